@@ -1,19 +1,26 @@
-//! The records: one durable attempt, opening the progress of a child and of a class, and a school's folder.
+//! The records: one durable attempt, opening the progress of a child and of a class, class lists, an export, and a school's folder.
 
 #[path = "../tests/records/made.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
 mod made;
+#[path = "../tests/records/memory.rs"]
+#[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
+mod memory;
 
+use std::fmt::Write as _;
 use std::hint::black_box;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use fishpond::records::school::{Errand, MachineId, School, Unlock, carry};
-use fishpond::records::{Attempt, Child, ChildId, Store};
+use fishpond::records::school::{Errand, Key, MachineId, School, Unlock, carry};
+use fishpond::records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
+use heart::findings::class::{Class, Member};
 use heart::practice::Lessons;
-use heart::practice::class::{Class, Member};
-use kept::school::{Content, Part, file_name, seal};
+use kept::school::{Content, Part, Secrets, file_name, seal};
 use made::{Place, attempt, attempts, child, day};
+use memory::insider;
 use serde_json::value::RawValue;
 
 /// A pupil's years, and a class of them.
@@ -107,8 +114,49 @@ fn progress(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// A list of a whole district, read where nobody is known, kept, and read again where all are; and the export of a class.
+fn lists(_: &mut Criterion) {
+    let place = Place::new();
+    let mut store = place.open();
+    for size in [10_000, 40_000] {
+        let mut text = "First name,Last name,Class\n".to_owned();
+        for number in 0..size {
+            writeln!(text, "Kim{},Miller{number},{}a", number % 500, number % 4 + 1).expect("a line");
+        }
+        let file = place.file("list.csv");
+        std::fs::write(&file, text).expect("a list");
+        for times in ["the first time", "again"] {
+            let began = Instant::now();
+            let list = ClassList::read_file(&file, day(1)).expect("a list");
+            let known = store.children().expect("children");
+            let preview = list.preview(None, &known, 24).expect("a preview");
+            store.put(&preview.kept().cloned().collect::<Vec<_>>()).expect("children that can be kept");
+            println!("a class list of {size} names, {times}: {:?}", began.elapsed());
+        }
+    }
+    let place = Place::new();
+    let (store, _) = kept_class(&place);
+    for _ in 0..3 {
+        let began = Instant::now();
+        export(&store, &Scope::Everything, place.file("all.fishpond")).expect("an export");
+        println!("exporting 600,000 attempts: {:?}", began.elapsed());
+    }
+    drop(store);
+    for _ in 0..3 {
+        let began = Instant::now();
+        drop(place.open());
+        println!("opening 600,000 attempts that were closed well: {:?}", began.elapsed());
+    }
+}
+
 /// A machine of a school writes what some of its children did, as files of its own.
-fn write(share: &Place, school: &School, machine: u64, (before, first): (u64, u64), attempts: Vec<Attempt>) {
+fn write(
+    school: &School,
+    member: &(Key, Secrets),
+    machine: u64,
+    (before, first): (u64, u64),
+    attempts: Vec<Attempt>,
+) {
     let id = MachineId(uuid::Uuid::from_u128(u128::from(machine) + 1));
     let folder = school.folder.join(id.to_string());
     std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -124,24 +172,32 @@ fn write(share: &Place, school: &School, machine: u64, (before, first): (u64, u6
             parts: vec![Part { number, attempts: some.to_vec() }],
             ..Content::default()
         };
-        let sealed = seal(&content, id, (number.min(before + number - first), number), &school.key);
+        let sealed =
+            seal(&content, id, (number.min(before + number - first), number), (&member.0, &member.1));
         std::fs::write(folder.join(file_name(number)), sealed.bytes).expect("a file can be written");
     }
-    assert!(share.path().exists());
 }
 
 /// What a machine takes in that joins late: thirty others, each with twenty thousand attempts of thirty children who changed machines
 /// each week; then a day's nine thousand; then nothing.
 fn school(_: &mut Criterion) {
     let (share, place) = (Place::new(), Place::new());
-    let school = School::join(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
+    let school = School::begin(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
     let mut store = place.open();
+    let owner = school.key.as_ref().expect("whoever begins a school has its key");
+    let members: Vec<(Key, Secrets)> = (0..30).map(|_| insider(&school.shelf(), owner)).collect();
     let of = |machine: u64, range: std::ops::Range<u64>| -> Vec<Attempt> {
         let of_child = |number: u64| attempt(child(1 + u128::from(number / 100) % CLASS, "Kim").id, number);
         range.map(|number| of_child(number * 30 + machine)).collect()
     };
     for machine in 0..30 {
-        write(&share, &school, machine, (0, 1), of(machine, 0..OF_A_CHILD));
+        write(
+            &school,
+            &members[usize::try_from(machine).expect("thirty")],
+            machine,
+            (0, 1),
+            of(machine, 0..OF_A_CHILD),
+        );
     }
     let bytes = |share: &Place| -> u64 {
         let folders = std::fs::read_dir(share.path().join("fishpond-school")).into_iter().flatten().flatten();
@@ -150,7 +206,7 @@ fn school(_: &mut Criterion) {
         files.filter_map(|file| file.metadata().ok()).map(|file| file.len()).sum()
     };
     let mut exchange = |what: &str, expected: u64| {
-        let errand = Errand { school: school.clone(), first: None, gone: None, now: 5 };
+        let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
         let began = Instant::now();
         let told = carry(&errand, &mut store);
         println!("{what}: {:?}", began.elapsed());
@@ -159,13 +215,43 @@ fn school(_: &mut Criterion) {
     println!("600,000 attempts in the folder: {} bytes each", bytes(&share) / 600_000);
     exchange("taking in 30 × 20,000 attempts", 600_000);
     for machine in 0..30 {
-        write(&share, &school, machine, (5, 6), of(machine, OF_A_CHILD..OF_A_CHILD + 300));
+        write(
+            &school,
+            &members[usize::try_from(machine).expect("thirty")],
+            machine,
+            (5, 6),
+            of(machine, OF_A_CHILD..OF_A_CHILD + 300),
+        );
     }
     exchange("taking in a day's 9,000 beside 600,000", 9000);
     for _ in 0..3 {
         exchange("nothing new in 30 folders", 0);
     }
+    drop(store);
+    school.keep(&place.folder()).expect("a folder that can be joined");
+    command(&place, &["pin", "set", "--stdin"]);
+    // What this machine writes itself comes first.
+    command(&place, &["school", "exchange"]);
+    for _ in 0..5 {
+        let began = Instant::now();
+        command(&place, &["school", "exchange"]);
+        println!("nothing new in 30 folders, as a command: {:?}", began.elapsed());
+    }
 }
 
-criterion_group!(benches, durable, progress, landing, school);
+/// Runs the program on the records of a place, until it ends well.
+fn command(place: &Place, arguments: &[&str]) {
+    let pin = "271828";
+    let mut program = Command::new(env!("CARGO_BIN_EXE_fishpond"));
+    program.env("FISHPOND_DATA_DIR", place.path()).env("FISHPOND_PIN", pin).args(arguments);
+    let mut running =
+        program.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("a program that starts");
+    let mut line = running.stdin.take().expect("a way in");
+    // A command that reads nothing may have closed it.
+    let _unread = writeln!(line, "{pin}");
+    drop(line);
+    assert!(running.wait().expect("a program that ends").success(), "{arguments:?}");
+}
+
+criterion_group!(benches, durable, progress, landing, lists, school);
 criterion_main!(benches);

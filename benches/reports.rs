@@ -5,7 +5,7 @@ use std::hint::black_box;
 use chrono::NaiveDate;
 use criterion::{Criterion, criterion_group, criterion_main};
 use fishpond::records::ArchivedChild;
-use fishpond::reports::{Period, Table, made_up_class};
+use fishpond::reports::{Form, Period, Table, made_up_class};
 use heart::practice::Lessons;
 
 /// So many attempts are written.
@@ -25,7 +25,7 @@ fn tables(criterion: &mut Criterion) {
         criterion.bench_function(&format!("10,000 attempts as the table of {name}"), |bencher| {
             bencher.iter(|| {
                 let mut file = Vec::new();
-                let written = table.write(&children, Period::default(), &lessons, &mut file);
+                let written = table.write(&children, Period::default(), &lessons, Form::default(), &mut file);
                 black_box((written.is_ok(), file.len()))
             });
         });
@@ -78,7 +78,7 @@ fn paper(criterion: &mut Criterion) {
     let worksheets =
         |answers| Wish::Worksheet { lessons: Vec::new(), layout: Layout::Plain, count: 20, seed: 1, answers };
     group.bench_function("a worksheet with its key for each as PDF", |bencher| {
-        bencher.iter(|| report(worksheets(Answers::Behind)));
+        bencher.iter(|| report(worksheets(Answers::Pile)));
     });
     group.finish();
 }

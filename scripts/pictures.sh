@@ -129,8 +129,11 @@ for line in "${session[@]}"; do
     app_there=$app window_there=$window
     act point:1400,880
     judge "$moment"
-    done=
+    done= last=
     for step in $keys; do
+        # The same key at once might be a second press meant for the screen before (`app::widget::second_press`).
+        [ "$step" != "$last" ] || sleep 0.4
+        last=$step
         act "$step"
         done+=" $step"
         judge "$moment$done"

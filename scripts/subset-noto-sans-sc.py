@@ -53,7 +53,7 @@ def level_one() -> str:
 
 def message_characters() -> set[str]:
     """Every printable character the project's own Chinese texts use."""
-    texts = [*PROJECT.glob("i18n/zh*/*.ftl"), *PROJECT.glob("heart/lessons/*.json")]
+    texts = [*PROJECT.glob("i18n/zh*/*.ftl"), *PROJECT.glob("lessons/*.json")]
     characters = {c for text in texts for c in text.read_text(encoding="utf-8")}
     return {c for c in characters if c.isprintable()}
 

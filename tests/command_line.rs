@@ -1,9 +1,14 @@
 //! The command line, tested on the real program: what it says, where it says it, and what it ends with.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+#[path = "command_line/acts.rs"]
+mod acts;
 #[path = "command_line/administering.rs"]
 mod administering;
 #[path = "command_line/answers.rs"]
 mod answers;
+#[path = "command_line/findings.rs"]
+mod findings;
 #[path = "command_line/log.rs"]
 mod log;
 #[path = "command_line/machine.rs"]
@@ -12,6 +17,10 @@ mod machine;
 mod reading;
 #[path = "command_line/school.rs"]
 mod school;
+#[path = "command_line/tables.rs"]
+mod tables;
+#[path = "command_line/threats.rs"]
+mod threats;
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -980,6 +989,16 @@ fn lessons_are_given_until_a_day_told_and_taken_back() {
         assert!(ended.is_complaint() && ended.err.contains(word), "{wrong:?}: {}", ended.err);
     }
     assert_eq!(school.run(Some("1234"), &["assign", "--child", "Ben"]).code, Some(1));
+
+    let chosen = assign(&["--child", "Mia", "--next", "add-tens", "--until", &until]);
+    assert_eq!(chosen.out, format!("Mia\n  add-tens comes next until {until}\n"));
+    let today = chrono::Local::now().date_naive();
+    let told = assign(&["--child", "Mia", "--json"]).json();
+    assert_eq!(told[0]["next"], json!({"lesson": "add-tens", "since": today, "until": until}));
+    assert_eq!(assign(&["--child", "Mia", "--next", "add-tens", "--take-back"]).out, "Mia\n  nothing\n");
+    assert!(assign(&["--child", "Mia", "--next", "add-tins", "--until", &until]).is_complaint());
+    let both = assign(&["--child", "Mia", "--next", "add-tens", "--lesson", "add-tens", "--until", &until]);
+    assert_eq!((both.code, both.has_panicked()), (Some(2), false), "one of the two");
 }
 
 #[test]

@@ -1,12 +1,15 @@
 //! What an administrator has set, in a file and on the command line.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kept::school::{Key, Salt};
+use kept::school::{Epoch, Key, Salt};
 use serde::Deserialize;
 
 use crate::CannotWork;
+use crate::belonging::SchoolKey;
+use crate::folder::SchoolFolder;
 use crate::pseudonym::PseudonymKey;
 
 /// What is to be read, and where it is to go.
@@ -20,13 +23,16 @@ pub struct Config {
     pseudonym_key: Option<PathBuf>,
 }
 
+/// With so many of what makes a passphrase a key it is tried.
+const MOST_SALTS: usize = 8;
+
 /// A school as it is set.
 pub struct School {
     /// What the district calls it.
     pub name: String,
     /// The folder that the school has chosen.
     pub folder: PathBuf,
-    keys: Vec<Key>,
+    keys: Vec<SchoolKey>,
     passphrase: Option<String>,
 }
 
@@ -120,13 +126,23 @@ impl Config {
 }
 
 impl School {
+    /// A school that the command line gives.
+    pub fn given(
+        name: String,
+        folder: PathBuf,
+        key: Option<PathBuf>,
+        passphrase_file: Option<PathBuf>,
+    ) -> Result<Self, CannotWork> {
+        Self::of(WrittenSchool { name, folder, keys: key.into_iter().collect(), passphrase_file })
+    }
+
     fn of(written: WrittenSchool) -> Result<Self, CannotWork> {
         let WrittenSchool { name, folder, keys, passphrase_file } = written;
         let key = |file: &PathBuf| {
-            Key::read(&text(file)?)
+            SchoolKey::read(&text(file)?)
                 .map_err(|error| CannotWork::because(format!("{}: {error}", file.display())))
         };
-        let keys: Vec<Key> = keys.iter().map(key).collect::<Result<_, _>>()?;
+        let keys: Vec<SchoolKey> = keys.iter().map(key).collect::<Result<_, _>>()?;
         let passphrase = passphrase_file.as_deref().map(text).transpose()?;
         if keys.is_empty() && passphrase.is_none() {
             return Err(CannotWork::because(format!("{name}: say with which key its files are sealed")));
@@ -135,9 +151,14 @@ impl School {
     }
 
     /// The keys by which its files are tried; what makes a passphrase a key stands in the school's folder.
-    pub fn keys(&self, salt: Option<&Salt>) -> Vec<Key> {
-        let made = self.passphrase.as_deref().zip(salt);
-        let made = made.map(|(passphrase, salt)| Key::of_passphrase(passphrase, salt));
+    pub fn keys(&self, folder: &SchoolFolder) -> Vec<SchoolKey> {
+        let mut salts: Vec<&Salt> = folder.epochs.iter().rev().map(Epoch::salt).chain(&folder.salt).collect();
+        let mut seen = BTreeSet::new();
+        salts.retain(|salt| seen.insert(*salt));
+        let made = self.passphrase.iter().flat_map(|passphrase| {
+            let of = move |salt: &&Salt| Key::of_passphrase(passphrase, salt);
+            salts.iter().take(MOST_SALTS).map(of).map(SchoolKey::of_school)
+        });
         self.keys.iter().cloned().chain(made).collect()
     }
 }

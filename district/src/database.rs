@@ -17,7 +17,11 @@ use crate::row::{COLUMNS, HEADER, TRAILER};
 use crate::told::{Record, Told};
 
 /// The steps that have made the tables what they are, in order. Once published a step stays as it is.
-const STEPS: [&str; 2] = [include_str!("schema/1-tables.sql"), include_str!("schema/2-views.sql")];
+const STEPS: [&str; 3] = [
+    include_str!("schema/1-tables.sql"),
+    include_str!("schema/2-views.sql"),
+    include_str!("schema/3-readers.sql"),
+];
 /// Holds off others who load, by a number that nobody else uses.
 const LOCK: i64 = 0x6669_7368_706f_6e64;
 /// So long is waited for them, in seconds.
@@ -193,6 +197,12 @@ impl<'a, C: GenericClient> Taking<'a, C> {
             &[&self.key_of.get(&school)],
         )?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
+    }
+
+    /// Writes what readers may see, unless that was done this month already.
+    pub fn publish(&mut self) -> Result<(), CannotWork> {
+        self.client.execute("SELECT publish()", &[])?;
+        Ok(())
     }
 
     /// How many pupils there are.

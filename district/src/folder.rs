@@ -5,12 +5,20 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use kept::school::{Checksum, FOLDER, MachineId, NotRead, Salt, file_name, head, number_of};
+use kept::school::{
+    Checksum, Epoch, FOLDER, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MachineId, Membership, NotRead, Salt,
+    file_name, head, number_of,
+};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// What tells which school it is.
 const SCHOOL: &str = "school.json";
+/// Where the epochs of a school lie, and the cards of those who belong to it.
+const EPOCHS: &str = "epochs";
+pub const MEMBERS: &str = "members";
+/// The version in which a school has epochs.
+const VERSION: u32 = 2;
 /// A head is no longer than this, with all that stands beside it.
 const HEAD: u64 = 1_100_000;
 
@@ -28,6 +36,12 @@ struct Told {
 pub struct SchoolFolder {
     /// The school.
     pub id: Uuid,
+    /// Where it lies.
+    pub path: PathBuf,
+    /// Its epochs, in order; none where all machines have one key.
+    pub epochs: Vec<Epoch>,
+    /// Those who were let into one of them.
+    pub members: Vec<Membership>,
     /// What makes a passphrase a key there.
     pub salt: Option<Salt>,
     /// The files that machines have written, in the order of machines and numbers.
@@ -67,7 +81,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     if told.format != FOLDER {
         return Err(format!("{SCHOOL} is of another program"));
     }
-    if told.version > 1 {
+    if told.version > VERSION {
         return Err(format!("{SCHOOL} is from a newer Fishpond"));
     }
     let mut files = Vec::new();
@@ -78,6 +92,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
                 Ok(id) if id.to_string() == name => {
                     of_machine(&path, MachineId(id), &mut files, &mut pass_over);
                 }
+                _ if name == EPOCHS || name == MEMBERS => {}
                 _ => pass_over(&path, "this is no folder of a machine".to_owned()),
             }
         } else if name != SCHOOL && !is_of_system(&name) {
@@ -86,7 +101,37 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     }
     // Numbers follow time: what machines wrote in the same weeks goes into the same pages of the indices.
     files.sort_by_key(|found| (found.number, found.machine));
-    Ok(SchoolFolder { id: told.school, salt: told.salt.as_deref().and_then(salt), files })
+    let mut epochs = small(&folder.join(EPOCHS), LONGEST_EPOCH, Epoch::read, &mut pass_over);
+    epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
+    let member = |bytes: &[u8]| Membership::read(bytes, &epochs);
+    let members = small(&folder.join(MEMBERS), LONGEST_MEMBERSHIP, member, &mut pass_over);
+    let salt = told.salt.as_deref().and_then(salt);
+    Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
+}
+
+/// What lies in a folder of small files.
+fn small<T>(
+    folder: &Path,
+    longest: u64,
+    read: impl Fn(&[u8]) -> Result<T, NotRead>,
+    pass_over: &mut impl FnMut(&Path, String),
+) -> Vec<T> {
+    let mut all = Vec::new();
+    for path in entries(folder).unwrap_or_default() {
+        if name(&path).starts_with('.') || name(&path).strip_suffix(".new").is_some() {
+            continue;
+        }
+        let mut bytes = Vec::new();
+        let opened = File::open(&path).and_then(|file| file.take(longest + 1).read_to_end(&mut bytes));
+        match opened.map_err(|error| format!("this file cannot be read: {error}")) {
+            Err(why) => pass_over(&path, why),
+            Ok(_) => match read(&bytes) {
+                Ok(one) => all.push(one),
+                Err(why) => pass_over(&path, why.to_string()),
+            },
+        }
+    }
+    all
 }
 
 fn of_machine(

@@ -5,11 +5,13 @@ use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use kept::school::Trust;
 use postgres::GenericClient;
 use serde::Serialize;
 use uuid::Uuid;
 
 use crate::CannotWork;
+use crate::belonging::trust;
 use crate::config::Config;
 use crate::database::{Brought, Database, Taking, bring_up_to_date};
 use crate::folder::{PassedOver, SchoolFolder, look_through};
@@ -77,7 +79,7 @@ pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Resul
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOver>,
-) -> Result<BTreeMap<usize, SchoolFolder>, CannotWork> {
+) -> Result<BTreeMap<usize, (SchoolFolder, Trust)>, CannotWork> {
     let mut folders = BTreeMap::new();
     let mut schools: BTreeMap<Uuid, &str> = BTreeMap::new();
     for (at, school) in config.schools.iter().enumerate() {
@@ -92,7 +94,10 @@ fn look(
                     let why = format!("{other} and {} have the same folder, or a copy of it", school.name);
                     return Err(CannotWork::Because(why));
                 }
-                folders.insert(at, folder);
+                match trust(&school.keys(&folder), &folder) {
+                    Ok(trust) => drop(folders.insert(at, (folder, trust))),
+                    Err(why) => pass_over(&school.folder, why),
+                }
             }
         }
     }
@@ -102,21 +107,19 @@ fn look(
 fn take_in(
     client: &mut impl GenericClient,
     config: &Config,
-    folders: BTreeMap<usize, SchoolFolder>,
+    folders: BTreeMap<usize, (SchoolFolder, Trust)>,
     telling: Telling,
     again: bool,
     metrics: &mut Metrics,
 ) -> Result<(), CannotWork> {
     let known: Vec<(Uuid, &str)> =
-        folders.iter().map(|(at, folder)| (folder.id, config.schools[*at].name.as_str())).collect();
+        folders.iter().map(|(at, (folder, _))| (folder.id, config.schools[*at].name.as_str())).collect();
     let mut taking = Taking::begin(client, &known, &telling.key.id(), telling.names)?;
-    let keys = config.schools.iter().enumerate();
-    let keys = keys.map(|(at, school)| folders.get(&at).map(|folder| school.keys(folder.salt.as_ref())));
-    let keys = keys.map(Option::unwrap_or_default).collect();
+    let mut trusts = vec![Trust::default(); config.schools.len()];
     let mut ids = vec![Uuid::nil(); config.schools.len()];
     let mut to_read = Vec::new();
-    for (at, folder) in folders {
-        ids[at] = folder.id;
+    for (at, (folder, trust)) in folders {
+        (ids[at], trusts[at]) = (folder.id, trust);
         let taken_in = if again { HashSet::new() } else { taking.taken_in(folder.id)? };
         metrics.schools += 1;
         metrics.files += folder.files.len();
@@ -130,7 +133,7 @@ fn take_in(
         }
     }
     let bar = progress(to_read.iter().map(|file| file.found.length).sum());
-    for mut batch in read(to_read, keys, telling) {
+    for mut batch in read(to_read, trusts, telling) {
         for (school, found, why) in batch.not_read {
             let (school, path) = (config.schools[school].name.clone(), found.path.display().to_string());
             metrics.passed_over.push(PassedOver { school, path, why });
@@ -151,6 +154,7 @@ fn take_in(
     }
     bar.finish_and_clear();
     metrics.pupils = taking.pupils()?;
+    taking.publish()?;
     Ok(())
 }
 

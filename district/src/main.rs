@@ -3,6 +3,7 @@
 //! It reads schools' folders and writes nothing there. All that it does with files is a join of sets: their order does not matter, and twice is
 //! once ([`kin`]). A batch of files is one transaction together with the note that they were taken in ([`load`]), so that it can be killed at any moment.
 
+mod belonging;
 mod config;
 mod database;
 mod folder;
@@ -69,6 +70,22 @@ enum Command {
     Load(Load),
     /// Prints what the database tells
     Report(Report),
+    /// Joins a school as one that only reads, by its key or passphrase; the new file is its key for the district
+    Join {
+        /// The folder that the school has chosen
+        folder: PathBuf,
+        /// The file, which must not be there
+        file: PathBuf,
+        /// The school's key file, or a joining key
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
+        /// A file with the school's passphrase
+        #[arg(long, value_name = "FILE", conflicts_with = "key")]
+        passphrase_file: Option<PathBuf>,
+        /// What the district is called on the machines of the school
+        #[arg(long, default_value = "District")]
+        name: String,
+    },
     /// Makes a key for pseudonyms, in a new file
     Key {
         /// The file
@@ -141,7 +158,7 @@ fn main() -> ExitCode {
         Command::Init(at) => at.json,
         Command::Load(load) => load.at.json,
         Command::Report(report) => report.at.json,
-        Command::Key { .. } => false,
+        Command::Key { .. } | Command::Join { .. } => false,
     };
     match run(cli.command) {
         Ok(is_all) => ExitCode::from(u8::from(!is_all)),
@@ -162,6 +179,13 @@ fn run(command: Command) -> Result<bool, CannotWork> {
         Command::Key { file } => {
             PseudonymKey::new().write(&file)?;
             println!("The key is in {}. Keep a copy where the database is not.", file.display());
+            Ok(true)
+        }
+        Command::Join { folder, file, key, passphrase_file, name } => {
+            let school = config::School::given(name.clone(), folder, key, passphrase_file)?;
+            let found = folder::look_through(&school.folder, |_, _| {}).map_err(CannotWork::Because)?;
+            belonging::join(&found, &school.keys(&found), &name, &file)?;
+            println!("The district belongs to the school, and only reads. Its key is in {}.", file.display());
             Ok(true)
         }
         Command::Init(at) => {

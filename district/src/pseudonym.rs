@@ -28,15 +28,7 @@ impl PseudonymKey {
 
     /// Writes it to a new file, which nobody else may read.
     pub fn write(self, file: &Path) -> Result<(), CannotWork> {
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let hex = hex(&self.0);
-        options
-            .open(file)
-            .and_then(|mut file| file.write_all(format!("{LABEL}\n{hex}\n").as_bytes()))
-            .map_err(|error| CannotWork::because(format!("{} cannot be written: {error}", file.display())))
+        write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
     /// Reads a key file; `None` if it is something else.
@@ -64,6 +56,18 @@ impl PseudonymKey {
         mac.update(what);
         mac.finalize().into_bytes().into()
     }
+}
+
+/// Writes something to a new file, which nobody else may read.
+pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+        .open(file)
+        .and_then(|mut file| file.write_all(text.as_bytes()))
+        .map_err(|error| CannotWork::because(format!("{} cannot be written: {error}", file.display())))
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-use kept::school::{Key, NotRead, open};
+use kept::school::{NotRead, Trust, open};
 use uuid::Uuid;
 
 use crate::folder::Found;
@@ -29,13 +29,13 @@ pub struct Batch {
     pub not_read: Vec<(usize, Found, String)>,
 }
 
-/// Opens files in their order, by the keys of their schools.
-pub fn read(files: Vec<ToRead>, keys: Vec<Vec<Key>>, telling: Telling) -> Receiver<Batch> {
+/// Opens files in their order, as far as their schools believe them.
+pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receiver<Batch> {
     let (sender, receiver) = sync_channel(1);
     thread::spawn(move || {
         let (mut batch, mut attempts) = (Batch::default(), 0);
         for ToRead { school, found } in files {
-            match told(school, &found, &keys[school.0], telling) {
+            match told(school, &found, &trusts[school.0], telling) {
                 Ok(Some(told)) => {
                     attempts += told.rows.len();
                     batch.told.push(told);
@@ -60,7 +60,7 @@ pub fn read(files: Vec<ToRead>, keys: Vec<Vec<Key>>, telling: Telling) -> Receiv
 fn told(
     school: (usize, Uuid),
     found: &Found,
-    keys: &[Key],
+    trust: &Trust,
     telling: Telling,
 ) -> Result<Option<Told>, String> {
     let bytes = match fs::read(&found.path) {
@@ -68,7 +68,7 @@ fn told(
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(format!("this file cannot be read: {error}")),
     };
-    let (head, checksum, content) = open(&bytes, keys).map_err(|why| why.to_string())?;
+    let (head, checksum, content) = open(&bytes, trust).map_err(|why| why.to_string())?;
     if (head.machine, head.number) != (found.machine, found.number) {
         return Err(NotRead::Other.to_string());
     }

@@ -12,6 +12,8 @@ use crate::database::Database;
 /// What can be printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum View {
+    /// Each school of twenty pupils and more, as readers are told next
+    BySchool,
     /// Each year of each school
     ByYear,
     /// The same, lesson by lesson
@@ -28,6 +30,7 @@ pub fn report(
     (csv, json): (bool, bool),
 ) -> Result<String, CannotWork> {
     let ask = match view {
+        View::BySchool => "SELECT * FROM by_school_now ORDER BY school",
         View::ByYear => "SELECT * FROM by_year ORDER BY school, year",
         View::ByLesson => "SELECT * FROM by_lesson ORDER BY school, year, lesson NULLS FIRST",
         View::Machines => "SELECT * FROM machines ORDER BY school, machine",

@@ -85,7 +85,8 @@ impl Rows {
         } else {
             (0..6).for_each(|_| null(bytes));
         }
-        json(bytes, (!attempt.unknown.is_empty()).then_some(&attempt.unknown));
+        let further = attempt.further();
+        json(bytes, (!further.is_empty()).then_some(&*further));
         ends.push((bytes.len(), child));
     }
 

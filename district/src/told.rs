@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
 use kept::school::{Checksum, Content};
-use kept::{ChildId, Fate, Mark, Stamp};
+use kept::{ChildId, Fate, Mark, Stamp, as_name, read_changed};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -56,7 +56,7 @@ struct Child {
     name: String,
     #[serde(default)]
     classes: BTreeSet<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "read_changed")]
     changed: i64,
 }
 
@@ -86,13 +86,15 @@ impl Telling {
         };
         let (mut children, mut child_of) = (Vec::new(), BTreeMap::new());
         for child in &content.children {
-            let child: Child = serde_json::from_str(child.get()).ok()?;
+            let mut child: Child = serde_json::from_str(child.get()).ok()?;
+            child.classes =
+                child.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
             let ids: BTreeSet<ChildId> = child.also.iter().copied().chain([child.id]).collect();
             child_of.extend(ids.iter().map(|id| (*id, children.len())));
             let record = Record {
                 changed: child.changed,
                 classes: serde_json::to_string(&child.classes).unwrap_or_default(),
-                name: self.names.then_some(child.name),
+                name: self.names.then(|| as_name(&child.name)),
                 school,
                 year: child.classes.iter().filter_map(|class| year(class)).min(),
             };

@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 use criterion::{Criterion, criterion_group, criterion_main};
 use heart::arithmetic::Rung;
 use heart::games::{Player, dragonfish};
-use heart::practice::{Answered, Learner, Lesson, Lessons, Session, USUAL_AIM, tuned_dragonfish};
+use heart::practice::{Answered, Learner, Lesson, Lessons, Occasion, Session, USUAL_AIM, tuned_dragonfish};
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(number)
@@ -35,7 +35,7 @@ fn answers(count: u64) -> Vec<Answered> {
             rung: lesson.rung,
             difficulty: puzzle.difficulty,
             right: !number.is_multiple_of(5),
-            is_first: true,
+            occasion: Occasion::New,
             hints: 0,
             seconds: 5.0,
             timed: false,

@@ -12,7 +12,8 @@ use heart::arithmetic::{Fact, Rung};
 use heart::games::Player;
 use heart::games::chance::{Chance, chance};
 use heart::practice::{
-    Answered, HARDEST_AIM, Kind, Learner, Lesson, Lessons, Memory, Next, Session, Task, USUAL_AIM, success,
+    Answered, HARDEST_AIM, Kind, Learner, Lesson, Lessons, Memory, Next, Occasion, Session, Task, USUAL_AIM,
+    success,
 };
 use rand::RngExt;
 
@@ -330,7 +331,7 @@ fn ours(child: &mut Child, river: &River, aim: u8, seed: u64) {
                     rung: puzzle.player.rung,
                     difficulty: puzzle.difficulty,
                     right,
-                    is_first: !again,
+                    occasion: if again { Occasion::Again } else { Occasion::New },
                     hints: 0,
                     seconds: 5.0,
                     timed: false,

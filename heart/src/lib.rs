@@ -2,6 +2,7 @@
 //! and no global chance; what it needs of the world comes in as a value.
 
 pub mod arithmetic;
+pub mod findings;
 pub mod games;
 pub mod opponents;
 pub mod practice;

@@ -33,3 +33,4 @@ answer-back = Zurück
 
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
 kept-not = Das Spiel ließ sich nicht speichern: { $place }. Ist die Festplatte voll? Ihr könnt weitermachen: Beim nächsten Mal wird es noch einmal versucht.
+kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts mehr speichern. Schließt Fishpond und startet es neu.

@@ -12,6 +12,7 @@ fishing-your-bait = deine Köder
 fishing-hidden-bait = noch verdeckt
 
 fishing-first-draw = Deck zuerst eine Karte für den Teich auf.
+fishing-one-more-round = Es gibt noch einen Zehner. Noch eine Runde!
 fishing-draw = Karte aufdecken
 fishing-pick = Wähle drei Karten, die 10, 20 oder 30 ergeben.
 fishing-pick-product = Wähle zwei Karten zum Malnehmen und eine zum Dazuzählen. Triff einen vollen Zehner!
@@ -33,19 +34,21 @@ refused-needs-bait = Hausregel: Mindestens eine Karte muss von deinen eigenen K�
 
 hint-ten = Du kannst { $total } erreichen.
 hint-lit-card = Eine der drei Karten ist die goldene { $number }.
-hint-nothing-left = Jetzt gibt es nichts zu fangen. Drück auf Fertig.
+hint-nothing-left = Jetzt gibt es für dich nichts zu fangen. Drück auf Fertig.
 
 news-turned-over = { $name } hat { $number } aufgedeckt.
+news-turned-over-last = { $name } hat { $number } aufgedeckt. Das war die letzte Karte. Jetzt fischt, was noch da ist!
 news-fished = { $name } fängt { $calculation }. { $points ->
     [one] Das gibt 1 Punkt!
    *[other] Das gibt { $points } Punkte!
 }
 news-caught-nothing = { $name } hat nichts gefangen.
+news-no-ten-left = Es gibt keinen Zehner mehr. Niemand kann noch etwas fangen.
 news-dealt = Neue Karten für alle! { $name } fängt an.
 
 fishing-rules-turn-draw = 1. Deck eine Karte für den Teich auf.
 fishing-rules-turn-fish = 2. Fang immer drei Karten auf einmal, aus dem Teich und aus deinen Ködern, beliebig gemischt – so oft du kannst.
-fishing-rules-turn-end = 3. Drück auf Fertig. Weiter geht es rechts von dir. Ist der Stapel leer, wird gespielt, bis eine ganze Runde lang niemand etwas gefangen hat.
+fishing-rules-turn-end = 3. Drück auf Fertig. Weiter geht es rechts von dir. Ist der Stapel leer, wird gespielt, bis niemand mehr etwas fangen kann. Fängt eine ganze Runde lang niemand etwas, obwohl es noch einen Zehner gibt, folgt noch eine Runde.
 fishing-rules-three = Drei Karten, ein Zehner
 fishing-rules-tens = Drei Karten, die zusammen 10, 20 oder 30 ergeben, sind ein Fang.
 fishing-rules-tens-ladder = Weiter oben auf der Leiter darfst du auch abziehen, malnehmen, verbinden und teilen, jede Karte einmal.

@@ -16,6 +16,7 @@ date = { $day }. { $month ->
 alert-not-opened = Die Aufzeichnungen lassen sich nicht öffnen
 alert-in-use = Fishpond ist mit { $place } schon geöffnet. Schließe zuerst das andere Fenster und versuche es dann noch einmal.
 alert-not-written = { $place } lässt sich nicht schreiben. Ist der Datenträger voll oder der Ordner schreibgeschützt? Schaffe Platz und versuche es noch einmal.
+alert-damaged = { $place } ist beschädigt. Schließe Fishpond und geh zu einer früheren Sicherung zurück: „fishpond backup list“ zeigt sie, „fishpond backup restore“ mit einer Nummer geht zurück.
 alert-folder = Der Ordner { $place } lässt sich nicht benutzen. Mache ihn beschreibbar oder starte mit --data-dir und einem anderen Ordner.
 alert-try-again = Noch einmal versuchen
 alert-play-on = Spielen, ohne etwas aufzuheben
@@ -24,6 +25,10 @@ alert-not-kept-why = { $count ->
     [one] Eine Änderung konnte
    *[other] { $count } Änderungen konnten
 } nicht nach { $place } geschrieben werden. Ist der Datenträger voll? Schaffe Platz und versuche es noch einmal; wird das Fenster jetzt geschlossen, ist es verloren.
+alert-kept-no-more = Fishpond hat einen Fehler gemacht und kann nichts mehr speichern, bis es neu gestartet wird. { $count ->
+    [one] Eine Änderung ist
+   *[other] { $count } Änderungen sind
+} nicht gesichert.
 alert-stay = Zurück
 alert-close = Schließen und verlieren
 
@@ -212,6 +217,7 @@ moving-no-json = Zeile { $line }, Spalte { $column }: Das ist keine Datei, die F
 moving-other-format = Das ist keine Datei, die Fishpond ausgegeben hat. Wähle eine, die mit „Ausgeben“ entstanden ist.
 moving-newer = Diese Datei stammt von einer neueren Version von Fishpond. Installiere diese Version, um sie zu lesen.
 moving-no-name = Kind { $at } in dieser Datei hat keinen Namen. Gib ihm einen und versuche es noch einmal.
+records-fault = Fishpond hat einen Fehler gemacht, und das wurde nicht getan. Verloren ist nichts. Versuche es noch einmal, oder schließe Fishpond und starte es neu.
 moving-no-records = Im Augenblick wird nichts aufgehoben; es gibt nichts auszugeben oder einzulesen.
 
 keeping-moving = Ausgeben und einlesen
@@ -247,6 +253,12 @@ backups-come = Käme dazu: { $names }.
 backups-go = Wäre nicht mehr da: { $names }.
 backups-erased = Wurde seither gelöscht und bleibt gelöscht: { $names }.
 backups-same-children = Darin sind dieselben Kinder wie jetzt.
+backups-would-be = { $names }: { $what }.
+backups-called = heißt wieder { $name }
+backups-in-class = wieder in { $classes }
+backups-in-no-class = wieder in keiner Klasse
+backups-settings = eingestellt wie vorher
+backups-shared = Wer seitdem kam, bleibt, und alles, was seitdem gemacht wurde: andere Computer teilen es.
 backups-fewer = { $count ->
     [0] Darin sind so viele Versuche wie jetzt.
     [one] Darin ist ein Versuch weniger als jetzt.
@@ -349,6 +361,7 @@ list-long-name = { $at }: Der Name hat mehr als { $most } Zeichen.
 list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge einen Buchstaben hinzu, etwa „{ $name } K.“, um sie zu unterscheiden.
 list-unknown = { $at }: „{ $id }“ steht weder in den anderen Dateien noch ist es hier bekannt. Lies zuerst die ganze Liste (bulk).
 list-empty = Auf dieser Liste steht kein Name.
+list-more-faults = Und noch { $count }.
 moving-place = Die Aufzeichnungen liegen in { $place }. Dort werden sie an jedem Tag der Benutzung gesichert; die letzten 14 Sicherungen bleiben.
 saving-no-place = Es wurde keine Datei gewählt. Wenn sich dafür kein Fenster geöffnet hat, gib einen Pfad in das Feld ein und drück noch einmal.
 saving-replace-question = { $count ->
@@ -393,11 +406,14 @@ school-what = Kinder können jeden Computer nehmen: Ihre Fische, ihre Lektionen 
 school-how = Es braucht nur einen Ordner, den jeder Computer erreicht: auf der Ablage der Schule, in einem Ordner von Nextcloud oder Syncthing, oder auf einem Stick, der herumgeht.
 school-sealed = Die Dateien sind versiegelt. Der erste Computer beginnt die Schule mit einem Kennsatz, alle anderen brauchen denselben. Schreiben Sie ihn dort auf, wo andere Erwachsene ihn finden: Ohne ihn kann niemand die Dateien lesen.
 school-stays = PIN, Ton und Sprache bleiben auf jedem Computer. Ist der Ordner weg, spielen alle weiter, und es wird später nachgeholt.
+school-again = Die Aufzeichnungen auf diesem Computer haben neu begonnen. Wird der Schlüssel der Schule noch einmal eingegeben, kommt zurück, was die Kinder gemacht haben.
 school-folder-label = Der Ordner, den alle Computer erreichen
 school-folder = Pfad des Ordners
 school-name-label = Wie dieser Computer auf den anderen heißt
 school-name = Name dieses Computers
 school-key-label = Der Kennsatz der Schule, vier Wörter oder mehr, oder ihre Schlüsseldatei
+school-new-passphrase-label = Der neue Kennsatz, vier Wörter oder mehr
+school-new-passphrase = Neuer Kennsatz
 school-passphrase = Kennsatz
 school-key-file = Pfad einer Schlüsseldatei
 school-choose = Wählen …
@@ -414,11 +430,14 @@ school-another = Ein anderer Computer schrieb im Ordner unter demselben Namen, w
 school-try-now = Jetzt versuchen
 school-take-key = Diesen verwenden
 school-change-key = Neuer Kennsatz …
-school-change-question = Dem Ordner einen anderen Kennsatz geben? Das ist klug, wenn jemand gegangen ist, der ihn kannte, oder ein Computer gestohlen wurde. Jeder andere Computer fragt dann auf dieser Seite nach dem neuen und schreibt seine Dateien neu.
+school-change-question = Der Schule einen anderen Kennsatz geben? Das ist klug, wenn jemand gegangen ist, der ihn kannte. Die anderen Computer machen von selbst weiter. Zeigen Sie den alten Schlüssel und geben Sie dann den neuen Kennsatz ein.
 school-keep-key = Den alten behalten
 school-change-now = Jetzt ändern
 school-leave = Verlassen …
 school-leave-question = Den Schulordner verlassen? Was Kinder getan haben, bleibt auf diesem Computer, und was geschrieben wurde, bleibt im Ordner.
+school-begin-question = In { $place } gibt es noch keine Schule. Hier beginnt eine neue. Wenn es schon eine geben müsste, gehe zurück und verbinde erst den Ordner.
+school-not-here = Zurück
+school-begin-now = Eine neue Schule beginnen
 school-stay = In der Schule bleiben
 school-leave-now = Jetzt verlassen
 school-twice = Mehrmals da
@@ -437,28 +456,132 @@ school-united = { $count ->
 school-machines = Andere Computer
 school-no-machines = Noch von keinem gehört. Lassen Sie die anderen mit demselben Ordner und Kennsatz beitreten.
 school-heard = Zuletzt gehört: { $day }
+school-has-joined = dabei, hat noch nichts erzählt
+school-only-reads = liest nur, wie ein Schulträger
+school-unknown = Er hat ein älteres Fishpond oder gehört nicht mehr zur Schule.
 school-missing = { $count ->
     [one] Eine seiner Dateien ist noch nicht da.
    *[other] { $count } seiner Dateien sind noch nicht da.
 }
+school-erased = Auf einem anderen Computer gelöscht
+school-erased-why = Hier nicht mehr zu sehen, und endgültig gelöscht { $days ->
+    [0] beim nächsten Mal, wenn der Ordner da ist
+    [one] nach einem Tag, an dem der Ordner da war
+   *[other] nach { $days } Tagen, an denen der Ordner da war
+}.
+school-erased-on = gelöscht am { $day }
+school-erased-by = gelöscht am { $day }: { $who }
+school-bring-back = Zurückholen
+school-destroy = Löschen …
+school-year = Alle Klassen sind ein Jahr weiter
+school-year-why = War das ein Versehen, lässt es sich zurücknehmen, bis der Ordner { $days ->
+    [0] wieder da ist
+    [one] an einem Tag da war
+   *[other] an { $days } Tagen da war
+}.
+school-year-on = am { $day }: { $children ->
+    [one] ein Kind
+   *[other] { $children } Kinder
+}
+school-year-by = am { $day }, { $who }: { $children ->
+    [one] ein Kind
+   *[other] { $children } Kinder
+}
+school-year-back = Zurückversetzen
+school-destroy-question = Alles löschen, was von { $name } auf diesem Computer noch da ist? Das lässt sich nicht rückgängig machen.
+school-keep-withheld = Vorerst behalten
+school-destroy-now = Endgültig löschen
 school-take-over = Übernehmen …
 school-take-over-question = Kommt { $name } nicht wieder? Dann schreibt dieser Computer alles noch einmal, was { $name } geschrieben hat, ohne Kinder, die seitdem gelöscht wurden, und entfernt die alten Dateien.
 school-wait = Darauf warten
 school-take-over-now = Jetzt übernehmen
+school-remove = Entfernen …
+school-remove-question = { $name } aus der Schule nehmen? Tun Sie das an dem Tag, an dem er gestohlen oder weggegeben wird. Was er bisher erzählt hat, bleibt. Neues liest er nicht mehr, und was er von jetzt an schreibt, zählt nicht. Zeigen Sie dafür den Schlüssel der Schule.
+school-keep-member = Dabei lassen
+school-remove-now = Jetzt entfernen
 school-passed-over = Übergangen
 school-passed-over-file = { $file }: { $why }
+school-passed-over-more = { $count ->
+    [one] und eine weitere
+   *[other] und { $count } weitere
+}
 school-file-half = halb kopiert oder beschädigt
 school-file-newer = von einem neueren Fishpond
 school-file-other-key = mit einem anderen Schlüssel versiegelt
 school-file-other = keine Datei von Fishpond; löschen Sie sie, wenn niemand sie braucht
+school-file-too-much = enthält mehr, als dieser Computer auf einmal aufnimmt
 school-file-unreadable = nicht lesbar
+school-file-former = von vor dem Wechsel der Schlüssel; zählt nicht mehr
+school-file-nobody = von keinem Computer dieser Schule unterschrieben
+school-file-elsewhere = gehört einer anderen Schule
 school-exchanged = Antworten geholt: { $came }, geschrieben: { $went }.
 school-gone = Der Ordner ist nicht da ({ $reason }). Verbinden Sie die Ablage oder den Stick und versuchen Sie es noch einmal.
 school-none = In diesem Ordner ist keine Schule mehr. Wählen Sie den Ordner neu, oder fragen Sie, wer ihn betreut.
 school-other-key = Dieser Kennsatz oder Schlüssel passt nicht. Nehmen Sie den, mit dem die Schule begonnen wurde, oder den sie inzwischen hat.
+school-void = Dieser Schlüssel zum Beitreten zählt nicht mehr: Die Schule hat ihre Schlüssel gewechselt. Lassen Sie sich den neuen geben oder geben Sie den Kennsatz ein.
+school-no-joining-key = Die Computer treten noch mit dem früheren Schlüssel der Schule bei. Ändern Sie erst den Kennsatz.
+school-fork = Zwei haben die Schlüssel der Schule gewechselt und wussten nichts voneinander. Zeigen Sie den Schlüssel der Schule, dann geht es weiter.
+school-not-member = Dieser Computer gehört nicht zur Schule oder nicht mehr. Zeigen Sie den Schlüssel der Schule, um wieder beizutreten. Was hier getan wurde, bleibt.
+school-key-here = Die Schule hat jetzt einen eigenen Schlüssel. Wer ihn hat, entscheidet, welche Computer dazugehören. Er liegt nur hier: Speichern Sie ihn auf einem Stick oder drucken Sie ihn, und bewahren Sie sie gut auf.
+school-save-key = Auf einen Stick speichern …
+school-print-key = Drucken
+school-key-is-kept = Ist gedruckt und eingeschlossen
+school-key-printed = Die Seite ist in einem anderen Fenster offen; drucken Sie sie dort. Hier ist sie in zwei Minuten weg.
+school-key-not-printed = Die Seite lässt sich hier nicht öffnen. Speichern Sie den Schlüssel auf einen Stick.
+school-key-title = Schlüssel der Schule in Fishpond
+school-key-what = Dieser Schlüssel entscheidet, welche Computer zur Schule gehören. Um ihn zu benutzen, tippen Sie diese Zeilen in eine Textdatei und wählen Sie sie als Schlüsseldatei: Aufzeichnungen, Schulordner.
+school-key-keep = Schließen Sie diese Seite ein, und verwahren Sie eine Kopie an einem anderen Ort. Wer den Schlüssel hat, kann Computer aufnehmen und herausnehmen.
+school-key-saved = Der Schlüssel ist gespeichert. Bewahren Sie ihn auf, wo kein Kind und kein Dieb ihn findet.
+school-key-not-saved = Der Schlüssel ließ sich dort nicht speichern. Wählen Sie einen anderen Ordner.
 school-unreadable = Die Datei school.json in diesem Ordner kann nicht gelesen werden. Ist sie von einem neueren Fishpond?
-school-short = Nehmen Sie mindestens 12 Buchstaben. Am besten vier Wörter, die nicht zusammengehören.
+school-weak = Dieser Kennsatz ist schnell erraten. Machen Sie ihn länger: vier oder fünf Wörter, auf die niemand kommt.
+school-longer = Für eine neue Schule oder einen neuen Schlüssel ist das zu leicht. Machen Sie es länger: vier oder fünf Wörter, auf die niemand kommt.
+school-strong = Das errät niemand.
 school-no-key = Das ist keine Schlüsseldatei, oder sie wurde mit einem Fehler kopiert. Kopieren Sie sie noch einmal.
 school-no-key-file = Die Schlüsseldatei kann nicht gelesen werden ({ $reason }). Wählen Sie eine andere.
 school-not-writable = In diesen Ordner kann nichts geschrieben werden ({ $reason }). Ist er voll oder schreibgeschützt?
 school-not-written = In { $place } kann nichts geschrieben werden ({ $reason }). Ist dort alles voll oder schreibgeschützt? Was hier getan wird, wartet.
+school-not-removed = { $place } stammt von einem Computer, der nicht wiederkommt, und lässt sich nicht löschen ({ $reason }). Darin können noch Kinder stehen, die gelöscht wurden. Löschen Sie die Datei als der Benutzer, der sie geschrieben hat, oder erlauben Sie es der Gruppe des Ordners.
+keeping-log = Protokoll
+log-why = Was Erwachsene im letzten Jahr an diesem Computer getan haben. Was Kinder getan haben, steht hier nicht.
+log-nothing = Es wurde noch nichts getan.
+log-unread = Die Daten lassen sich gerade nicht lesen. Sieh gleich noch einmal nach.
+log-more = Hier stehen die letzten { $count } Einträge. „fishpond log“ in einem Terminal nennt alle.
+log-at = { $day }, { $time } Uhr
+log-by = { $name } ({ $by })
+log-others = { $count ->
+    [one] ein weiteres Kind
+   *[other] { $count } weitere Kinder
+}
+log-gone = { $count ->
+    [one] ein Kind, das nicht mehr hier ist
+   *[other] { $count } Kinder, die nicht mehr hier sind
+}
+log-added = Hinzugefügt
+log-renamed = Umbenannt
+log-moved = Klasse geändert
+log-settings = Einstellungen geändert
+log-assigned = Lektionen gegeben oder zurückgenommen
+log-guest-given = Bekam, was der Gast getan hat
+log-merged = Mehrere Kinder zu einem gemacht
+log-erased = Gelöscht
+log-brought-back = Zurückgeholt
+log-destroyed = Vernichtet, was noch da war
+log-class-list = Klassenliste eingelesen
+log-class-year = Alle Klassen ein Jahr weiter gesetzt
+log-class-year-back = Alle Klassen zurückversetzt
+log-imported = Datei eingelesen
+log-exported = In eine Datei gespeichert, was Kinder getan haben
+log-backed-up = Sicherung gemacht
+log-backup-copied = Sicherung kopiert
+log-went-back = Zu einer Sicherung zurückgekehrt
+log-pin-set = PIN gesetzt
+log-pin-changed = PIN geändert
+log-pin-taken-away = PIN weggenommen
+log-school-joined = Dem Schulordner beigetreten
+log-school-left = Den Schulordner verlassen
+log-school-key = Schlüssel der Schule geändert
+log-school-key-saved = Schlüssel der Schule gespeichert
+log-school-removed = Computer aus der Schule genommen
+log-school-taken-over = Einen anderen Computer übernommen
+log-school-keeps-erased = Gewählt, wie lange Gelöschte zurückgeholt werden können

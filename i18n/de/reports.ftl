@@ -45,16 +45,18 @@ report-away = { $name } hat in dieser Zeit nicht geübt, zuletzt am { $last }. W
 report-tonight = Heute Abend, fünf Minuten
 report-tonight-more = Und jetzt diese:
 tonight-next = { $name }: { $goal } So geht es.
-report-secure = geht sicher
+report-secure = geht
 report-to-come = kommt noch
+report-state-of = { $state }: { $what }
 report-growth = Wie es gewachsen ist
-report-growth-why = Die Linie zeigt, was mit einem Zeichen geht; das Band, wie sicher das ist. Wo die Linie einen Schritt erreicht, gelingen etwa vier von fünf solchen Rechnungen.
+report-growth-why = Die Linie zeigt, was mit einem Zeichen geht; das Band, wie sicher das ist. Wo die Linie einen Schritt erreicht, würden etwa vier von fünf solchen Rechnungen gelingen. Ein durchgezogener Strich steht an dem, was das Kind gezeigt hat.
 report-growth-summary = Wachstum mit { $sign }: { $reached }.
 report-growth-nothing = Wachstum mit { $sign }: noch kein Schritt erreicht.
 report-teachers-title = Für Lehrkräfte
 report-lessons = Lektionen dieser Zeit
-report-lessons-why = ✓ geschafft; sonst, wie viele der letzten zehn Antworten richtig waren.
-report-lesson-lately = { $right } von { $of }
+report-lessons-why = ✓ geschafft; auf Anhieb richtig von höchstens vierzig Antworten; letzter Tag.
+report-lesson-slipped = ging am { $since }; seitdem { $right } von { $of }: ein Blick lohnt sich
+report-lesson-shown = { $right } von { $of }, { $until }
 report-teachers-page = Mit einer Seite für Lehrkräfte
 strength-so-far = { $count ->
     [one] Hat bisher eine Lektion geschafft.
@@ -62,9 +64,9 @@ strength-so-far = { $count ->
 }
 
 # Where a child stands: the words after “can” and “is learning to” are those that follow
-standing = { $name } kann sicher { $secure }. Jetzt ist dran: { $learning }.
-standing-secure = { $name } kann sicher { $secure }.
-standing-learning = { $name } lernt gerade: { $learning }.
+standing = { $name } kann { $secure }. Jetzt ist dran: { $learning }.
+standing-secure = { $name } kann { $secure }.
+standing-learning = Bei { $name } ist jetzt dran: { $learning }.
 standing-unknown = { $name } hat angefangen. Was schon geht, zeigt sich bald.
 can-do-counting = bis zehn zählen
 can-do-add-within-ten = bis 10 plusrechnen
@@ -94,8 +96,8 @@ can-do-find-quotients = fehlende Zahlen mit Geteilt finden
 # What goes well
 quoted = „{ $name }“
 strength-mastered = { $count ->
-    [0] Hat { $names } geschafft.
-   *[other] Hat { $names } und { $count } weitere geschafft.
+    [0] Hat die Steine { $names } erreicht.
+   *[other] Hat die Steine { $names } und { $count } weitere erreicht.
 }
 strength-facts = Kann { $known } der { $answered } Aufgaben mit { $sign }, die vorkamen.
 strength-often = Übt oft: an { $days } Tagen in dieser Zeit.
@@ -111,8 +113,10 @@ strength-kept-at-it = { $count ->
 strength-lessons = Hat { $count } verschiedene Lektionen geübt.
 
 # What comes next
-step-slip-off-by-one = Viele Ergebnisse liegen um eins daneben: die Rechnung mit Plättchen legen oder am Zahlenstrahl springen und erst ab der nächsten Zahl zählen.
-step-slip-off-by-ten = Viele Ergebnisse liegen um zehn daneben: Zehner und Einer nacheinander sprechen und untereinander schreiben.
+step-slip-off-by-one = Manche Ergebnisse liegen um eins daneben: die Rechnung mit Plättchen legen oder am Zahlenstrahl springen und erst ab der nächsten Zahl zählen.
+step-slip-off-by-one-large = Manche Ergebnisse liegen um eins daneben: die Einer noch einmal für sich rechnen und schauen, ob das Ergebnis damit endet.
+step-slip-off-by-one-shared = Manche Ergebnisse liegen um eins daneben: zur Probe malnehmen und schauen, ob die erste Zahl herauskommt.
+step-slip-off-by-ten = Manche Ergebnisse liegen um zehn daneben: Zehner und Einer nacheinander sprechen und untereinander schreiben.
 step-slip-forgot-carry = Der Zehner aus den Einern geht verloren: zuerst bis zehn ergänzen, dann den Rest dazu.
 step-slip-smaller-from-larger = Es wird die kleinere Ziffer von der größeren abgezogen, egal wo sie steht: in Schritten abziehen, erst bis zum Zehner, dann weiter.
 step-slip-added-instead = Mal wird mit Plus verwechselt: gleich lange Reihen legen und die Reihen zählen.
@@ -122,9 +126,11 @@ step-slip-rounded-down = Quotienten werden abgeschnitten statt gerundet: am Zahl
 step-slip-sign-above-rung = Es werden schon Zeichen einer höheren Stufe probiert: das Zeichen zeigen, oder bei den bekannten bleiben.
 step-slip-miscounted-card = Es werden Karten benutzt, die nicht da sind: beim Rechnen jede Karte antippen.
 step-facts = Diese üben, bis sie von selbst kommen: { $facts }.
-step-finish = { $name } abschließen: { $right } der letzten zehn waren richtig. Geschafft ist sie mit neun an zwei Tagen.
+step-finish = Weiter mit { $name }: { $right } der letzten { $count } waren richtig. Mit neun von zehn an zwei Tagen ist die Lektion geschafft.
 step-another-day = { $name } noch einmal an einem anderen Tag: { $right } der letzten zehn waren richtig. Bleibt es so, ist die Lektion geschafft.
 step-next = Weiter mit { $name }: { $goal }
+step-slipped = { $name } ging bis { $day } gut und seitdem weniger gut. Ein Blick lohnt sich.
+step-done = Alles Offene ist geschafft. Eine höhere Stufe öffnet mehr.
 step-oftener = Kürzer und öfter hilft: zehn Minuten an drei Tagen der Woche.
 step-cards = Auch zu Hause spielen: Fishpond druckt die Karten.
 
@@ -164,6 +170,10 @@ report-grid-open = nicht begonnen
 report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Rechnungen. Neu: in diesen Tagen geschaffte Lektionen.
 report-concerns = Wer zuerst ein Wort braucht
 report-no-concerns = Im Augenblick niemand. Alles geht gut.
+report-concerns-more = { $count ->
+    [one] Und noch ein Kind, am Bildschirm.
+   *[other] Und noch { $count } Kinder, am Bildschirm.
+}
 report-class-nothing = Hier sind noch keine Kinder.
 report-grid-summary = { $mastered ->
     [one] Eine Lektion geschafft
@@ -179,6 +189,9 @@ report-groups = Wer als Nächstes dasselbe braucht
 report-groups-why = Gleicher Startwert, gleiches Blatt.
 report-group-at-the-screen = Am Bildschirm zu üben
 report-group-worksheet = Blatt { $id }, Startwert { $seed }
+group-of-one = { $name } ({ $lesson })
+groups-of-one = Jedes für sich: { $each }
+groups-done = Alles Offene geschafft: { $names }. Eine höhere Stufe öffnet mehr.
 report-group-new = Noch keine Antworten: { $names }.
 report-weak-facts = Schwerste Aufgaben
 report-slips = Häufigste Fehler
@@ -199,6 +212,7 @@ help-praise = Loben
 worksheet-name = Name
 worksheet-date = Datum
 worksheet-answers = Lösungen
+worksheet-key-of = Für { $names }
 worksheet-weak = Aufgaben für { $name }
 worksheet-foot = Fishpond · { $what } · Startzahl { $seed } · { $count ->
     [one] eine Aufgabe
@@ -234,6 +248,40 @@ cards-fitted = { $game }: Karten für { $name }
 cards-list = Zum Ausschneiden
 cards-rules = So wird gespielt
 cards-begin = Bevor es losgeht
+card-fish = Fisch { $number }
+card-bug = Käfer { $number }
+card-bike = Fahrrad
+card-circles = { $number ->
+    [one] ein Kreis
+   *[other] { $number } Kreise
+}
+card-bamboos = { $number ->
+    [one] ein Bambus
+   *[other] { $number } Bambus
+}
+card-scripts = { $number ->
+    [one] ein Zahlzeichen
+   *[other] { $number } Zahlzeichen
+}
+card-green-dragon = Grüner Drache
+card-wind-east = Ostwind
+card-wind-south = Südwind
+card-wind-west = Westwind
+card-wind-north = Nordwind
+card-feng-shui = Feng Shui { $number }
+card-domino = Stein { $left } und { $right }
+card-canal-straight = gerader Kanal
+card-canal-bend = Kanal mit einer Biegung
+card-canal-double-bend = Kanal mit zwei Biegungen
+card-canal-bridge = Brücke
+card-canal-tee = Kanal, der sich teilt
+card-canal-lake = See
+card-canal = Kanal
+card-hook = Angelhaken { $number }
+card-scissors = Schere
+card-magnet = Magnet
+card-net = Netz
+card-rotate = Drehpfeile
 cards-of-ponds = { $count } Karten für die Teiche
 cards-of-canals = { $count } Kanäle
 cards-of-tools = { $count } Hilfskarten
@@ -285,6 +333,22 @@ papers-by-right = Nach Richtigen
 papers-by-lessons = Nach Lektionen
 papers-weak = Was das Kind noch nicht kann
 papers-others = Andere Aufgaben (Startzahl { $seed })
+papers-answers = Mit Lösungen
+papers-sheet-order = Reihenfolge der Blätter
+papers-by-group = Nach Lektion
+papers-so-many =
+    { $sheets ->
+        [one] Ein Blatt
+       *[other] { $sheets } Blätter
+    }, dann { $answers ->
+        [one] eine Seite
+       *[other] { $answers } Seiten
+    } Lösungen
+papers-so-many-sheets =
+    { $sheets ->
+        [one] Ein Blatt
+       *[other] { $sheets } Blätter
+    }
 papers-rung = Welche Stufe
 papers-binding = Speichern als
 papers-together = Ein PDF

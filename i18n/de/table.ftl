@@ -75,6 +75,7 @@ news-caught = { $points ->
    *[other] { $name } fängt den Fisch { $points } mit { $calculation }.
 }
 news-passed = { $name } hat gepasst.
+news-no-fish-left = Niemand kann mehr einen Fisch fangen. Die meisten Punkte gewinnen.
 
 refused-above-rung = Das Zeichen { $sign } kommt erst später auf deiner Leiter. Versuch es ohne.
 refused-too-few-cards = Du brauchst mindestens drei Karten: die Summenkarte und zwei, die sie ergeben.
@@ -139,6 +140,8 @@ reckoning-big-fish = Ein großer Fisch mit { $pips } Augen: zwei Punkte für jed
 reckoning-big-fish-alike = Deine { $fish } großen Fische mit { $pips } Augen
 reckoning-sum = Kleine und große Fische zusammen
 reckoning-payment = Der Gewinner hat mehr als du. Du zahlst den Unterschied
+reckoning-payment-to-each = Die Gewinner haben mehr als du. Du zahlst jedem von ihnen den Unterschied
+reckoning-paid-in-all = Das zahlst du jedem Gewinner. Zusammen zahlst du
 reckoning-in-lake = Wie viele Karten der Farbe { $suit } liegen im See?
 reckoning-catch = Wenn du herausfischst, fängst du
 reckoning-score-with-catch = Dann hast du

@@ -54,5 +54,5 @@ tiles-rules-dealt-pair = Wer zwei 6-6 bekommt, darf sie gleich hinlegen.
 tiles-rules-third = Viele Steine gibt es viermal. Auf zwei gleiche, die offen liegen, darfst du einen dritten legen. Die drei warten: Nur der vierte nimmt sie.
 tiles-rules-little = Kleine Fische haben weniger als 8 Augen. Ein Punkt für jedes rote Auge, und alle zusammen werden bis zum nächsten vollen Zehner aufgefüllt.
 tiles-rules-big = Große Fische haben 8 Augen oder mehr: zwei Punkte für jedes Auge.
-tiles-rules-end = Die Runde endet, wenn der Holzstoß leer ist. Wer die meisten Punkte hat, gewinnt und bekommt von allen anderen den Unterschied.
+tiles-rules-end = Die Runde endet, wenn der Holzstoß leer ist. Wer die meisten Punkte hat, gewinnt und bekommt von allen anderen den Unterschied. Gewinnen zwei zusammen, bekommen ihn beide.
 tiles-rules-key-letters = D ziehen · L Paar hinlegen · K behalten · P Stapel · H Tipp · N nächste Runde · F1 Regeln

@@ -1,5 +1,5 @@
 grown-ups-today = Today
-today-why = Made from what the children answered in the last four weeks. Nobody is compared with others.
+today-why = Made from what the children answered. Nobody is compared with others.
 today-twice = { $names } names are there more than once, as from several class lists. If they are the same children: Records, School’s folder.
 today-nobody = There is nobody here yet. It takes three minutes: names, a few settings, done.
 today-begin = Set up
@@ -8,6 +8,10 @@ today-there = { $today } of { $count } today, { $week } this week
 today-missing = Not this week: { $names }
 today-and-more = { $names } and { $count } more
 today-words = Who needs a word
+today-more-words = { $count ->
+    [one] And one more
+   *[other] And { $count } more
+}
 today-no-words = Nobody at the moment. All is well.
 today-groups = Who needs the same next
 today-new = No answers yet: { $names }
@@ -29,13 +33,14 @@ today-take-back = Take back
 today-beside = Sit beside for
 today-praise = Praise
 today-print = Print for tomorrow
-today-for-tomorrow = For tomorrow, to each their own
+today-for-tomorrow = Tomorrow: a sheet for each child
 
 class-settings-title = Settings of the class
 class-settings-why = What is ticked is so for all of them; who has it otherwise is named. Kept at once.
 class-settings-take-back = Take back
 
 start-names = 1 of 2: Paste or type the names, then press Add.
+start-names-home = 1 of 2: Type a name and press Add, one child after the other.
 start-settings = 2 of 2: How do they play? All of it can be changed later.
 start-go-on = Go on with { $count ->
     [one] one child
@@ -49,7 +54,10 @@ door-where = Where do the children play?
 door-where-why = It takes three minutes: a PIN for you, names, a few settings.
 door-at-home = At home
 door-in-a-class = In a class
-door-simple = That is among the first PINs that children try. Choose one without a row such as 1234 or 0000.
+door-repeats = Children try that early. Choose a PIN with at least three different signs that says nothing twice.
+door-row = Children try that early. Choose a PIN that does not count in steps, such as 2468, or follow a row of keys, such as 2580.
+door-date = Children try years and birthdays early. Choose a PIN that is no date.
+door-usual = That is among the first PINs that people try. Choose one that nobody else has.
 door-print = Print the code
 door-printed = The page is open in another window; print it there. It is gone here in two minutes.
 door-not-printed = The page cannot be opened here. Write the code down.
@@ -77,3 +85,14 @@ progress-days-some = some
 progress-days-more = ten and more
 progress-days-most = 25 and more
 progress-sessions = The last sessions
+door-taken = Somebody else has this PIN. Choose another one.
+door-no-name = Type a name for this PIN.
+door-full = There are { $count } PINs already. Take one away first.
+door-another = A PIN for somebody else
+door-another-why = Type your own PIN, then their name and a PIN for them. What they do is noted under that name. The recovery code stays as it is.
+door-take-away = Take a PIN away
+door-take-away-why = Type your own PIN, then choose the PIN that goes. After the last one, whoever opens this area next chooses a new PIN.
+door-type-name = Name, such as Ms Brown
+door-for-all = The PIN without a name
+door-type-own = Your own PIN
+door-change-nothing = Change nothing

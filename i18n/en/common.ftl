@@ -33,3 +33,4 @@ answer-back = Back
 
 kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
 kept-not = The game could not be kept at { $place }. Is the disk full? You can go on: it is tried again next time.
+kept-no-more = Fishpond has made a mistake and cannot save anything now. Close it and start it again.

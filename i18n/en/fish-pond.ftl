@@ -12,6 +12,7 @@ fishing-your-bait = your bait
 fishing-hidden-bait = hidden for now
 
 fishing-first-draw = First, turn over a card for the pond.
+fishing-one-more-round = There is still a ten. One more round!
 fishing-draw = Turn over a card
 fishing-pick = Pick three cards that make 10, 20 or 30.
 fishing-pick-product = Pick two cards to multiply and one to add. Make a full ten!
@@ -33,19 +34,21 @@ refused-needs-bait = House rule: at least one card must be from your own bait.
 
 hint-ten = You can make { $total }.
 hint-lit-card = One of the three cards is the golden { $number }.
-hint-nothing-left = There is nothing to fish now. Press Done.
+hint-nothing-left = There is nothing for you to fish now. Press Done.
 
 news-turned-over = { $name } turned over { $number }.
+news-turned-over-last = { $name } turned over { $number }. That was the last card. Now fish what is left!
 news-fished = { $name } fished { $calculation }. { $points ->
     [one] That is 1 point!
    *[other] That is { $points } points!
 }
 news-caught-nothing = { $name } caught nothing.
+news-no-ten-left = No ten is left. Nobody can fish any more.
 news-dealt = New cards for everybody! { $name } begins.
 
 fishing-rules-turn-draw = 1. Turn over a card into the pond.
 fishing-rules-turn-fish = 2. Fish three cards at a time, from the pond and from your own bait in any mix – as often as you can.
-fishing-rules-turn-end = 3. Press Done. The next player is the one on the right. When no cards are left to turn over, play goes on until nobody has caught anything for a whole round.
+fishing-rules-turn-end = 3. Press Done. The next player is the one on the right. When no cards are left to turn over, play goes on until nobody can fish any more. If nobody fishes in a whole round although there is still a ten, one more round is played.
 fishing-rules-three = Three cards, one ten
 fishing-rules-tens = Three cards that make 10, 20 or 30 together are a catch.
 fishing-rules-tens-ladder = Further up the ladder you may also take away, multiply, join and divide, each card once.

@@ -16,6 +16,7 @@ date = { $day } { $month ->
 alert-not-opened = The records cannot be opened
 alert-in-use = Fishpond is open already on { $place }. Close its other window first, then try again.
 alert-not-written = { $place } cannot be written. Is the disk full, or the folder read-only? Make room, then try again.
+alert-damaged = { $place } is damaged. Close Fishpond and go back to a backup from before: “fishpond backup list” shows them, “fishpond backup restore” with a number goes back.
 alert-folder = The folder { $place } cannot be used. Make it writable, or start with --data-dir and another folder.
 alert-try-again = Try again
 alert-play-on = Play without keeping anything
@@ -24,6 +25,10 @@ alert-not-kept-why = { $count ->
     [one] One change
    *[other] { $count } changes
 } could not be written to { $place }. Is the disk full? Make room and try again; if the window closes now, this is lost.
+alert-kept-no-more = Fishpond has made a mistake and cannot save anything until you start it again. { $count ->
+    [one] One change is
+   *[other] { $count } changes are
+} not saved.
 alert-stay = Back
 alert-close = Close and lose it
 
@@ -213,6 +218,7 @@ moving-no-json = Line { $line }, column { $column }: this is no file that Fishpo
 moving-other-format = This is no file that Fishpond has exported. Choose one that was made by “Export”.
 moving-newer = This file is from a newer version of Fishpond. Install that version to read it.
 moving-no-name = Child { $at } in this file has no name. Give it one, and try again.
+records-fault = Fishpond has made a mistake, and this was not done. Nothing is lost. Try again, or close Fishpond and start it again.
 moving-no-records = Nothing is kept at the moment, so there is nothing to export or import.
 
 keeping-moving = Export and import
@@ -248,6 +254,12 @@ backups-come = Would come: { $names }.
 backups-go = Would go: { $names }.
 backups-erased = Was erased since, and stays erased: { $names }.
 backups-same-children = It holds the same children as now.
+backups-would-be = { $names }: { $what }.
+backups-called = called { $name } again
+backups-in-class = in { $classes } again
+backups-in-no-class = in no class again
+backups-settings = set up as before
+backups-shared = Children who came since then stay, and so does all that was done since: other computers share it.
 backups-fewer = { $count ->
     [0] It holds as many attempts as now.
     [one] It holds one attempt fewer than now.
@@ -350,6 +362,7 @@ list-long-name = { $at }: the name has more than { $most } characters.
 list-twice = { $at }: “{ $name }” is in this class twice. Add a letter, such as “{ $name } K.”, to tell them apart.
 list-unknown = { $at }: “{ $id }” is neither in the other files nor here. Read the whole roster (bulk) first.
 list-empty = There is no name on this list.
+list-more-faults = And { $count } more.
 moving-place = The records lie in { $place }. They are backed up there on each day of use; the last 14 backups are kept.
 saving-no-place = No file was chosen. If no window has opened for that, type a path into the field and press again.
 saving-replace-question = { $count ->
@@ -394,11 +407,14 @@ school-what = Children can take any computer: their fish, their lessons and what
 school-how = All the computers need is a folder that each of them reaches: on the school’s file share, in a Nextcloud or Syncthing folder, or on a stick that goes round.
 school-sealed = The files are sealed. The first computer begins the school with a passphrase; all others need the same one. Write it down where other grown-ups find it: nobody can read the files without it.
 school-stays = The PIN, the sound and the language stay on each computer. If the folder is away, everybody plays on, and it is made up for later.
+school-again = The records on this computer are new. Enter the school’s key again to get back what the children did.
 school-folder-label = The folder that all computers reach
 school-folder = Path of the folder
 school-name-label = What this computer is called on the others
 school-name = Name of this computer
 school-key-label = The passphrase of the school, four words or more, or its key file
+school-new-passphrase-label = The new passphrase, four words or more
+school-new-passphrase = New passphrase
 school-passphrase = Passphrase
 school-key-file = Path of a key file
 school-choose = Choose …
@@ -415,11 +431,14 @@ school-another = Another computer used the same name in the folder, as after cop
 school-try-now = Try now
 school-take-key = Use this
 school-change-key = New passphrase …
-school-change-question = Give the folder another passphrase? That is wise when somebody has left who knew it, or a computer was stolen. Every other computer asks for the new one then, on this page, and writes its files anew.
+school-change-question = Change the school’s passphrase? Do this when somebody who knew it has left. The other computers carry on by themselves. Enter the old passphrase or key file, then the new passphrase.
 school-keep-key = Keep the old one
 school-change-now = Change it now
 school-leave = Leave …
 school-leave-question = Leave the school’s folder? What children did stays on this computer, and what was written stays in the folder.
+school-begin-question = No school has begun in { $place } yet. A new school begins here. If there should be one already, go back and connect the share first.
+school-not-here = Back
+school-begin-now = Begin a new school
 school-stay = Stay in the school
 school-leave-now = Leave now
 school-twice = There more than once
@@ -438,28 +457,132 @@ school-united = { $count ->
 school-machines = Other computers
 school-no-machines = None was heard of yet. Let the others join with the same folder and passphrase.
 school-heard = Last heard of: { $day }
+school-has-joined = has joined, nothing sent yet
+school-only-reads = only reads, as a district does
+school-unknown = It has an older Fishpond, or no longer belongs to the school.
 school-missing = { $count ->
     [one] One of its files is not there yet.
    *[other] { $count } of its files are not there yet.
 }
+school-erased = Erased on another computer
+school-erased-why = Hidden here, and erased for good { $days ->
+    [0] the next time the folder is there
+    [one] after one day on which the folder was there
+   *[other] after { $days } days on which the folder was there
+}.
+school-erased-on = erased on { $day }
+school-erased-by = erased on { $day }: { $who }
+school-bring-back = Bring back
+school-destroy = Erase …
+school-year = Every class moved up a year
+school-year-why = If that was a mistake, it can be undone { $days ->
+    [0] until the folder is there again
+    [one] for one day on which the folder is there
+   *[other] for { $days } days on which the folder is there
+}.
+school-year-on = on { $day }: { $children ->
+    [one] one child
+   *[other] { $children } children
+}
+school-year-by = on { $day }, { $who }: { $children ->
+    [one] one child
+   *[other] { $children } children
+}
+school-year-back = Move back
+school-destroy-question = Erase all that is left of { $name } on this computer? This cannot be undone.
+school-keep-withheld = Keep it for now
+school-destroy-now = Erase for good
 school-take-over = Take over …
 school-take-over-question = Will { $name } not come back? Then this computer writes everything again that { $name } has written, without children who were erased since, and removes the old files.
 school-wait = Wait for it
 school-take-over-now = Take over now
+school-remove = Remove …
+school-remove-question = Take { $name } out of the school? Do this the day it is stolen or given away. What it has already sent stays. From now on it cannot read anything new, and nothing it writes counts. Enter the school’s passphrase or key file first.
+school-keep-member = Leave it in
+school-remove-now = Remove it now
 school-passed-over = Passed over
 school-passed-over-file = { $file } – { $why }
+school-passed-over-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
 school-file-half = half copied, or damaged
 school-file-newer = from a newer Fishpond
 school-file-other-key = sealed with another key
 school-file-other = no file of Fishpond; delete it if nobody needs it
+school-file-too-much = it holds more than this computer takes in at once
 school-file-unreadable = cannot be read
+school-file-former = from before the keys were changed; it no longer counts
+school-file-nobody = signed by no computer of this school
+school-file-elsewhere = it belongs to another school
 school-exchanged = Answers that came: { $came }, that went: { $went }.
 school-gone = The folder is not there ({ $reason }). Connect the share or the stick, and try again.
 school-none = There is no school in this folder any more. Choose the folder again, or ask whoever looks after it.
 school-other-key = This passphrase or key does not fit. Use the one with which the school was begun, or that it has by now.
+school-void = This joining key no longer works: the school has changed its keys. Ask for the new one, or enter the passphrase.
+school-no-joining-key = The computers still join with the school’s old key. Change the passphrase first.
+school-fork = Two people changed the school’s keys at the same time. Enter the school’s passphrase or key file, so that the computers can share again.
+school-not-member = This computer does not belong to the school, or no longer does. Enter the school’s passphrase or key file to join again. Nothing that was done here is lost.
+school-key-here = The school has its own key now. Whoever has it decides which computers belong. It is only on this computer: save it to a stick or print it, and keep it safe.
+school-save-key = Save to a stick …
+school-print-key = Print
+school-key-is-kept = It is printed and locked away
+school-key-printed = The page is open in another window; print it there. It is gone here in two minutes.
+school-key-not-printed = The page cannot be opened here. Save the key to a stick.
+school-key-title = The school’s key for Fishpond
+school-key-what = This key decides which computers belong to the school. To use it, type these lines into a text file, and choose that as the key file: Records, School’s folder.
+school-key-keep = Keep this page locked away, and a copy in another place. Whoever has the key can take computers in and out.
+school-key-saved = The key is saved. Keep it where no child or thief will find it.
+school-key-not-saved = The key could not be saved there. Choose another folder.
 school-unreadable = The file school.json in this folder cannot be read. Is it from a newer Fishpond?
-school-short = Use 12 letters at least. Four words that do not belong together are best.
+school-weak = This passphrase is soon guessed. Make it longer: four or five words that nobody would guess.
+school-longer = For a new school or a new key this is too easy. Make it longer: four or five words that nobody would guess.
+school-strong = Nobody guesses that.
 school-no-key = This is no key file, or it was copied with a mistake. Copy it again.
 school-no-key-file = The key file cannot be read ({ $reason }). Choose another.
 school-not-writable = Nothing can be written into this folder ({ $reason }). Is it full, or read-only?
 school-not-written = Nothing can be written into { $place } ({ $reason }). Is it full, or read-only? What is done here waits.
+school-not-removed = { $place } was written by a computer that will not come back, and cannot be removed ({ $reason }). Children who were erased may still be in it. Remove it as the user who wrote it, or let the folder’s group remove it.
+keeping-log = What was done
+log-why = What grown-ups did on this computer in the last year. What children did is not here.
+log-nothing = Nothing has been done yet.
+log-unread = The records cannot be read just now. Look again in a moment.
+log-more = The last { $count } entries are shown. “fishpond log” in a terminal tells all of them.
+log-at = { $day }, { $time }
+log-by = { $name } ({ $by })
+log-others = { $count ->
+    [one] one more child
+   *[other] { $count } more children
+}
+log-gone = { $count ->
+    [one] a child who is no longer here
+   *[other] { $count } children who are no longer here
+}
+log-added = Added
+log-renamed = Renamed
+log-moved = Changed the class
+log-settings = Changed settings
+log-assigned = Gave lessons, or took some back
+log-guest-given = Gave them what the guest did
+log-merged = Made one child of several
+log-erased = Erased
+log-brought-back = Brought back
+log-destroyed = Destroyed what was left
+log-class-list = Took in a class list
+log-class-year = Moved every class up a year
+log-class-year-back = Moved every class back
+log-imported = Imported a file
+log-exported = Saved what children did to a file
+log-backed-up = Made a backup
+log-backup-copied = Copied a backup
+log-went-back = Went back to a backup
+log-pin-set = Set a PIN
+log-pin-changed = Changed a PIN
+log-pin-taken-away = Took a PIN away
+log-school-joined = Joined the school’s folder
+log-school-left = Left the school’s folder
+log-school-key = Changed the key of the school
+log-school-key-saved = Saved the key of the school
+log-school-removed = Took a computer out of the school
+log-school-taken-over = Took over from another computer
+log-school-keeps-erased = Chose how long an erased child can be brought back

@@ -60,14 +60,16 @@ report-tonight-more = And now these:
 tonight-next = { $name }: { $goal } This is how it goes.
 report-secure = can do it
 report-to-come = still to come
+report-state-of = { $state }: { $what }
 report-growth = How it has grown
-report-growth-why = The line is what goes with a sign; the band, how sure that is. Where the line reaches a step, about four of five such calculations are right.
+report-growth-why = The line is what goes with a sign; the band, how sure that is. Where the line reaches a step, about four of five such calculations should be right. An unbroken line across marks what the child has shown.
 report-growth-summary = Growth with { $sign }: { $reached }.
 report-growth-nothing = Growth with { $sign }: no step reached yet.
 report-teachers-title = For teachers
 report-lessons = Lessons of this time
-report-lessons-why = ✓ mastered; otherwise how many of the last ten answers were right.
-report-lesson-lately = { $right } of { $of }
+report-lessons-why = ✓ mastered. Then: right at once out of the last answers, up to 40, and the last day.
+report-lesson-slipped = could do it on { $since }; { $right } of { $of } since: worth a look
+report-lesson-shown = { $right } of { $of }, { $until }
 report-teachers-page = With a page for teachers
 strength-so-far = { $count ->
     [one] Has mastered one lesson so far.
@@ -75,9 +77,9 @@ strength-so-far = { $count ->
 }
 
 # Where a child stands: the words after “can” and “is learning to” are those that follow
-standing = { $name } can { $secure }, and is learning to { $learning }.
+standing = { $name } can { $secure }. Next: { $learning }.
 standing-secure = { $name } can { $secure }.
-standing-learning = { $name } is learning to { $learning }.
+standing-learning = Next for { $name }: { $learning }.
 standing-unknown = { $name } has begun. What { $name } can do will soon be seen.
 can-do-counting = count to ten
 can-do-add-within-ten = add within ten
@@ -107,8 +109,8 @@ can-do-find-quotients = find missing numbers by sharing
 # What goes well
 quoted = “{ $name }”
 strength-mastered = { $count ->
-    [0] Has mastered { $names }.
-   *[other] Has mastered { $names } and { $count } more.
+    [0] Reached the stones { $names }.
+   *[other] Reached the stones { $names } and { $count } more.
 }
 strength-facts = Knows { $known } of the { $answered } number facts with { $sign } that came up.
 strength-often = Practises often: on { $days } days in this time.
@@ -124,8 +126,10 @@ strength-kept-at-it = { $count ->
 strength-lessons = Has practised { $count } different lessons.
 
 # What comes next
-step-slip-off-by-one = Many results are one off: lay the calculation with counters, or jump along a number line, and start counting at the next number.
-step-slip-off-by-ten = Many results are ten off: say tens and ones one after the other, and write them under each other.
+step-slip-off-by-one = Some results are one off: lay the calculation with counters, or jump along a number line, and start counting at the next number.
+step-slip-off-by-one-large = Some results are one off: work out the ones by themselves, and see whether the result ends in them.
+step-slip-off-by-one-shared = Some results are one off: multiply back, and see whether the first number comes out.
+step-slip-off-by-ten = Some results are ten off: say tens and ones one after the other, and write them under each other.
 step-slip-forgot-carry = The ten that the ones make gets lost: fill up to ten first, then add the rest.
 step-slip-smaller-from-larger = The smaller digit is taken from the larger one, wherever it stands: take away in steps, first to the ten, then beyond.
 step-slip-added-instead = Times is taken for plus: lay rows of equal length and count the rows.
@@ -135,9 +139,11 @@ step-slip-rounded-down = Quotients are cut instead of rounded: look on a number 
 step-slip-sign-above-rung = Signs of a higher rung are tried already: show that sign, or ask to stay with those that are known.
 step-slip-miscounted-card = Cards are used that are not there: touch each card while calculating.
 step-facts = Practise these until they come by themselves: { $facts }.
-step-finish = Finish { $name }: { $right } of the last ten were right. It is mastered with nine on two days.
+step-finish = Go on with { $name }: { $right } of the last { $count } were right. Nine of ten on two days, and it is mastered.
 step-another-day = { $name } once more on another day: { $right } of the last ten were right. If it stays so, the lesson is mastered.
 step-next = Go on with { $name }: { $goal }
+step-slipped = { $name } went well until { $day }, and less well since. It is worth a look.
+step-done = Everything open so far is finished. A higher rung opens more.
 step-oftener = Shorter and more often helps: ten minutes on three days of a week.
 step-cards = Play at home as well: Fishpond prints the cards.
 
@@ -177,6 +183,10 @@ report-grid-open = not begun
 report-class-why = Right: right at the first try. Time: the middle of all calculations. New: lessons mastered in these days.
 report-concerns = Who needs a word first
 report-no-concerns = Nobody at the moment. All is well.
+report-concerns-more = { $count ->
+    [one] And one more, on the screen.
+   *[other] And { $count } more, on the screen.
+}
 report-class-nothing = There are no children here yet.
 report-grid-summary = { $mastered ->
     [one] One lesson mastered
@@ -192,6 +202,9 @@ report-groups = Who needs the same next
 report-groups-why = The same seed makes the same worksheet.
 report-group-at-the-screen = To practise at the screen
 report-group-worksheet = Worksheet { $id }, seed { $seed }
+group-of-one = { $name } ({ $lesson })
+groups-of-one = Each on their own: { $each }
+groups-done = Finished everything open to them: { $names }. A higher rung opens more.
 report-group-new = No answers yet: { $names }.
 report-weak-facts = Hardest facts
 report-slips = Most frequent slips
@@ -212,6 +225,7 @@ help-praise = Praise
 worksheet-name = Name
 worksheet-date = Date
 worksheet-answers = Answers
+worksheet-key-of = For { $names }
 worksheet-weak = Facts for { $name }
 worksheet-foot = Fishpond · { $what } · seed { $seed } · { $count ->
     [one] one puzzle
@@ -247,6 +261,40 @@ cards-fitted = { $game }: cards for { $name }
 cards-list = To cut out
 cards-rules = How it is played
 cards-begin = Before you begin
+card-fish = fish { $number }
+card-bug = bug { $number }
+card-bike = bike
+card-circles = { $number ->
+    [one] one circle
+   *[other] { $number } circles
+}
+card-bamboos = { $number ->
+    [one] one bamboo
+   *[other] { $number } bamboos
+}
+card-scripts = { $number ->
+    [one] one script
+   *[other] { $number } scripts
+}
+card-green-dragon = Green Dragon
+card-wind-east = east wind
+card-wind-south = south wind
+card-wind-west = west wind
+card-wind-north = north wind
+card-feng-shui = Feng Shui { $number }
+card-domino = domino { $left } and { $right }
+card-canal-straight = straight canal
+card-canal-bend = canal with a bend
+card-canal-double-bend = canal with two bends
+card-canal-bridge = bridge
+card-canal-tee = canal that forks
+card-canal-lake = lake
+card-canal = canal
+card-hook = hook { $number }
+card-scissors = scissors
+card-magnet = magnet
+card-net = net
+card-rotate = turning arrows
 cards-of-ponds = { $count } cards for the ponds
 cards-of-canals = { $count } canals
 cards-of-tools = { $count } helper cards
@@ -298,6 +346,22 @@ papers-by-right = By right answers
 papers-by-lessons = By lessons
 papers-weak = What the child does not know yet
 papers-others = Other puzzles (seed { $seed })
+papers-answers = With answers
+papers-sheet-order = Order of the sheets
+papers-by-group = By lesson
+papers-so-many =
+    { $sheets ->
+        [one] One sheet
+       *[other] { $sheets } sheets
+    }, then { $answers ->
+        [one] one page
+       *[other] { $answers } pages
+    } of answers
+papers-so-many-sheets =
+    { $sheets ->
+        [one] One sheet
+       *[other] { $sheets } sheets
+    }
 papers-rung = Which rung
 papers-binding = Save as
 papers-together = One PDF

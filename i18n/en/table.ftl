@@ -74,6 +74,7 @@ news-caught = { $points ->
    *[other] { $name } caught a fish of { $points } with { $calculation }.
 }
 news-passed = { $name } passed.
+news-no-fish-left = Nobody can catch any more fish. The most points win.
 
 refused-above-rung = The sign { $sign } comes later on your ladder. Try it without.
 refused-too-few-cards = You need at least three cards: the sum card and two that make it.
@@ -137,6 +138,8 @@ reckoning-big-fish = A big fish with { $pips } pips: two points for each pip
 reckoning-big-fish-alike = Your { $fish } big fish with { $pips } pips
 reckoning-sum = Little and big fish together
 reckoning-payment = The winner has more than you. You pay the difference
+reckoning-payment-to-each = The winners have more than you. You pay each of them the difference
+reckoning-paid-in-all = You pay that to each winner. In all you pay
 reckoning-in-lake = How many { $suit } lie in the lake?
 reckoning-catch = If you fish out, you catch
 reckoning-score-with-catch = Your score is then

@@ -54,5 +54,5 @@ tiles-rules-dealt-pair = Whoever is dealt two 6-6 may lay them down at once.
 tiles-rules-third = There are four of many tiles. On two alike that lie open you may place a third. The three wait: only the fourth takes them.
 tiles-rules-little = Little fish have fewer than 8 pips. A point for each red pip, and all of them together go up to the next full ten.
 tiles-rules-big = Big fish have 8 pips or more: two points for each pip.
-tiles-rules-end = The deal ends when the woodpile is empty. Whoever has the most points wins, and is paid the difference by each of the others.
+tiles-rules-end = The deal ends when the woodpile is empty. Whoever has the most points wins, and is paid the difference by each of the others. If two share the win, both are paid.
 tiles-rules-key-letters = D draw · L lay the pair down · K keep it · P pile · H hint · N next deal · F1 rules

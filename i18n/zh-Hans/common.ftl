@@ -33,3 +33,4 @@ answer-back = 返回
 
 kept-aside = 有一个文件读不出来，已经收在 { $place } 里。什么也没有删除。
 kept-not = 这一局没能保存到 { $place } 里。磁盘满了吗？可以继续：下次会再试一次。
+kept-no-more = Fishpond 出错了，现在什么也保存不了。请关闭后重新打开。

@@ -8,6 +8,7 @@ fishing-your-bait = 你的鱼饵
 fishing-hidden-bait = 先盖着
 
 fishing-first-draw = 先翻一张牌放进池塘。
+fishing-one-more-round = 还有整十可以钓。再玩一轮！
 fishing-draw = 翻一张牌
 fishing-pick = 选三张牌，凑成 10、20 或 30。
 fishing-pick-product = 选两张牌相乘，再加一张，凑成整十！
@@ -29,16 +30,18 @@ refused-needs-bait = 自家规则：至少要用一张自己的鱼饵。
 
 hint-ten = 你可以凑成 { $total }。
 hint-lit-card = 三张牌里有一张是金色的 { $number }。
-hint-nothing-left = 现在没有可以钓的了。按“好了”。
+hint-nothing-left = 现在没有你可以钓的了。按“好了”。
 
 news-turned-over = { $name }翻出了 { $number }。
+news-turned-over-last = { $name }翻出了 { $number }。这是最后一张牌。现在把剩下的钓上来吧！
 news-fished = { $name }用 { $calculation } 钓到了 { $points } 分！
 news-caught-nothing = { $name }什么也没钓到。
+news-no-ten-left = 没有整十了，谁也钓不成了。
 news-dealt = 大家都有新牌了！{ $name }先开始。
 
 fishing-rules-turn-draw = 1. 翻一张牌放进池塘。
 fishing-rules-turn-fish = 2. 每次钓三张牌，池塘里的牌和自己的鱼饵可以随便搭配，能钓几次就钓几次。
-fishing-rules-turn-end = 3. 按“好了”，轮到右边的人。牌翻完以后继续玩，直到整整一轮谁也没钓到。
+fishing-rules-turn-end = 3. 按“好了”，轮到右边的人。牌翻完以后继续玩，直到谁也钓不成。要是还有整十，可是整整一轮谁也没钓到，就再玩一轮。
 fishing-rules-three = 三张牌，凑整十
 fishing-rules-tens = 三张牌加起来是 10、20 或 30，就能钓上来。
 fishing-rules-tens-ladder = 学会更多符号以后，也可以用减、乘、连、除，每张牌只用一次。

@@ -42,23 +42,25 @@ report-tonight-more = 再试试这些：
 tonight-next = { $name }：{ $goal }是这样做的。
 report-secure = 已经会了
 report-to-come = 以后再学
+report-state-of = { $state }：{ $what }
 report-growth = 进步的过程
-report-growth-why = 线表示用这个运算能做到什么，色带表示有多大把握。线到达哪一步，那一步的题大约五道能对四道。
+report-growth-why = 线表示用这个运算能做到什么，色带表示有多大把握。线到达哪一步，那一步的题估计五道能对四道。实线标出的是孩子已经做到的。
 report-growth-summary = { $sign }的进步：{ $reached }。
 report-growth-nothing = { $sign }的进步：还没有到达第一步。
 report-teachers-title = 给老师看
 report-lessons = 这段时间的课
-report-lessons-why = ✓ 已掌握；其余是最近十道里对了几道。
-report-lesson-lately = { $of } 道对 { $right } 道
+report-lessons-why = ✓ 已掌握；最近最多四十次里一次做对的；最后一天。
+report-lesson-slipped = { $since }还会；之后 { $of } 道对 { $right } 道：值得看看
+report-lesson-shown = { $of } 道对 { $right } 道，{ $until }
 report-teachers-page = 附一页给老师
 strength-so-far = { $count ->
    *[other] 到现在掌握了 { $count } 课。
 }
 
 # Where a child stands: the words after “can” and “is learning to” are those that follow
-standing = { $name }已经会{ $secure }，正在学{ $learning }。
+standing = { $name }已经会{ $secure }，接下来学{ $learning }。
 standing-secure = { $name }已经会{ $secure }。
-standing-learning = { $name }正在学{ $learning }。
+standing-learning = { $name }接下来学{ $learning }。
 standing-unknown = { $name }开始练习了。会什么，很快就能看出来。
 can-do-counting = 数到十
 can-do-add-within-ten = 10 以内的加法
@@ -88,8 +90,8 @@ can-do-find-quotients = 用除法找数
 # What goes well
 quoted = “{ $name }”
 strength-mastered = { $count ->
-    [0] 掌握了{ $names }。
-   *[other] 掌握了{ $names }，还有另外 { $count } 课。
+    [0] 走到了这些石头：{ $names }。
+   *[other] 走到了这些石头：{ $names }，还有另外 { $count } 块。
 }
 strength-facts = 出现过的 { $answered } 道 { $sign } 口算里，会 { $known } 道。
 strength-often = 经常练习：这段时间里有 { $days } 天。
@@ -99,8 +101,10 @@ strength-kept-at-it = 坚持做了 { $count } 道算式。
 strength-lessons = 练习了 { $count } 种不同的课。
 
 # What comes next
-step-slip-off-by-one = 很多结果差一：用小圆片摆一摆，或在数轴上跳一跳，从下一个数开始数。
-step-slip-off-by-ten = 很多结果差十：先说十位再说个位，并把它们对齐写下来。
+step-slip-off-by-one = 有些结果差一：用小圆片摆一摆，或在数轴上跳一跳，从下一个数开始数。
+step-slip-off-by-one-large = 有些结果差一：把个位单独再算一遍，看看结果的个位对不对。
+step-slip-off-by-one-shared = 有些结果差一：用乘法验算，看看是否得到原来的数。
+step-slip-off-by-ten = 有些结果差十：先说十位再说个位，并把它们对齐写下来。
 step-slip-forgot-carry = 个位满十时常忘了进位：先凑成十，再加剩下的。
 step-slip-smaller-from-larger = 总是用大数字减小数字：分步减，先减到整十，再继续减。
 step-slip-added-instead = 把乘当成加：摆出同样长的几排，数一数有几排。
@@ -110,9 +114,11 @@ step-slip-rounded-down = 商没有四舍五入：在数轴上看看离哪个整�
 step-slip-sign-above-rung = 已经想用更高一级的运算：可以教一教，也可以先用会的。
 step-slip-miscounted-card = 用了没有的牌：算的时候用手点一点每张牌。
 step-facts = 把这些练到脱口而出：{ $facts }。
-step-finish = 完成{ $name }：最近十道对了 { $right } 道。两天各有九道对就算掌握。
+step-finish = 继续练{ $name }：最近 { $count } 道对了 { $right } 道。两天里十道各对九道就算掌握。
 step-another-day = 换一天再做一次{ $name }：最近十道对了 { $right } 道。再这样一天就算掌握。
 step-next = 继续学{ $name }：{ $goal }
+step-slipped = { $name }到{ $day }为止做得很好，之后差了一些，值得再看看。
+step-done = 开放的都学完了。提高一级就有新的。
 step-oftener = 时间短、次数多更有效：每周三天，每次十分钟。
 step-cards = 在家也玩一玩：Fishpond 可以打印卡牌。
 
@@ -152,6 +158,7 @@ report-grid-open = 未开始
 report-class-why = 对：一次做对。时间：所有算式用时的中间值。新增：这段时间掌握的课。
 report-concerns = 先和谁谈谈
 report-no-concerns = 现在没有。一切都好。
+report-concerns-more = 还有 { $count } 人，在屏幕上可以看到。
 report-class-nothing = 这里还没有孩子。
 report-grid-summary = 掌握 { $mastered } 课，已开始 { $begun } 课
 concern-never = 还没有练习过。
@@ -164,6 +171,9 @@ report-groups = 接下来学同样内容的孩子
 report-groups-why = 种子相同，练习页也相同。
 report-group-at-the-screen = 在屏幕上练习
 report-group-worksheet = 练习页 { $id }，种子 { $seed }
+group-of-one = { $name }（{ $lesson }）
+groups-of-one = 各自单独：{ $each }
+groups-done = 开放的都学完了：{ $names }。提高一级就有新的。
 report-group-new = 还没有回答过：{ $names }。
 report-weak-facts = 最难的口算
 report-slips = 最常见的错误
@@ -183,6 +193,7 @@ help-praise = 表扬
 worksheet-name = 姓名
 worksheet-date = 日期
 worksheet-answers = 答案
+worksheet-key-of = { $names }
 worksheet-weak = { $name }的口算
 worksheet-foot = Fishpond · { $what } · 种子 { $seed } · { $count } 题
 worksheet-fact = 计算。
@@ -215,6 +226,31 @@ cards-fitted = { $game }：{ $name }的卡牌
 cards-list = 要剪下的
 cards-rules = 怎么玩
 cards-begin = 开始之前
+card-fish = 鱼 { $number }
+card-bug = 小虫 { $number }
+card-bike = 自行车
+card-circles = { $number } 筒
+card-bamboos = { $number } 条
+card-scripts = { $number } 万
+card-green-dragon = 发财
+card-wind-east = 东风
+card-wind-south = 南风
+card-wind-west = 西风
+card-wind-north = 北风
+card-feng-shui = 福字 { $number }
+card-domino = 骨牌 { $left } 和 { $right }
+card-canal-straight = 直水渠
+card-canal-bend = 弯水渠
+card-canal-double-bend = 双弯水渠
+card-canal-bridge = 桥
+card-canal-tee = 三岔水渠
+card-canal-lake = 湖
+card-canal = 水渠
+card-hook = 鱼钩 { $number }
+card-scissors = 剪刀
+card-magnet = 磁铁
+card-net = 渔网
+card-rotate = 旋转箭头
 cards-of-ponds = 池塘牌 { $count } 张
 cards-of-canals = 水道 { $count } 张
 cards-of-tools = 帮手牌 { $count } 张
@@ -263,6 +299,11 @@ papers-by-right = 按做对率
 papers-by-lessons = 按课数
 papers-weak = 孩子还不会的
 papers-others = 换一批题（种子 { $seed }）
+papers-answers = 附答案
+papers-sheet-order = 练习的顺序
+papers-by-group = 按课程
+papers-so-many = { $sheets } 张练习，后面是 { $answers } 页答案
+papers-so-many-sheets = { $sheets } 张练习
 papers-rung = 哪一级
 papers-binding = 保存为
 papers-together = 一个 PDF

@@ -75,6 +75,7 @@ news-caught = { $points ->
    *[other] { $name }用 { $calculation } 捉到了鱼 { $points }。
 }
 news-passed = { $name }跳过了。
+news-no-fish-left = 谁也钓不到鱼了。分数最多的人赢。
 
 refused-above-rung = 符号 { $sign } 你以后才学。先不用它试试。
 refused-too-few-cards = 至少要三张卡：一张得数卡，还有算出它的两张卡。
@@ -135,6 +136,8 @@ reckoning-big-fish = 一条 { $pips } 点的大鱼：每点两分
 reckoning-big-fish-alike = 你的 { $fish } 条 { $pips } 点大鱼
 reckoning-sum = 小鱼和大鱼一共
 reckoning-payment = 赢家比你多，你付差额
+reckoning-payment-to-each = 几位赢家都比你多，你付给每位赢家差额
+reckoning-paid-in-all = 每位赢家都付这么多，你一共付
 reckoning-in-lake = 湖里有几张{ $suit }？
 reckoning-catch = 如果你捕，你会捕到
 reckoning-score-with-catch = 那样你一共有

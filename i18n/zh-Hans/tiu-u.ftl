@@ -50,5 +50,5 @@ tiles-rules-dealt-pair = 一开始拿到两张 6-6 的人可以马上放下。
 tiles-rules-third = 很多牌有四张。桌上亮着两张一样的，可以放上第三张。这三张等着：只有第四张能吃。
 tiles-rules-little = 小鱼不到 8 点。每个红点一分，加起来补到下一个整十。
 tiles-rules-big = 大鱼有 8 点或更多：每点两分。
-tiles-rules-end = 牌堆空了这一局就结束。分数最多的人赢，其他人各付给他差的分。
+tiles-rules-end = 牌堆空了这一局就结束。分数最多的人赢，其他人各付给他差的分。两人都赢时，他们每人都收到。
 tiles-rules-key-letters = D 摸牌 · L 放下一对 · K 留着 · P 叠牌 · H 提示 · N 下一局 · F1 规则

@@ -6,33 +6,44 @@ use std::process::ExitCode;
 
 use blake2::{Blake2s256, Digest};
 use heart::games::chance::chance;
-use kept::school::{Content, Key, MachineId, NotRead, Part, open, seal};
+use kept::school::{
+    Beginning, Card, Chain, Content, Counted, Epoch, Key, MachineId, Membership, NotRead, Part, Secrets,
+    Trust, open, seal,
+};
 use rand::RngExt;
 use uuid::Uuid;
 
 /// The label, the version, and the length of the head, which is followed by the head and a checksum.
 const BEFORE_HEAD: usize = 19;
 const CHECKSUM: usize = 32;
+/// Who signed it, and the signature.
+const MEMBER: usize = 16;
+const SIGNATURE: usize = 64;
 
-fn file(number: u64, key: &Key) -> Vec<u8> {
+fn file(number: u64, key: &Key, secrets: &Secrets) -> Vec<u8> {
     let content = Content {
         machine: "Laptop".to_owned(),
         parts: (0..number % 5).map(|part| Part { number: number + part, attempts: Vec::new() }).collect(),
         ..Content::default()
     };
-    seal(&content, MachineId(Uuid::from_u128(number.into())), (number, number + 9), key).bytes
+    seal(&content, MachineId(Uuid::from_u128(number.into())), (number, number + 9), (key, secrets)).bytes
 }
 
 /// Makes the checksum right again, so that the seal alone can tell.
 fn with_checksum(file: &mut [u8]) {
     let Some(length) = file.get(BEFORE_HEAD - 2..BEFORE_HEAD) else { return };
     let at = BEFORE_HEAD + usize::from(u16::from_le_bytes([length[0], length[1]]));
-    if file.len() < at + CHECKSUM {
+    if file.len() < at + CHECKSUM + MEMBER + SIGNATURE {
         return;
     }
+    let signed = at + CHECKSUM + MEMBER;
+    let mut digest = Blake2s256::new();
+    digest.update(&file[..at]);
+    digest.update(&file[at + CHECKSUM..signed]);
+    digest.update(&file[signed + SIGNATURE..]);
     let mut hash = Blake2s256::new();
-    hash.update(&file[..at]);
-    hash.update(&file[at + CHECKSUM..]);
+    hash.update(digest.finalize());
+    hash.update(&file[signed..signed + SIGNATURE]);
     let hash: [u8; CHECKSUM] = hash.finalize().into();
     file[at..at + CHECKSUM].copy_from_slice(&hash);
 }
@@ -63,20 +74,38 @@ fn spoil(whole: &[u8], other: &[u8], chance: &mut impl RngExt) -> Vec<u8> {
     file
 }
 
+/// A machine of a school: with what it seals and signs, and what it believes.
+fn belonging() -> (Key, Secrets, Trust) {
+    let (owner, secrets) = (Key::new(), Secrets::of(&Key::new()));
+    let first = Epoch::first(Beginning {
+        school: Uuid::nil(),
+        owner: (&owner, [0; 16]),
+        joining: None,
+        former: &[],
+        counted: Counted::new(),
+    });
+    let card = Card::new(&secrets, MachineId(Uuid::nil()), "Laptop", false);
+    let membership = Membership::new(card, &first, &owner).expect("the school's own key");
+    let keys = first.open_for(&secrets, Some(&membership)).expect("a member");
+    let key = keys[0].clone();
+    (key, secrets, Trust::new(&Chain::of([first.clone()]), &first, keys, [&membership]))
+}
+
 fn main() -> ExitCode {
     let count: u64 = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(1_000_000);
     let mut chance = chance(1, 1);
-    let key = Key::new();
-    let files: Vec<Vec<u8>> = (0..20).map(|number| file(number, &key)).collect();
-    let mut counts = [0_u64; 5];
+    let (key, secrets, trust) = belonging();
+    let files: Vec<Vec<u8>> = (0..20).map(|number| file(number, &key, &secrets)).collect();
+    let mut counts = [0_u64; 6];
     for _ in 0..count {
         let [one, other] = [0; 2].map(|_: i32| &files[chance.random_range(0..files.len())]);
         let spoilt = spoil(one, other, &mut chance);
-        let at = match open(&spoilt, std::slice::from_ref(&key)) {
+        let at = match open(&spoilt, &trust) {
             Err(NotRead::Other) => 0,
             Err(NotRead::Half) => 1,
             Err(NotRead::Newer) => 2,
             Err(NotRead::OtherKey(_)) => 3,
+            Err(NotRead::Former | NotRead::Nobody) => 5,
             // By chance it was spoilt back into a whole one.
             Ok(_) if files.contains(&spoilt) => 4,
             Ok(_) => {
@@ -86,9 +115,9 @@ fn main() -> ExitCode {
         };
         counts[at] += 1;
     }
-    let [other, half, newer, key, whole] = counts;
+    let [other, half, newer, key, whole, unsigned] = counts;
     println!(
-        "{count} files: {other} of others, {half} half or damaged, {newer} newer, {key} of another key, {whole} not spoilt after all"
+        "{count} files: {other} of others, {half} half or damaged, {newer} newer, {key} of another key, {unsigned} signed by nobody, {whole} not spoilt after all"
     );
     ExitCode::SUCCESS
 }

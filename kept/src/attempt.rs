@@ -1,13 +1,16 @@
 //! What a child tried: one attempt for each calculation that was called, and one result for each game that was played.
 
-use chrono::{DateTime, FixedOffset, NaiveDate};
+use std::borrow::Cow;
+
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDate};
 use heart::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use heart::opponents::Strength;
 use heart::practice::tables_check::TABLES_CHECK;
-use heart::practice::{Answered, Kind, Slip};
-use serde::{Deserialize, Serialize};
+use heart::practice::{Answered, Kind, Occasion, Slip};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -16,15 +19,29 @@ use crate::who::{ChildId, HelpLevel};
 /// An instant, and how far the clock on the wall was from UTC, to the millisecond.
 pub type Moment = DateTime<FixedOffset>;
 
-/// A moment from what a database keeps: milliseconds since 1970 (UTC), and minutes east of Greenwich.
+/// A moment from what a database keeps: milliseconds since 1970 (UTC), and minutes east of Greenwich; `None` if no clock there could show it: its
+/// year has four digits.
 #[must_use]
 pub fn moment(utc: i64, east: i32) -> Option<Moment> {
-    Some(DateTime::from_timestamp_millis(utc)?.with_timezone(&FixedOffset::east_opt(east.checked_mul(60)?)?))
+    let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);
+    at.naive_utc().checked_add_offset(east)?;
+    Some(at.with_timezone(&east)).filter(can_be_shown)
+}
+
+fn can_be_shown(at: &Moment) -> bool {
+    (1..=9999).contains(&at.year())
+}
+
+/// Reads a moment that a clock could show.
+fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
+    let at = Moment::deserialize(from)?;
+    let wrong = || D::Error::custom(format_args!("no clock shows the year {}", at.year()));
+    can_be_shown(&at).then_some(at).ok_or_else(wrong)
 }
 
 /// A calculation that a child called, when, and what came of it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(from = "Written")]
 pub struct Attempt {
     /// Names the attempt on every machine.
     pub id: Uuid,
@@ -54,10 +71,11 @@ pub struct Try {
 }
 
 /// An attempt as it is written: all its fields side by side, so that those which are not known can be told from the others.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct Written {
     id: Uuid,
     session: Uuid,
+    #[serde(deserialize_with = "read_moment")]
     at: Moment,
     child: ChildId,
     #[serde(flatten)]
@@ -66,28 +84,53 @@ struct Written {
     call: Call,
     #[serde(flatten)]
     way: Way,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     practised: Option<Practised>,
     #[serde(flatten)]
     unknown: Map<String, Value>,
 }
 
-impl From<Written> for Attempt {
-    fn from(written: Written) -> Self {
-        let Written { id, session, at, child, setting, call, way, practised, unknown } = written;
-        Self { id, session, at, tried: Try { child, setting, call, way, practised }, unknown }
+/// The same to write one, of which nothing has to be copied for that.
+#[derive(Serialize)]
+#[serde(rename = "Written")]
+struct ToWrite<'a> {
+    id: Uuid,
+    session: Uuid,
+    at: Moment,
+    child: ChildId,
+    #[serde(flatten)]
+    setting: &'a Setting,
+    #[serde(flatten)]
+    call: &'a Call,
+    #[serde(flatten)]
+    way: &'a Way,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    practised: Option<&'a Practised>,
+    #[serde(flatten)]
+    unknown: &'a Map<String, Value>,
+}
+
+impl Serialize for Attempt {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { id, session, at, tried, .. } = self;
+        let Try { child, setting, call, way, practised } = tried;
+        let practised = practised.as_ref();
+        let (id, session, at, child) = (*id, *session, *at, *child);
+        let unknown = &*self.further();
+        ToWrite { id, session, at, child, setting, call, way, practised, unknown }.serialize(serializer)
     }
 }
 
-impl From<Attempt> for Written {
-    fn from(attempt: Attempt) -> Self {
-        let Attempt { id, session, at, tried, unknown } = attempt;
-        let Try { child, setting, call, way, practised } = tried;
-        Self { id, session, at, child, setting, call, way, practised, unknown }
+impl From<Written> for Attempt {
+    fn from(written: Written) -> Self {
+        let Written { id, session, at, child, setting, call, way, practised, unknown } = written;
+        let tried = Try { child, setting, call, way, practised };
+        Self { id, session, at, tried, unknown: Map::new() }.with_further(unknown)
     }
 }
 
 /// The puzzle that an attempt answered. Its seed is that of the setting.
+#[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
     /// The id of the lesson.
@@ -107,7 +150,13 @@ pub struct Practised {
     /// What went wrong, if it has a name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
+    /// Whether the puzzle was asked to find where a new child begins. It is written as [`PLACEMENT`], beside what older versions know.
+    #[serde(skip)]
+    pub placement: bool,
 }
+
+/// The field that marks an attempt of a placement. A version of Fishpond that does not know it keeps it all the same.
+const PLACEMENT: &str = "placement";
 
 /// Where a calculation was called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,6 +219,29 @@ impl Attempt {
         self.tried.answered(self.at.date_naive())
     }
 
+    /// What is written beside the fields that every version has known: what another version has kept, and what came later.
+    #[must_use]
+    pub fn further(&self) -> Cow<'_, Map<String, Value>> {
+        let mut further = Cow::Borrowed(&self.unknown);
+        if self.tried.practised.as_ref().is_some_and(|practised| practised.placement) {
+            further.to_mut().insert(PLACEMENT.to_owned(), Value::Bool(true));
+        }
+        further
+    }
+
+    /// The same with what was written there.
+    #[must_use]
+    pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
+        if let Some(practised) = &mut self.tried.practised
+            && further.get(PLACEMENT) == Some(&Value::Bool(true))
+        {
+            practised.placement = true;
+            further.remove(PLACEMENT);
+        }
+        self.unknown = further;
+        self
+    }
+
     /// Whether it answers a question of a tables check.
     #[must_use]
     pub fn is_of_check(&self) -> bool {
@@ -202,7 +274,11 @@ impl Try {
             rung: setting.rung,
             difficulty: f64::from(practised.difficulty) / 1000.0,
             right: practised.right,
-            is_first: !practised.again && way.refused_before == 0,
+            occasion: match practised.placement {
+                _ if practised.again || way.refused_before > 0 => Occasion::Again,
+                true => Occasion::Placement,
+                false => Occasion::New,
+            },
             hints: way.hints,
             seconds: f64::from(way.milliseconds) / 1000.0,
             timed: practised.timed,
@@ -236,6 +312,7 @@ pub struct Played {
     /// Names what was played without leaving the table.
     pub session: Uuid,
     /// When it ended.
+    #[serde(deserialize_with = "read_moment")]
     pub at: Moment,
     /// The game.
     pub game: GameKind,

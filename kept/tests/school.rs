@@ -8,7 +8,8 @@ use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::practice::{Kind, Slip};
 use kept::school::{
-    Content, Key, MachineId, NoKey, NotRead, Part, check, file_name, head, next_number, number_of, open, seal,
+    Beginning, Card, Chain, Content, Counted, Epoch, Key, MachineId, Membership, NoKey, NotRead, Part,
+    Secrets, Trust, check, file_name, head, next_number, number_of, open, seal,
 };
 use kept::{
     Attempt, By, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Moment, Played, PlayedBy, Practised,
@@ -36,9 +37,9 @@ fn ids() -> impl Strategy<Value = Uuid> {
 
 fn puzzles() -> impl Strategy<Value = Practised> {
     let slips = prop_oneof![Just(None), Just(Some(Slip::OffByOne)), Just(Some(Slip::OffByTen))];
-    let flags = any::<[bool; 3]>();
+    let flags = any::<[bool; 4]>();
     ("[a-z_]{1,12}", select(vec![Kind::Fact, Kind::CatchFish]), any::<i32>(), flags, slips).prop_map(
-        |(lesson, kind, difficulty, [right, again, timed], slip)| Practised {
+        |(lesson, kind, difficulty, [right, again, timed, placement], slip)| Practised {
             lesson,
             kind,
             difficulty,
@@ -46,6 +47,7 @@ fn puzzles() -> impl Strategy<Value = Practised> {
             again,
             timed,
             slip,
+            placement,
         },
     )
 }
@@ -108,9 +110,28 @@ fn content(parts: Vec<Part>) -> Content {
         machine: "Laptop 7".to_owned(),
         children: vec![child("Mia"), child("Jürgen 小明")],
         games: vec![Played { id, session: id, at, game, seed: 7, players, unknown: serde_json::Map::new() }],
-        marks: vec![Mark { ids: [mia].into(), stamp: Stamp { at: 5, fate: Fate::BroughtBack } }],
+        marks: vec![Mark::new([mia].into(), Stamp { at: 5, fate: Fate::BroughtBack })],
         parts,
     }
+}
+
+/// A machine of a school: with what it seals and signs, and what it believes.
+fn belonging() -> (Key, Secrets, Trust) {
+    let owner = Key::new();
+    let first = Epoch::first(Beginning {
+        school: Uuid::nil(),
+        owner: (&owner, [0; 16]),
+        joining: None,
+        former: &[],
+        counted: Counted::new(),
+    });
+    let secrets = Secrets::of(&Key::new());
+    let membership =
+        Membership::new(Card::new(&secrets, machine(), "Laptop 7", false), &first, &owner).unwrap();
+    let keys = first.open_for(&secrets, Some(&membership)).unwrap();
+    let key = keys[0].clone();
+    let trust = Trust::new(&Chain::of([first.clone()]), &first, keys, [&membership]);
+    (key, secrets, trust)
 }
 
 proptest! {
@@ -127,8 +148,8 @@ proptest! {
             Part { number, attempts }
         }).collect();
         let (told, key) = (content(parts), Key::new());
-        let sealed = seal(&told, machine(), (number, number + 1), &key);
-        let (head, checksum, read) = open(&sealed.bytes, &[Key::new(), key]).unwrap();
+        let sealed = seal(&told, machine(), (number, number + 1), (&key, &Secrets::of(&key)));
+        let (head, checksum, read) = open(&sealed.bytes, &Trust::before_epochs(vec![Key::new(), key])).unwrap();
         prop_assert_eq!(checksum, sealed.checksum);
         prop_assert_eq!((head.machine, head.number, head.before), (machine(), number + 1, number));
         let numbers: Vec<u64> = told.parts.iter().map(|part| part.number).collect();
@@ -144,11 +165,12 @@ proptest! {
         attempts in prop::collection::vec(attempts(), 0..4), at in any::<prop::sample::Index>(), by in 1_u8..,
         cut in any::<prop::sample::Index>(),
     ) {
-        let key = Key::new();
-        let whole = seal(&content(vec![Part { number: 1, attempts }]), machine(), (0, 1), &key).bytes;
+        let (key, secrets, trust) = belonging();
+        let whole = seal(&content(vec![Part { number: 1, attempts }]), machine(), (0, 1), (&key, &secrets)).bytes;
+        prop_assert!(open(&whole, &trust).is_ok());
         let mut spoilt = whole.clone();
         spoilt[at.index(whole.len())] ^= by;
-        prop_assert!(open(&spoilt, std::slice::from_ref(&key)).is_err());
+        prop_assert!(check(&spoilt).is_err() && open(&spoilt, &trust).is_err());
         let cut = &whole[..cut.index(whole.len())];
         let expected = if cut.is_empty() { NotRead::Other } else { NotRead::Half };
         prop_assert_eq!(check(cut).unwrap_err(), expected);
@@ -160,19 +182,28 @@ proptest! {
 #[test]
 fn a_file_is_told_by_its_first_bytes() {
     let key = Key::new();
-    let sealed = seal(&content(vec![Part { number: 3, attempts: Vec::new() }]), machine(), (2, 3), &key);
-    let (told, checksum) = head(&sealed.bytes[..200]).unwrap();
+    let sealed = seal(
+        &content(vec![Part { number: 3, attempts: Vec::new() }]),
+        machine(),
+        (2, 3),
+        (&key, &Secrets::of(&key)),
+    );
+    let (told, checksum) = head(&sealed.bytes[..300]).unwrap();
     assert_eq!((told.number, told.before, told.key, checksum), (3, 2, key.id(), sealed.checksum));
-    assert_eq!(open(&sealed.bytes, &[Key::new()]).unwrap_err(), NotRead::OtherKey(key.id()));
+    assert_eq!(
+        open(&sealed.bytes, &Trust::before_epochs(vec![Key::new()])).unwrap_err(),
+        NotRead::OtherKey(key.id())
+    );
     // All that stands before the content is sealed with it, the version too, whatever checksum somebody works out.
     let mut older = sealed.bytes.clone();
     older[16] -= 1;
     let at = 21 + usize::from(older[17]);
+    older.drain(at + 32..at + 32 + 16 + 64);
     let mut hash = Blake2s256::new();
     hash.update(&older[..at]);
     hash.update(&older[at + 32..]);
     older[at..at + 32].copy_from_slice(&hash.finalize());
-    assert!(check(&older).is_ok() && open(&older, std::slice::from_ref(&key)).is_err());
+    assert!(check(&older).is_ok() && open(&older, &Trust::before_epochs(vec![key.clone()])).is_err());
     let mut newer = sealed.bytes.clone();
     newer[16] += 1;
     assert_eq!(check(&newer).unwrap_err(), NotRead::Newer);
@@ -235,4 +266,18 @@ fn a_passphrase_is_the_same_key_wherever_it_is_typed_and_another_in_another_scho
     assert_eq!(key, Key::of_passphrase("  blue bikes swim at noon\n", &salt));
     assert_ne!(key, Key::of_passphrase("blue bikes swim at noon", &other));
     assert_ne!(key, Key::of_passphrase("blue bikes swim at night", &salt));
+}
+
+#[test]
+fn a_moment_that_no_clock_could_show_is_none() {
+    // The last millisecond of the year 9999.
+    let last = 253_402_300_799_999_i64;
+    #[rustfmt::skip]
+    let table = [
+        (0, 60, true), (last, 0, true), (last, -60, true), (last, 60, false), (last + 1, 0, false),
+        (i64::MAX, 0, false), (0, 24 * 60, false), (0, i32::MAX, false),
+    ];
+    for (utc, east, is_one) in table {
+        assert_eq!(kept::moment(utc, east).map(|at| at.date_naive()).is_some(), is_one, "{utc} {east}");
+    }
 }

@@ -5,7 +5,6 @@ use heart::games::GameKind;
 use iced::Task;
 use uuid::Uuid;
 
-use super::drawing;
 use super::screen::practice::Begin;
 use super::screen::welcome::{self, Newcomer, Welcome};
 use super::screen::who;
@@ -21,7 +20,7 @@ impl Fishpond {
         self.screen = if self.children.iter().any(|child| self.lists(child)) {
             Screen::Who(who::Who::of(self.setup.machine.clone()))
         } else {
-            let mut welcome = Welcome::new(self.may_name(), self.guest.is_some(), self.new_picture());
+            let mut welcome = Welcome::new(self.may_name(), self.guest.is_some(), self.pictured());
             welcome.close(closed);
             Screen::Welcome(Box::new(welcome))
         };
@@ -41,9 +40,9 @@ impl Fishpond {
             && !self.setup.guest_only
     }
 
-    /// The picture of somebody new: the one that the fewest have, the guest among them.
-    fn new_picture(&self) -> u8 {
-        drawing::rarest_avatar(self.children.iter().chain(&self.guest))
+    /// The children from whose pictures that of somebody new differs: all, and the guest.
+    fn pictured(&self) -> impl Iterator<Item = &Child> + Clone {
+        self.children.iter().chain(&self.guest)
     }
 
     pub(super) fn at_door(&mut self, action: who::Action) -> Task<Message> {
@@ -60,7 +59,7 @@ impl Fishpond {
                 Task::batch([home, self.go_to_practice(child, Begin::River)])
             }
             who::Action::New => {
-                let (welcome, task) = Welcome::among_others(self.may_name(), self.new_picture());
+                let (welcome, task) = Welcome::among_others(self.may_name(), self.pictured());
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }
@@ -121,7 +120,8 @@ impl Fishpond {
         if !self.may_name() {
             return self.go_to_door();
         }
-        let (welcome, task) = Welcome::to_keep(self.guest.as_ref().map_or(0, |guest| guest.picture));
+        let (welcome, task) =
+            Welcome::to_keep(self.guest.as_ref().map_or(0, |guest| guest.picture), self.children.iter());
         self.screen = Screen::Welcome(Box::new(welcome));
         task.map(Message::Welcome)
     }

@@ -1,5 +1,6 @@
 //! Backups by hand, and what there is to know about the program: what takes a while, done while the screen goes on.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -7,7 +8,7 @@ use iced::Task;
 
 use super::screen::grown_ups::{self, AboutErrand, AboutTold, BackupErrand, BackupTold, Found};
 use super::{Fishpond, Message, now};
-use crate::records::{BackupRead, Child, Held, NotBack, backups, copy_backup};
+use crate::records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
 use crate::reports::printer::{NotPrinted, printers, view};
 
 /// Does something in a thread of its own; `None` if that cannot be.
@@ -35,16 +36,16 @@ impl Fishpond {
                 _ => BackupTold::Looked(Err(NotBack::NoRecords)),
             }));
         };
-        let today = now().date_naive();
+        let (now, today) = (now().timestamp_millis(), now().date_naive());
         let folder = keeper.folder().clone();
         match errand {
             BackupErrand::List => Task::perform(aside(move || backups(&folder)), move |list| {
                 told(BackupTold::Listed(list.unwrap_or_default()))
             }),
             BackupErrand::Make => {
-                let made = keeper.ask(move |store| store.back_up(today));
+                let made = keeper.ask(move |store| store.back_up_by_hand(today));
                 Task::perform(made, move |made| {
-                    told(made.map_or(BackupTold::Looked(Err(NotBack::NoRecords)), BackupTold::Made))
+                    told(made.map_or(BackupTold::Looked(Err(NotBack::Fault)), BackupTold::Made))
                 })
             }
             BackupErrand::Look(source) => {
@@ -54,15 +55,15 @@ impl Fishpond {
                     None => Err(NotBack::NoRecords),
                 });
                 Task::perform(looked, move |looked| {
-                    told(BackupTold::Looked(looked.unwrap_or(Err(NotBack::NoRecords))))
+                    told(BackupTold::Looked(looked.unwrap_or(Err(NotBack::Fault))))
                 })
             }
             BackupErrand::GoBack(source) => {
                 let back = keeper.ask(move |store| {
-                    let undo = store.restore(&source, today)?;
+                    let undo = store.restore(&source, today, now)?;
                     Ok((store.holds()?, undo, store.children()?))
                 });
-                Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::NoRecords))))
+                Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::Fault))))
             }
             BackupErrand::Copy(number, place) => {
                 let copied = aside(move || {
@@ -72,8 +73,15 @@ impl Fishpond {
                     let copied = copy_backup(&folder, number, &place.path);
                     BackupTold::Copied(place.path, copied)
                 });
+                let copied = keeper.ask_when(copied, |store, copied| {
+                    if let Some(BackupTold::Copied(_, Ok(()))) = &copied {
+                        // The copy is made: where it cannot be noted, that is told of with the next thing that cannot be kept.
+                        let _not_noted = store.note_now(ActKind::BackupCopied, &BTreeSet::new());
+                    }
+                    copied
+                });
                 Task::perform(copied, move |copied| {
-                    told(copied.unwrap_or(BackupTold::Looked(Err(NotBack::NoRecords))))
+                    told(copied.flatten().unwrap_or(BackupTold::Looked(Err(NotBack::NoRecords))))
                 })
             }
         }
@@ -86,6 +94,20 @@ impl Fishpond {
             (held, undo)
         });
         Task::done(Message::GrownUps(grown_ups::Message::Backups(BackupTold::WentBack(back))))
+    }
+
+    /// Asks the records what grown-ups did here; one entry more than is shown tells that there are more.
+    pub(super) fn ask_log(&self) -> Task<Message> {
+        let told = |acts| Message::GrownUps(grown_ups::Message::Log(acts));
+        let Some(keeper) = &self.keeper else { return Task::done(told(Some(Vec::new()))) };
+        let acts = keeper.ask(|store| {
+            // What a command has left beside is told with the rest.
+            let _another_time = store.take_in_slips();
+            let mut acts = store.acts().ok()?;
+            acts.truncate(grown_ups::LOG_SHOWN + 1);
+            Some(acts)
+        });
+        Task::perform(acts, move |acts| told(acts.flatten()))
     }
 
     /// Finds or opens something for whoever wants to know about the program.

@@ -14,7 +14,11 @@ use heart::games::fish_pond::{Card, Face, Suit, Wind};
 use heart::games::tiu_u::{BIG_FISH, Tile};
 use heart::opponents::Strength;
 
-use crate::records::{Child, FishKind, Participant, Who};
+use crate::records::{FishKind, Participant, Who};
+
+mod avatar;
+
+pub use avatar::{ANIMALS, AVATARS, avatar, avatars_to_choose, rarest_avatar};
 
 macro_rules! drawing {
     ($path:literal) => {{
@@ -404,34 +408,6 @@ fn with_hue_turned(color: u32, degrees: f32) -> Color {
         mixed([-0.213, 0.285, -0.072], [0.143, 0.140, -0.283]),
         mixed([-0.213, -0.715, 0.928], [-0.787, 0.715, 0.072]),
     )
-}
-
-/// How many pictures there are for children.
-pub const AVATARS: u8 = 8;
-
-/// The picture of a child.
-#[must_use]
-pub fn avatar(picture: u8) -> Handle {
-    match picture % AVATARS {
-        0 => drawing!("icons/avatar-otter"),
-        1 => drawing!("icons/avatar-heron"),
-        2 => drawing!("icons/avatar-frog"),
-        3 => drawing!("icons/avatar-duck"),
-        4 => drawing!("icons/avatar-turtle"),
-        5 => drawing!("icons/avatar-dragonfly"),
-        6 => drawing!("icons/avatar-newt"),
-        _ => drawing!("icons/avatar-beaver"),
-    }
-}
-
-/// The picture of a child that the fewest of these have, the first of equals.
-#[must_use]
-pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
-    let mut owners = [0_usize; AVATARS as usize];
-    for child in children {
-        owners[usize::from(child.picture % AVATARS)] += 1;
-    }
-    (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
 /// The picture of a computer player.

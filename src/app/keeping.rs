@@ -7,19 +7,23 @@ use std::time::Duration;
 use chrono::Days;
 use heart::games::Outcome;
 use heart::practice::{Learner, Lessons, Today, Wanted, plan};
-use iced::Task;
+use iced::widget::{container, responsive};
+use iced::{Element, Fill, Task};
 use serde_json::Map;
 use uuid::Uuid;
 
 use super::screen::alert::{self, Alert, Answer};
 use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
 use super::screen::home;
+use super::screen::practice::{self, Known};
 use super::table::{AnyRules, AnyTable};
+use super::theme::{self, Scale};
+use super::widget::notice;
 use super::{Fishpond, Message, Screen, now};
 use crate::records;
 use crate::records::{
-    Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,
-    Participant, Played, PlayedBy, Progress, SavedTable, Try, Unsaved, Who,
+    ActKind, Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged,
+    NotMoved, Participant, Played, PlayedBy, Progress, SavedTable, Scope, Store, Try, Unsaved, Who,
 };
 use crate::reports::Growth;
 
@@ -73,9 +77,17 @@ impl Fishpond {
         write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
     ) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
-        let place =
-            |error: FolderError| error.path().map_or_else(String::new, |path| path.display().to_string());
-        Task::perform(keeper.write(write), move |result| Message::Kept(result.map_err(place)))
+        let (written, still) = (keeper.write(write), keeper.try_again());
+        let kept = async move {
+            match (written.await, still.await) {
+                // Nothing will be written any more.
+                (Err(FolderError::Fault { .. }), Err(unkept)) => Message::Recorded(Err(unkept)),
+                (written, _) => Message::Kept(written.map_err(|error| {
+                    error.path().map_or_else(String::new, |path| path.display().to_string())
+                })),
+            }
+        };
+        Task::future(kept)
     }
 
     /// Changes the records without making the screen wait.
@@ -126,15 +138,21 @@ impl Fishpond {
     pub(super) fn recorded(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
         self.unkept = result.err();
         match &self.unkept {
-            Some(unkept) => self.report_unkept(unkept.place.display().to_string()),
-            None => Task::none(),
+            Some(unkept) if unkept.is_over => self.report(self.language.say("kept-no-more")),
+            Some(unkept) => self.report_unkept(&unkept.place.display().to_string()),
+            None => self.problem = None,
         }
+        Task::none()
     }
 
     /// Says that something could not be kept.
-    pub(super) fn report_unkept(&mut self, place: String) -> Task<Message> {
-        let problem = self.language.say_with("kept-not", [("place", place.into())]);
-        // Whoever reads the rules learns of it when they are back.
+    pub(super) fn report_unkept(&mut self, place: &str) {
+        self.report(self.language.say_with("kept-not", [("place", place.into())]));
+    }
+
+    fn report(&mut self, problem: String) {
+        self.problem = Some(problem.clone());
+        // Whoever reads the rules learns of it there, and still when they are back.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),
             Screen::Table(table) => table.report(problem),
@@ -143,6 +161,7 @@ impl Fishpond {
             Screen::Practice(practice) => practice.report(problem),
             Screen::Who(who) => who.report(problem),
             Screen::Welcome(welcome) => welcome.report(problem),
+            // Told below the screen.
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Home(_)
@@ -150,7 +169,30 @@ impl Fishpond {
             | Screen::Door(_)
             | Screen::Rules(_) => {}
         }
-        Task::none()
+    }
+
+    /// What could not be kept, where the screen has no place of its own for it: at the lower edge, so that nothing moves.
+    pub(super) fn untold_problem(&self) -> Option<Element<'_, Message>> {
+        let problem = self.problem.as_ref().filter(|_| match self.screen {
+            Screen::Home(_) | Screen::ClassSession | Screen::Door(_) | Screen::Rules(_) => true,
+            Screen::Opening
+            | Screen::Alert(_)
+            | Screen::Welcome(_)
+            | Screen::Practice(_)
+            | Screen::Who(_)
+            | Screen::GrownUps(_)
+            | Screen::Seats(_)
+            | Screen::Table(_)
+            | Screen::Summary(_) => false,
+        })?;
+        let told = responsive(move |size| {
+            let scale = Scale::of_height(size.height);
+            container(notice(problem.clone(), scale, theme::BLUSH))
+                .padding(scale.margin)
+                .align_bottom(Fill)
+                .into()
+        });
+        Some(told.into())
     }
 
     /// Tries to keep what waits, all that was begun before included.
@@ -228,19 +270,18 @@ impl Fishpond {
     }
 
     /// Asks the records what they know of a child's practice.
-    pub(super) fn ask_learner(
-        &self,
-        child: ChildId,
-        known: impl Fn(Arc<Learner>) -> Message + Send + 'static,
-    ) -> Task<Message> {
-        let known = move |learner| known(Arc::new(learner));
-        let Some(keeper) = &self.keeper else { return Task::done(known(Learner::default())) };
-        let lessons = self.lessons.clone();
-        let learner = keeper.ask_about(child, move |store| {
-            measure(&lessons);
-            Learner::of(store.answers(child).unwrap_or_default(), &lessons)
+    pub(super) fn ask_known(&self, child: &Child) -> Task<Message> {
+        let told = |known| Message::Practice(practice::Message::Known(Arc::new(known)));
+        let (all, settings) = (self.lessons.clone(), child.settings.clone());
+        let open = all.open_to(|lesson| settings.opens(lesson));
+        let nothing = Known::of(&[], (&open, &all));
+        let Some(keeper) = &self.keeper else { return Task::done(told(nothing)) };
+        let child = child.id;
+        let known = keeper.ask_about(child, move |store| {
+            measure(&all);
+            Known::of(&store.answers(child).unwrap_or_default(), (&open, &all))
         });
-        Task::perform(learner, move |learner| known(learner.unwrap_or_default()))
+        Task::perform(known, move |known| told(known.unwrap_or_else(|| nothing.clone())))
     }
 
     /// Asks the records for a child's plan of today.
@@ -248,7 +289,8 @@ impl Fishpond {
         let told = |(pebbles, learner)| Message::Home(home::Message::Learnt(Arc::new(learner), pebbles));
         let (child, lessons, today) = (child.clone(), self.lessons.clone(), now().date_naive());
         let Some(keeper) = &self.keeper else {
-            let nothing = Today { day: today, minutes: child.settings.minutes, given: &[], called: 0 };
+            let (minutes, chosen) = (child.settings.minutes, child.settings.next.as_ref());
+            let nothing = Today { day: today, minutes, given: &[], chosen, called: 0 };
             let open = lessons.open_to(|lesson| child.settings.opens(lesson));
             return Task::done(told(plan(&[], (&open, &lessons), &nothing)));
         };
@@ -263,9 +305,12 @@ impl Fishpond {
     pub(super) fn ask_done_of_given(&self) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let (children, lessons) = (self.children.clone(), self.lessons.clone());
-        let done = keeper.ask(move |store| store.done_of_given(&children, &lessons).unwrap_or_default());
-        Task::perform(done, |done| {
-            Message::GrownUps(grown_ups::Message::DoneOfGiven(done.unwrap_or_default()))
+        let done = keeper.ask(move |store| store.done_of_given(&children, &lessons).ok());
+        // Without an answer nothing is said: nobody has done nothing.
+        Task::future(done).and_then(|done| {
+            done.map_or_else(Task::none, |done| {
+                Task::done(Message::GrownUps(grown_ups::Message::DoneOfGiven(done)))
+            })
         })
     }
 
@@ -304,10 +349,11 @@ impl Fishpond {
                     if place.in_the_way([place.path.clone()]).is_some() {
                         return grown_ups::Message::Export(ExportTold::InTheWay(scope, place.path));
                     }
-                    let exported = records::export(store, &scope, place.path);
+                    let exported = write_down_export(store, &scope)
+                        .and_then(|()| records::export(store, &scope, place.path));
                     grown_ups::Message::Moved(Moved::Exported(exported))
                 });
-                let unanswered = || grown_ups::Message::Moved(Moved::Exported(Err(NotMoved::NoRecords)));
+                let unanswered = || grown_ups::Message::Moved(Moved::Exported(Err(NotMoved::Fault)));
                 Task::perform(exported, move |exported| {
                     Message::GrownUps(exported.unwrap_or_else(unanswered))
                 })
@@ -336,7 +382,7 @@ impl Fishpond {
         let Some(keeper) = &self.keeper else { return Task::done(told(Err(NotMoved::NoRecords))) };
         let today = now().date_naive();
         let read = keeper.ask(move |_| Ok(ClassList::read_file(&path, today)?));
-        Task::perform(read, move |read| told(read.unwrap_or(Err(NotMoved::NoRecords))))
+        Task::perform(read, move |read| told(answered(read)))
     }
 
     /// Takes in what an import has brought.
@@ -379,6 +425,13 @@ impl Fishpond {
     }
 }
 
+/// Has the log tell who is exported: what cannot be noted is not taken out.
+pub(super) fn write_down_export(store: &mut Store, scope: &Scope) -> Result<(), NotMoved> {
+    let children = store.children()?;
+    let who = children.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
+    Ok(store.note_now(ActKind::Exported, &who)?)
+}
+
 /// Works out how hard lessons are, where nobody waits for it.
 pub(super) fn measure(lessons: &Lessons) {
     for lesson in lessons.iter() {
@@ -386,7 +439,7 @@ pub(super) fn measure(lessons: &Lessons) {
     }
 }
 
-/// An answer of the records, which are there as long as the program runs.
+/// An answer of the records. There is none where a fault has ended the work, or the thread.
 fn answered<T>(answer: Option<Result<T, NotMoved>>) -> Result<T, NotMoved> {
-    answer.unwrap_or(Err(NotMoved::NoRecords))
+    answer.unwrap_or(Err(NotMoved::Fault))
 }

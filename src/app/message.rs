@@ -11,7 +11,7 @@ use super::screen::{
 use super::starting::First;
 use super::table::{AnyMessage, AnyRules};
 use super::{NotOpened, reading};
-use crate::records::school::{Exchange, NotJoined, School};
+use crate::records::school::{Exchange, NotJoined, Renewal, School};
 use crate::records::{
     Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, Participant, Remembered, Unsaved,
 };
@@ -67,7 +67,11 @@ pub enum Message {
     /// The school's folder and the records have told each other what they know.
     Exchanged(Box<Exchange>),
     /// This machine has joined a school, or taken a new key of the one it has joined (`false`); or it could not.
-    Joined(Result<School, NotJoined>, bool),
+    Joined(Result<School, NotJoined>),
+    /// Somebody has shown the school's key, or it is not the one.
+    KeyShown(Result<Box<(School, Option<Renewal>)>, NotJoined>),
+    /// Whether somebody has the school's own key now.
+    KeyKept(bool),
     /// These are all children, now that something came in.
     ChildrenKnown(Vec<Child>),
     /// It is time to try again to keep what waits.

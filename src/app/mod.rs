@@ -84,6 +84,8 @@ pub struct Fishpond {
     lock: Option<Lock>,
     /// What could not be kept so far.
     unkept: Option<Unsaved>,
+    /// The sentence about something that could not be kept, for screens that have no place of their own for it.
+    problem: Option<String>,
     /// The size of text that was asked for at the start, in percent.
     text: u16,
     /// Asked before the window closes on something that is not kept.
@@ -96,6 +98,8 @@ pub struct Fishpond {
     first: Option<First>,
     /// The school that this machine has joined.
     school: Option<School>,
+    /// The folder of the school that other records had joined, which lay here before these.
+    former_school: Option<PathBuf>,
     /// What came of the last exchange with its folder, and when.
     last_exchange: Option<(Exchange, Moment)>,
     /// What is left to be done when the window is gone.
@@ -242,12 +246,14 @@ impl Fishpond {
             faulty_files: None,
             lock: Some(Lock::default()),
             unkept: None,
+            problem: None,
             closing: None,
             leaving: None,
             kept_place: None,
             first: None,
             text: SMALLEST_TEXT,
             school: None,
+            former_school: None,
             last_exchange: None,
             afterwards: Afterwards::default(),
             class_session: None,
@@ -437,12 +443,21 @@ impl Fishpond {
     /// Takes in what happened to the window or the records, whatever the screen.
     fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
         match message {
-            Message::Kept(Err(place)) => self.report_unkept(place),
+            Message::Kept(Err(place)) => {
+                self.report_unkept(&place);
+                Task::none()
+            }
+            Message::Kept(Ok(())) => {
+                self.problem.take_if(|_| self.unkept.is_none());
+                Task::none()
+            }
             Message::Recorded(result) => self.recorded(result),
             Message::Imported(imported) => self.imported(imported),
             Message::WentBack(back) => self.went_back(back),
             Message::Exchanged(exchange) => self.exchanged(*exchange),
-            Message::Joined(joined, is_new) => self.joined(joined, is_new),
+            Message::Joined(joined) => self.joined(joined),
+            Message::KeyShown(shown) => self.key_shown(shown),
+            Message::KeyKept(is_kept) => self.key_kept(is_kept),
             Message::ChildrenKnown(children) => self.children_known(children),
             Message::TryAgain => self.try_again(Message::Recorded),
             Message::SoundSwitched => self.switch_sound(),

@@ -7,6 +7,7 @@ use super::screen::alert::{Alert, Answer};
 use super::table::AnyTable;
 use super::{First, Fishpond, Message, NotOpened, Once, Screen, open_records};
 use crate::language::{Language, Locale};
+use crate::machine::whoever;
 use crate::records::{Found, Keeper, OwnLessons, Preferences, Remembered, Restored, SavedTable};
 
 impl Fishpond {
@@ -69,7 +70,7 @@ impl Fishpond {
 
     /// Goes to the first screen, with what the records tell; a kiosk goes back to where it was, which may take time.
     pub(super) fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Option<Task<Message>> {
-        let Remembered { children, lock, restored, is_newer } = remembered;
+        let Remembered { children, lock, restored, is_newer, shares } = remembered;
         let (mut preferences, preferences_aside) = Preferences::load(keeper.folder());
         self.own_preferences = preferences.clone();
         self.setup.machine.rule(&mut preferences);
@@ -94,6 +95,8 @@ impl Fishpond {
         let faults = [self.machine_fault(), Some(faulty).filter(|faulty| !faulty.is_empty())];
         let faults = faults.into_iter().flatten().collect::<Vec<_>>().join("\n");
         self.faulty_files = (!faults.is_empty()).then_some(faults);
+        let who = whoever();
+        drop(keeper.ask(move |store| store.acts_for(who)));
         self.keeper = Some(keeper);
         self.preferences = preferences;
         self.children = children;
@@ -120,7 +123,7 @@ impl Fishpond {
         }
         let back = self.come_back();
         self.look_for_pin();
-        self.look_for_school();
+        self.look_for_school(shares);
         back
     }
 

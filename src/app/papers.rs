@@ -9,16 +9,17 @@ use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use iced::widget::image;
 
-use super::screen::door;
+use super::keeping::write_down_export;
 use super::screen::grown_ups::{
     Ask, Counts, Errand, Finished, Message as GrownUps, Next, NoPaper, Show, Told, Turn,
 };
 use super::{Fishpond, Message, now};
 use crate::language::Language;
-use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
-use crate::reports::printer::{self, print, printers};
+use crate::records::{ArchivedChild, NotMoved, Preferences, write_for_owner};
+use crate::reports::printer::{self, Sides, print, printers};
 use crate::reports::{
-    NoPages, NotBound, Pages, Paper, Sources, Subject, Table, bind, bound_files, recovery_page, together,
+    Decimal, Form, NoPages, NotBound, Pages, Paper, Secret, Sources, Subject, Table, bind, bound_files,
+    secret_page, together,
 };
 
 /// What the system's viewer gets to read the pages that are opened for it, on an old laptop too. From then on it has them itself.
@@ -45,14 +46,22 @@ impl Fishpond {
         let children = match (ask, &self.keeper) {
             (None, _) => None,
             (Some(scope), Some(keeper)) => {
-                Some(keeper.ask(move |store| store.archive(&scope).map(|archive| archive.children)))
+                let table =
+                    if let Errand::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
+                Some(keeper.ask(move |store| {
+                    if table.is_some_and(|place| place.in_the_way([place.path.clone()]).is_none()) {
+                        write_down_export(store, &scope)?;
+                    }
+                    Ok(store.archive(&scope)?.children)
+                }))
             }
             (Some(_), None) => return Task::done(told(Told::Done(Err(NotMoved::NoRecords.into())))),
         };
         let children = async move {
             match children {
                 None => Ok(Vec::new()),
-                Some(children) => children.await.unwrap_or(Ok(Vec::new())),
+                // Pages about nobody would say that there is nobody.
+                Some(children) => children.await.ok_or(NotMoved::Fault)?,
             }
         };
         let viewed = matches!(errand, Errand::View(..)).then(|| self.viewer_reads());
@@ -63,22 +72,29 @@ impl Fishpond {
 }
 
 impl Fishpond {
-    /// Opens a page with a recovery code in the system's viewer, to be printed there; it is gone when that has had time to read it.
-    pub(super) fn print_recovery(&mut self, code: String) -> Task<Message> {
-        let told = |done| Message::Door(door::Message::Printed(done));
+    /// Opens a page with a secret in the system's viewer, to be printed there; it is gone when that has had time to read it.
+    pub(super) fn print_secret(
+        &mut self,
+        secret: impl Future<Output = Option<Secret>> + Send + 'static,
+        told: fn(bool) -> Message,
+    ) -> Task<Message> {
         let Some(places) = self.keeper.as_ref().map(|keeper| keeper.folder().to_print()) else {
             return Task::done(told(false));
         };
         let (preferences, locale) = (self.preferences.clone(), self.language.locale());
-        let (tell, opened) = tokio::sync::oneshot::channel();
-        thread::spawn(move || {
-            let page = recovery_page(&code, now().date_naive(), &preferences.language(locale));
-            let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
-            let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
-            // The window may be closed by now.
-            let _unheard = tell.send(opened);
-        });
-        let opened = Task::perform(opened, move |opened| told(opened.unwrap_or(false)));
+        let opened = async move {
+            let secret = secret.await?;
+            let (tell, opened) = tokio::sync::oneshot::channel();
+            thread::spawn(move || {
+                let page = secret_page(&secret, now().date_naive(), &preferences.language(locale));
+                let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
+                let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
+                // The window may be closed by now.
+                let _unheard = tell.send(opened);
+            });
+            opened.await.ok()
+        };
+        let opened = Task::perform(opened, move |opened| told(opened == Some(true)));
         opened.chain(self.viewer_reads())
     }
 
@@ -125,11 +141,11 @@ impl Press {
     fn begin(
         self,
         errand: Errand,
-        children: Result<Vec<ArchivedChild>, StoreError>,
+        children: Result<Vec<ArchivedChild>, NotMoved>,
     ) -> UnboundedReceiver<Told> {
         let (tell, told) = unbounded();
         thread::spawn(move || {
-            let children = children.map_err(|error| NotMoved::from(error).into());
+            let children = children.map_err(NoPaper::from);
             let result = children.and_then(|children| self.work(&errand, children, &tell));
             let last = match (errand, result) {
                 (_, Ok(Done::Shown)) => return,
@@ -221,15 +237,19 @@ impl Press {
                 }
                 Finished::Saved(bind(sheets(), *binding, ask.paper, place.path.clone(), progress(halt))?)
             }
-            Errand::SaveTable(ask, table, place) => {
+            Errand::SaveTable(ask, table, decimal, place) => {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
                     return Ok(Done::InTheWay(there));
                 }
-                save_table(ask, *table, place.path.clone(), &children, &self.lessons)?
+                // Who opens the table has a spreadsheet in the language of the program, whatever that of the pages is.
+                let usual = || Decimal::of(self.preferences.language(self.locale).signs());
+                let form = decimal.unwrap_or_else(usual).form();
+                save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
             }
             Errand::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
-                print(&pdf, printer, ask.paper, &title)?;
+                let sides = if ask.request.is_handed_out() { Sides::One } else { Sides::Usual };
+                print(&pdf, printer, (ask.paper, sides), &title)?;
                 Finished::Printed(printer.clone(), count)
             }
             Errand::View(ask, halt) => {
@@ -315,11 +335,11 @@ impl<'a> Looked<'a> {
 
 fn save_table(
     ask: &Ask,
-    table: Table,
+    (table, form): (Table, Form),
     path: PathBuf,
     children: &[ArchivedChild],
     lessons: &Lessons,
 ) -> Result<Finished, NoPaper> {
-    write_for_owner(&path, |file| table.write(children, ask.request.period, lessons, file))?;
+    write_for_owner(&path, |file| table.write(children, ask.request.period, lessons, form, file))?;
     Ok(Finished::Table(path))
 }

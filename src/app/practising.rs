@@ -11,7 +11,7 @@ impl Fishpond {
     /// Goes to a child's river, or to what the child begins with.
     pub(super) fn go_to_practice(&mut self, child: ChildId, begins: practice::Begin) -> Task<Message> {
         let Some(child) = self.child(child).cloned() else { return Task::none() };
-        let ask = self.ask_learner(child.id, |known| Message::Practice(practice::Message::Known(known)));
+        let ask = self.ask_known(&child);
         self.session = Uuid::now_v7();
         let practice = practice::Practice::of(child, self.lessons.clone(), now().date_naive(), begins);
         self.screen = Screen::Practice(Box::new(practice));
@@ -95,7 +95,7 @@ impl Fishpond {
         };
         let turn = class_session.practice_turn();
         self.speak_to(child.id);
-        let ask = self.ask_learner(child.id, |known| Message::Practice(practice::Message::Known(known)));
+        let ask = self.ask_known(&child);
         self.session = Uuid::now_v7();
         let practice = practice::Practice::turn(child, self.lessons.clone(), now().date_naive(), turn);
         self.screen = Screen::Practice(Box::new(practice));

@@ -12,8 +12,11 @@ use super::screen::{class_session, door, grown_ups, home, rules, seats};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
 use super::{First, Fishpond, Message, Screen, now};
 use crate::language::Locale;
-use crate::machine::Choice;
-use crate::records::{Change, Child, ChildId, Moment, Pace, Participant, Preferences};
+use crate::machine::{Choice, Where};
+use crate::records::{
+    Act, ActKind, ByHand, Change, Child, ChildId, Lock, Moment, Pace, Participant, Preferences,
+};
+use crate::reports::Secret;
 
 /// So many puzzles a grown-up does together with a child who needs it.
 const TOGETHER: usize = 3;
@@ -121,14 +124,24 @@ impl Fishpond {
             door::Action::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Door)]),
             door::Action::KeepAndEnter => {
                 let place = if let Screen::Door(door) = &self.screen { door.place() } else { None };
-                let tasks = Task::batch([self.keep_lock(), self.enter_grown_ups()]);
+                let kept = match place {
+                    Some(place) => {
+                        self.preferences.at_home = place == Where::Home;
+                        self.keep_preferences()
+                    }
+                    None => Task::none(),
+                };
+                let tasks = Task::batch([kept, self.keep_lock(), self.enter_grown_ups()]);
                 if let (Some(place), Screen::GrownUps(grown_ups)) = (place, &mut self.screen) {
                     grown_ups.begin(place);
                 }
                 tasks
             }
             door::Action::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
-            door::Action::Print(code) => self.print_recovery(code),
+            door::Action::Print(code) => self
+                .print_secret(std::future::ready(Some(Secret::Recovery(code))), |done| {
+                    Message::Door(door::Message::Printed(done))
+                }),
             door::Action::Enter => self.enter_grown_ups(),
             door::Action::Leave => {
                 self.first = None;
@@ -145,13 +158,19 @@ impl Fishpond {
         let mut grown_ups =
             away.unwrap_or_else(|| Box::new(grown_ups::GrownUps::new(self.lessons.clone(), today)));
         grown_ups.is_on(&self.setup.machine);
+        let place = self.setup.machine.place();
+        grown_ups.is_at_home(place.map_or(self.preferences.at_home, |place| place == Where::Home));
         if let Some(faulty) = self.faulty_files.take() {
             grown_ups.report(faulty);
         }
         grown_ups.guest_is_here(self.guest.is_some());
         grown_ups.reports_were_made(self.preferences.reported.clone());
+        let has_key_to_save =
+            self.last_exchange.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save);
         let action = match self.first.take() {
             Some(First::Import(file)) => grown_ups.look_into(&file),
+            // Nobody has the school's own key but this machine: as long as that is so, every visit begins with it.
+            _ if has_key_to_save => grown_ups.ask_to_save_key(),
             _ => grown_ups::Action::None,
         };
         // Where the PIN is set for the machine, nobody comes through the choice of one.
@@ -159,6 +178,10 @@ impl Fishpond {
             grown_ups.begin(place);
         }
         self.screen = Screen::GrownUps(grown_ups);
+        let grown_up = self.grown_up();
+        if let Some(keeper) = &self.keeper {
+            drop(keeper.ask(move |store| store.is_used_by(grown_up)));
+        }
         let sleep = self.idle.stirred(now()).map_or_else(Task::none, wake_after);
         let class = self.ask_class();
         Task::batch([sleep, self.at_grown_ups(action), class])
@@ -203,14 +226,16 @@ impl Fishpond {
         match action {
             grown_ups::Action::None => Task::none(),
             grown_ups::Action::Run(task) => task.map(Message::GrownUps),
-            grown_ups::Action::Keep(children) => self.put(children),
+            grown_ups::Action::Keep(children) => self.put_by_hand(children, None),
+            grown_ups::Action::TakeList(children) => self.put_by_hand(children, Some(ActKind::ClassList)),
             grown_ups::Action::Assign(changed) => {
-                let put = if changed.is_empty() { Task::none() } else { self.put(changed) };
+                let put = if changed.is_empty() { Task::none() } else { self.put_by_hand(changed, None) };
                 Task::batch([put, self.ask_done_of_given()])
             }
             grown_ups::Action::TakeGuest(child) => {
                 let give = self.give_guest_to(child);
-                Task::batch([give, self.ask_how_it_goes(child)])
+                let noted = self.note(ActKind::GuestGiven, [child]);
+                Task::batch([give, noted, self.ask_how_it_goes(child)])
             }
             grown_ups::Action::AskClass => self.ask_class(),
             grown_ups::Action::SitBeside(child, lesson) => {
@@ -224,6 +249,7 @@ impl Fishpond {
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Share(errand) => self.share(errand),
             grown_ups::Action::BackUp(errand) => self.back_up(errand),
+            grown_ups::Action::AskLog => self.ask_log(),
             grown_ups::Action::About(errand) => self.find_out(errand),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
             grown_ups::Action::Reported(class) => {
@@ -238,11 +264,12 @@ impl Fishpond {
             grown_ups::Action::WriteWith(signs) => {
                 self.preferences.signs = Some(signs.id.clone());
                 self.language = self.preferences.language(self.language.locale());
-                self.keep_preferences()
+                Task::batch([self.keep_preferences(), self.note(ActKind::Settings, [])])
             }
             grown_ups::Action::ChangePin => {
                 self.put_aside();
-                let door = door::Door::to_change();
+                let none = Lock::default();
+                let door = door::Door::to_change(self.lock.as_ref().unwrap_or(&none));
                 let start = door.start().map(Message::Door);
                 self.screen = Screen::Door(Box::new(door));
                 start
@@ -253,7 +280,29 @@ impl Fishpond {
 
     /// Takes in children who are new or have changed.
     pub(super) fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
-        for child in &mut children {
+        self.know(&mut children);
+        self.record(Change::Children(children))
+    }
+
+    /// The same by the grown-up who has opened the area.
+    fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
+        self.know(&mut children);
+        self.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
+    }
+
+    /// Whose own PIN has opened the area.
+    fn grown_up(&self) -> Option<String> {
+        self.lock.as_ref()?.opened_by().map(str::to_owned)
+    }
+
+    /// Has the log tell of what a grown-up did that changes nothing in the records.
+    pub(super) fn note(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
+        let act = Act::of(kind, to, self.grown_up(), now().timestamp_millis());
+        self.record(Change::Act(act))
+    }
+
+    fn know(&mut self, children: &mut [Child]) {
+        for child in children {
             child.changed = now().timestamp_millis();
             if let Some(known) = self.children.iter_mut().find(|known| known.id == child.id) {
                 known.clone_from(child);
@@ -262,7 +311,6 @@ impl Fishpond {
                 self.children.push(child.clone());
             }
         }
-        self.record(Change::Children(children))
     }
 
     pub(super) fn at_seats(&mut self, action: seats::Action) -> Task<Message> {

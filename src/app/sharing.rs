@@ -5,33 +5,38 @@ use iced::Task;
 use super::screen::grown_ups::{self, Joined, Key, ShareErrand, ShareTold};
 use super::screen::home;
 use super::{Afterwards, Fishpond, Message, Screen, now};
-use crate::records::school::{Errand, Exchange, MachineId, NotJoined, School, Unlock};
-use crate::records::{Child, ChildId};
+use crate::records::school::{Errand, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
+use crate::records::{Child, ChildId, Keeper, Readers, Store, write_new};
+use crate::reports::Secret;
 
 fn told(told: ShareTold) -> Message {
     Message::GrownUps(grown_ups::Message::School(told))
 }
 
 impl Fishpond {
-    /// Looks what school this machine has joined.
-    pub(super) fn look_for_school(&mut self) {
+    /// Looks what school this machine has joined. Records that began anew have joined none, whatever lies beside them: whoever took away those before, with
+    /// their PIN, is asked for the key.
+    pub(super) fn look_for_school(&mut self, shares: bool) {
         let own = self.keeper.as_ref().and_then(|keeper| School::of(keeper.folder()));
+        let (own, other) = if shares { (own, None) } else { (None, own) };
         self.school = self.setup.machine.school(own);
+        self.former_school = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
 
     /// Takes in what the others have written, what tells of this child first, and writes what waits.
     pub(super) fn exchange(&self, first: Option<ChildId>) -> Task<Message> {
-        self.exchange_all(first, None)
+        self.errand(first).map_or_else(Task::none, |errand| self.carry(errand))
     }
 
     /// What is to be carried where this machine has joined a school.
-    fn errand(&self, first: Option<ChildId>, gone: Option<MachineId>) -> Option<Errand> {
-        Some(Errand { school: self.school.clone()?, first, gone, now: now().timestamp_millis() })
+    fn errand(&self, first: Option<ChildId>) -> Option<Errand> {
+        let now = now().timestamp_millis();
+        Some(Errand { school: self.school.clone()?, first, gone: None, renewal: None, now })
     }
 
     /// Leaves the last exchange to whoever has opened the window, for when that is gone.
     pub(super) fn leave_exchange(&mut self) {
-        if let Some(errand) = self.errand(None, None)
+        if let Some(errand) = self.errand(None)
             && let Some(keeper) = self.keeper.take()
         {
             self.afterwards.leave(keeper, errand);
@@ -43,10 +48,9 @@ impl Fishpond {
         self.afterwards = afterwards.clone();
     }
 
-    fn exchange_all(&self, first: Option<ChildId>, gone: Option<MachineId>) -> Task<Message> {
-        let Some((keeper, errand)) = self.keeper.as_ref().zip(self.errand(first, gone)) else {
-            return Task::none();
-        };
+    /// Has something carried, if there is anybody to do so.
+    fn carry(&self, errand: Errand) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
         let exchanged = keeper.exchange(errand);
         Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
     }
@@ -62,6 +66,7 @@ impl Fishpond {
             }
             _ => Task::none(),
         };
+        self.belongs(&exchange);
         let at = now();
         self.last_exchange = Some((exchange.clone(), at));
         let told = match &self.screen {
@@ -69,6 +74,27 @@ impl Fishpond {
             _ => Task::none(),
         };
         Task::batch([news, told])
+    }
+
+    /// Once this machine belongs to the school, no key lies beside the records.
+    fn belongs(&mut self, exchange: &Exchange) {
+        let has_key = |keeper: &Keeper| School::of(keeper.folder()).is_some_and(|own| own.key.is_some());
+        let (Some(school), Some(keeper)) = (&mut self.school, &self.keeper) else { return };
+        if exchange.members.is_empty() || self.setup.machine.sets_school() {
+            return;
+        }
+        (school.key, school.former) = (None, Vec::new());
+        if has_key(keeper) {
+            let _tried_again_next_time = school.keep(keeper.folder());
+        }
+    }
+
+    /// Whether somebody has the school's own key now: then no visit begins with it any more.
+    pub(super) fn key_kept(&mut self, is_kept: bool) -> Task<Message> {
+        if let Some((exchange, _)) = &mut self.last_exchange {
+            exchange.has_key_to_save &= !is_kept;
+        }
+        Task::done(told(ShareTold::KeySaved(is_kept)))
     }
 
     /// These are all children, now that something came in; whoever stands at a pond sees what is new there.
@@ -93,17 +119,46 @@ impl Fishpond {
                     name: school.name.clone(),
                     is_set: self.setup.machine.sets_school(),
                 });
-                Task::done(told(ShareTold::Is(joined, self.last_exchange.clone())))
+                let is = ShareTold::Is(joined, self.last_exchange.clone());
+                Task::done(told(self.former_school.clone().map_or(is, ShareTold::IsAsked)))
             }
-            ShareErrand::Join(place, key, name) => {
-                let join = move || key.read().and_then(|unlock| School::join(&place, &unlock, &name));
+            ShareErrand::Join { place, key, name, begins } => {
+                let enter = if begins { School::begin } else { School::join };
+                let join = move || key.read().and_then(|unlock| enter(&place, &unlock, &name));
                 Task::perform(super::backing_up::aside(join), |joined| {
-                    Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)), true)
+                    Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)))
                 })
             }
-            ShareErrand::TakeKey(key) => self.with_key(key, School::renew),
-            ShareErrand::ChangeKey(key) => self.with_key(key, School::change_key),
-            ShareErrand::Exchange(gone) => self.exchange_all(None, gone),
+            // Whose key opens two epochs makes one of them.
+            ShareErrand::TakeKey(key) => self.with_key(Some(key), |_| Ok(Some(Renewal::default()))),
+            ShareErrand::ChangeKey { shown, new } => self.with_key(shown, move |school| {
+                let owner = Some(school.new_key(&new.read()?)?);
+                Ok(Some(Renewal { owner, ..Renewal::default() }))
+            }),
+            ShareErrand::Remove { shown, member } => self
+                .with_key(shown, move |_| Ok(Some(Renewal { without: Some(member), ..Renewal::default() }))),
+            ShareErrand::SaveKey(folder) => {
+                let saved = keeper.ask(move |store| {
+                    let Ok(Some(key)) = store.owner_to_show() else { return false };
+                    let file = folder.join(key_file_name(&key));
+                    write_new(&file, Readers::Owner, key.written().as_bytes()).is_ok()
+                        && store.owner_is_shown().is_ok()
+                });
+                Task::perform(saved, |saved| Message::KeyKept(saved == Some(true)))
+            }
+            ShareErrand::PrintKey => {
+                let key = keeper.ask(|store| store.owner_to_show().ok().flatten());
+                let secret = async { key.await.flatten().map(|key| Secret::SchoolKey(key.written())) };
+                self.print_secret(secret, |done| told(ShareTold::KeyPrinted(done)))
+            }
+            ShareErrand::KeyIsKept => {
+                let kept = keeper.ask(|store| store.owner_is_shown().is_ok());
+                Task::perform(kept, |kept| Message::KeyKept(kept == Some(true)))
+            }
+            ShareErrand::Exchange(gone) => match self.errand(None) {
+                Some(errand) => self.carry(Errand { gone, ..errand }),
+                None => Task::none(),
+            },
             ShareErrand::Unite(groups) => {
                 let (moment, count) = (now().timestamp_millis(), groups.len());
                 let place = keeper.folder().path().display().to_string();
@@ -120,11 +175,22 @@ impl Fishpond {
                 });
                 united.chain(self.exchange(None))
             }
+            ShareErrand::BringBack(child) => {
+                let moment = now().timestamp_millis();
+                self.with_children(move |store| store.bring_back(child, moment).is_ok())
+            }
+            ShareErrand::MoveBack(year) => {
+                let moment = now().timestamp_millis();
+                self.with_children(move |store| store.move_back(year, moment).is_ok())
+            }
+            ShareErrand::Destroy(child) => {
+                self.with_children(move |store| store.destroy(child, None).is_ok())
+            }
             ShareErrand::Leave => {
                 let folder = keeper.folder().clone();
                 let place = folder.path().display().to_string();
                 let left =
-                    keeper.ask(move |store| store.forget_school().is_ok() && School::forget(&folder).is_ok());
+                    keeper.ask(move |store| store.leave_school().is_ok() && School::forget(&folder).is_ok());
                 (self.school, self.last_exchange) = (None, None);
                 Task::perform(left, |left| match left {
                     Some(true) => told(ShareTold::Is(None, None)),
@@ -134,33 +200,74 @@ impl Fishpond {
         }
     }
 
-    /// Has the school of this machine use another key.
-    fn with_key(
-        &self,
-        key: Key,
-        take: impl FnOnce(&mut School, &Unlock) -> Result<(), NotJoined> + Send + 'static,
-    ) -> Task<Message> {
-        let Some(mut school) = self.school.clone() else { return Task::none() };
-        let taken = move || key.read().and_then(|unlock| take(&mut school, &unlock)).map(|()| school);
-        Task::perform(super::backing_up::aside(taken), |joined| {
-            Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)), false)
-        })
+    /// Changes who is here, tells all children then, and exchanges.
+    fn with_children(&self, change: impl FnOnce(&mut Store) -> bool + Send + 'static) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        let place = keeper.folder().path().display().to_string();
+        let changed = keeper.ask(move |store| if change(store) { store.children().ok() } else { None });
+        let changed = Task::future(changed).then(move |children| {
+            let not_kept = Message::Kept(Err(place.clone()));
+            Task::done(children.flatten().map_or(not_kept, Message::ChildrenKnown))
+        });
+        changed.chain(self.exchange(None))
     }
 
-    /// Takes in that this machine has joined a school, anew or with another key; or that it could not.
-    pub(super) fn joined(&mut self, joined: Result<School, NotJoined>, is_new: bool) -> Task<Message> {
+    /// Has something carried with the school's key, which somebody shows; without one, this machine shows it, as long as nobody has kept it.
+    fn with_key(
+        &self,
+        key: Option<Key>,
+        renewal: impl FnOnce(&School) -> Result<Option<Renewal>, NotJoined> + Send + 'static,
+    ) -> Task<Message> {
+        let Some((school, keeper)) = self.school.clone().zip(self.keeper.as_ref()) else {
+            return Task::none();
+        };
+        let own = keeper.ask(|store| store.owner_to_show().ok().flatten());
+        let shown = async move {
+            let own = own.await.flatten();
+            super::backing_up::aside(move || {
+                let unlock = match (key, own) {
+                    (Some(key), _) => key.read()?,
+                    (None, Some(own)) => Unlock::KeyFile(own.written()),
+                    (None, None) => return Err(NotJoined::OtherKey),
+                };
+                let school = school.shown(&unlock)?;
+                let renewal = renewal(&school)?;
+                Ok((school, renewal))
+            })
+            .await
+            .unwrap_or(Err(NotJoined::Unreadable))
+        };
+        Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
+    }
+
+    /// Goes on with the school's key, once it was looked at; it is kept nowhere.
+    pub(super) fn key_shown(
+        &self,
+        shown: Result<Box<(School, Option<Renewal>)>, NotJoined>,
+    ) -> Task<Message> {
+        match shown {
+            Ok(shown) => {
+                let (school, renewal) = *shown;
+                let now = now().timestamp_millis();
+                self.carry(Errand { school, first: None, gone: None, renewal, now })
+            }
+            Err(error) => Task::done(told(ShareTold::Joined(Err(error)))),
+        }
+    }
+
+    /// Takes in that this machine has joined a school; or that it could not.
+    pub(super) fn joined(&mut self, joined: Result<School, NotJoined>) -> Task<Message> {
         let (Ok(school), Some(keeper)) = (&joined, &self.keeper) else {
             return Task::done(told(ShareTold::Joined(joined)));
         };
         let (kept, folder) = (school.clone(), keeper.folder().clone());
         let place = folder.path().display().to_string();
         let noted = keeper.ask(move |store| {
-            // What was written into another folder waits for this one; what was sealed with another key is written anew.
-            let noted = if is_new { store.forget_school() } else { store.replace_files() };
-            noted.is_ok() && kept.keep(&folder).is_ok()
+            // What was written into another folder waits for this one.
+            store.join_school().is_ok() && kept.keep(&folder).is_ok()
         });
-        self.school = Some(school.clone());
-        self.last_exchange = None;
+        self.school = self.setup.machine.school(Some(school.clone()));
+        (self.last_exchange, self.former_school) = (None, None);
         let exchange = self.exchange(None);
         let joined = Task::perform(noted, move |noted| match noted {
             Some(true) => told(ShareTold::Joined(joined)),

@@ -71,7 +71,7 @@ impl Fishpond {
             Screen::Summary(summary) => summary.view(&self.language, text, is_still).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
-        let screen = stack![screen].extend(self.speaker());
+        let screen = stack![screen].extend(self.untold_problem()).extend(self.speaker());
         self.once(keys(screen, |key, modifiers| self.shortcut(key, modifiers)))
     }
 

@@ -15,6 +15,7 @@ use crate::records::{Child, Store};
 Examples:
   fishpond assign --class 3a --lesson add-make-ten --until 2026-12-01
   fishpond assign --child Mia --lesson add-make-ten --take-back
+  fishpond assign --child Mia --next add-tens --until 2026-12-18
   fishpond assign --class 3a          tells who has done what")]
 pub struct Options {
     /// The child, by name or id
@@ -26,15 +27,19 @@ pub struct Options {
     class: Option<String>,
 
     /// The lesson, by its id; may be given several times
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", group = "what")]
     lesson: Vec<String>,
 
-    /// The last day on which it is to be done, such as 2026-12-01
-    #[arg(long, value_name = "DAY", requires = "lesson", conflicts_with = "take_back")]
+    /// The lesson that comes next for them, by its id, whatever would come next by their answers
+    #[arg(long, value_name = "ID", group = "what")]
+    next: Option<String>,
+
+    /// The last day on which it is to be done, or comes next, such as 2026-12-01
+    #[arg(long, value_name = "DAY", requires = "what", conflicts_with = "take_back")]
     until: Option<NaiveDate>,
 
     /// Take it back
-    #[arg(long, requires = "lesson")]
+    #[arg(long, requires = "what")]
     take_back: bool,
 
     /// Answer in one line of JSON
@@ -50,12 +55,13 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let all = lessons(data_dir.clone())?;
     let now = chrono::Local::now().fixed_offset();
-    if options.lesson.is_empty() {
+    let mut what = options.lesson.iter().chain(&options.next).peekable();
+    if what.peek().is_none() {
         let reading = look(data_dir)?;
         let store = reading.store();
         return Ok(tell(store, &chosen(options, store)?, &all)?.with_backup(reading.backup));
     }
-    if let Some(unknown) = options.lesson.iter().find(|id| !options.take_back && all.get(id).is_none()) {
+    if let Some(unknown) = what.find(|id| !options.take_back && all.get(id).is_none()) {
         return Err(Refused::NoLesson(unknown.clone()));
     }
     let until = match options.until {
@@ -72,9 +78,15 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
                 None => drop(child.settings.take_back(lesson)),
             }
         }
+        if let Some(next) = &options.next {
+            match until {
+                Some(until) => child.settings.choose_next(next, now.date_naive(), until),
+                None => drop(child.settings.take_back_next(next)),
+            }
+        }
         child.changed = now.timestamp_millis();
     }
-    store.put(&children)?;
+    store.set(&children, None)?;
     tell(&store, &children, &all)
 }
 
@@ -95,10 +107,12 @@ fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Done, Refuse
     for child in children {
         let done = done.remove(&child.id).unwrap_or_default();
         let given: Vec<_> = child.settings.given.iter().zip(done).collect();
+        let next = child.settings.next.as_ref();
         lines.push(child.name.clone());
-        if given.is_empty() {
+        if given.is_empty() && next.is_none() {
             lines.push("  nothing".to_owned());
         }
+        lines.extend(next.map(|next| format!("  {} comes next until {}", next.lesson, next.until)));
         lines.extend(given.iter().map(|(one, done)| {
             let how_far =
                 if done.is_enough() { "done".to_owned() } else { format!("{} of 10 answers", done.answered) };
@@ -110,7 +124,7 @@ fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Done, Refuse
             json!({ "lesson": lesson, "since": since, "until": until, "answered": answered, "done": is_done })
         });
         let given: Vec<Value> = given.collect();
-        objects.push(json!({ "name": child.name, "id": child.id, "given": given }));
+        objects.push(json!({ "name": child.name, "id": child.id, "given": given, "next": next }));
     }
     Ok(Done { sentence: lines.join("\n"), json: objects.into() })
 }

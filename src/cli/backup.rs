@@ -7,7 +7,7 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
-use crate::records::{BackupReason, BackupSeen, BackupSource, Held, NotBack};
+use crate::records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NotBack};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -56,28 +56,51 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             Ok(list(&reading.store().backups()).with_backup(reading.backup))
         }
         Command::Make => {
-            let number = open(data_dir)?.back_up(today())?;
+            let number = open(data_dir)?.back_up_by_hand(today())?;
             Ok(Done { sentence: format!("Backup {number} is made."), json: json!({ "made": number }) })
         }
         Command::Restore { number, preview: true } => {
             let reading = look(data_dir)?;
-            let (wanted, now) = (held(&reading.store().backups(), number)?, reading.store().holds()?);
-            let sentence = format!("Would bring back {}; here are {} now.", said(wanted), said(now));
-            let json = json!({ "preview": true, "number": number, "now": told(now), "then": told(wanted) });
-            Ok(Done { sentence, json }.with_backup(reading.backup))
+            held(&reading.store().backups(), number)?;
+            let look = reading.store().look_into(BackupSource::Number(number));
+            let look = look.map_err(|error| refused(error, number))?;
+            Ok(would(&look, number).with_backup(reading.backup))
         }
         Command::Restore { number, preview: false } => restore(number, data_dir),
     }
+}
+
+/// What going back would change.
+fn would(look: &BackupLook, number: u32) -> Done {
+    let mut lines = vec![format!("Would bring back {}; here are {} now.", said(look.then), said(look.now))];
+    let different = look.different.iter().flatten();
+    lines.extend(different.clone().map(|Different { name, was_called, was_in, settings }| {
+        let called = was_called.as_ref().map(|name| format!("called {name}"));
+        let class = was_in.as_ref().map(|classes| match classes.len() {
+            0 => "in no class".to_owned(),
+            _ => format!("in {}", classes.iter().cloned().collect::<Vec<_>>().join(", ")),
+        });
+        let settings = settings.then(|| "set up as before".to_owned());
+        let what: Vec<String> = [called, class, settings].into_iter().flatten().collect();
+        format!("  {name}: again {}", what.join(", "))
+    }));
+    let mut json =
+        json!({ "preview": true, "number": number, "now": told(look.now), "then": told(look.then) });
+    if look.different.is_some() {
+        lines.push("All that was done since stays: other machines share it.".to_owned());
+        let object = |Different { name, was_called, was_in, settings }: &Different| json!({ "name": name, "called": was_called, "classes": was_in, "settings": settings });
+        json["different"] = different.map(object).collect::<Vec<_>>().into();
+    }
+    Done { sentence: lines.join("\n"), json }
 }
 
 fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir)?;
     let (seen, before) = (store.backups(), store.holds()?);
     held(&seen, number)?;
-    let undo = store.restore(&BackupSource::Number(number), today()).map_err(|error| match error {
-        NotBack::Store(error) => Refused::Store(error),
-        NotBack::Backup(_) | NotBack::NoRecords => Refused::SpoiltBackup(number),
-    })?;
+    let undo = store
+        .restore(&BackupSource::Number(number), today(), Local::now().timestamp_millis())
+        .map_err(|error| refused(error, number))?;
     let now = store.holds()?;
     let sentence = format!(
         "Backup {number} is back: {}. What was here before, {}, is backup {undo} now.",
@@ -86,6 +109,13 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     );
     let json = json!({ "restored": number, "before": told(before), "now": told(now), "undo": undo });
     Ok(Done { sentence, json })
+}
+
+fn refused(error: NotBack, number: u32) -> Refused {
+    match error {
+        NotBack::Store(error) => Refused::Store(error),
+        NotBack::Backup(_) | NotBack::NoRecords | NotBack::Fault => Refused::SpoiltBackup(number),
+    }
 }
 
 fn today() -> NaiveDate {

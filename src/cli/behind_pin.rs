@@ -1,23 +1,25 @@
 //! Commands that see or change what children did: they ask for the grown-ups' PIN, as the app does.
 
+use std::collections::BTreeSet;
 use std::env::{self, VarError};
 use std::fmt;
-use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
 use heart::practice::Lessons;
+use kept::ChildId;
 use serde_json::{Value, json};
 
 use super::game::WrongGame;
 use super::output::Output;
 use super::voice::note;
-use crate::machine::{Fixed, Machine};
+use crate::machine::{Fixed, Machine, whoever};
 use crate::records::school::{NotJoined, Trouble};
 use crate::records::{
-    ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading, Restored,
-    Scope, Shut, Store, StoreError,
+    ActKind, ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading,
+    Restored, Scope, Shut, Store, StoreError, Withheld,
 };
 use crate::reports::{NoPages, NotBound};
 
@@ -55,6 +57,9 @@ pub enum Refused {
     /// There is no PIN yet.
     #[error("no PIN is set yet; choose one in the app, under “Grown-ups”, or with fishpond pin set")]
     NoPin,
+    /// Nobody here has such a PIN.
+    #[error("there is no such PIN; those who have one of their own are: {0}")]
+    NoSuchPin(String),
     /// It is set for the whole machine.
     #[error(transparent)]
     Fixed(#[from] Fixed),
@@ -105,7 +110,7 @@ pub enum Refused {
     #[error(transparent)]
     Pages(#[from] NotBound),
     /// Two things would be written to the same place.
-    #[error("the page and its answers would both be written to {0}; give --answers another name")]
+    #[error("two files would be written to {0}; give one of them another name")]
     SameOutput(Output),
     /// A period ends before it begins.
     #[error("the last day lies before the first; give an earlier --from or a later --to")]
@@ -140,15 +145,50 @@ pub enum Refused {
         /// All that were heard of.
         known: String,
     },
+    /// This machine is to be taken out of the school by itself.
+    #[error("this is the machine itself; fishpond school leave leaves the school")]
+    OwnMachine,
+    /// Nobody has shown the school's own key.
+    #[error("the school's own key is needed: --key FILE, or --passphrase-file FILE; no machine keeps it")]
+    NoKeyShown,
+    /// The school's own key does not lie on this machine.
+    #[error("the school's own key does not lie on this machine; it is with whoever began the school")]
+    KeyNotHere,
+    /// What was asked for, which is not as it should be.
+    #[error("{}", .0.sentence)]
+    NotInOrder(Box<Done>),
+    /// Another child has the name.
+    #[error(
+        "“{name}” is the name of another child{}; if both are one child, fishpond children merge {gone} --into {stays} makes one of them, otherwise \
+         choose another name", .class.as_ref().map(|class| format!(" in {class}")).unwrap_or_default()
+    )]
+    NameIsTaken {
+        /// The name.
+        name: String,
+        /// The class in which both are.
+        class: Option<String>,
+        /// The child who was to have it.
+        gone: ChildId,
+        /// Who has it.
+        stays: ChildId,
+    },
     /// Nobody can be called so.
-    #[error("“{0}” cannot be a name; write one to {LONGEST_NAME} characters")]
+    #[error(
+        "“{0}” cannot be a name as it was written; use 1 to {LONGEST_NAME} characters, none of them a control character"
+    )]
     NoName(String),
     /// A child cannot be merged with itself.
     #[error("{0} is one child already; name another with --into")]
     SameChild(String),
-    /// Erasing was not confirmed.
-    #[error("nothing was erased; say --yes if you are sure")]
-    NotSure,
+    /// The records began anew beside what tells of a school.
+    #[error(
+        "these records began anew, so the school's key has to be given again: fishpond school join {} --key school.key",
+        joinable(.0).display()
+    )]
+    NewRecords(PathBuf),
+    /// What cannot easily be undone was not confirmed.
+    #[error("nothing was {0}; say --yes if you are sure")]
+    NotSure(&'static str),
 }
 
 impl Refused {
@@ -160,7 +200,11 @@ impl Refused {
             | Self::NobodyToAsk
             | Self::Fixed(_)
             | Self::NoAdministrator
-            | Self::NotSure
+            | Self::NotInOrder(_)
+            | Self::NameIsTaken { .. }
+            | Self::NotSure(_)
+            | Self::NewRecords(_)
+            | Self::Exchange(Trouble::NotRemoved { .. })
             | Self::Pages(NotBound::NoPages(NoPages::NothingToAsk(_) | NoPages::NotMastered { .. })) => 1,
             _ => super::UNREADABLE,
         }
@@ -168,6 +212,7 @@ impl Refused {
 }
 
 /// What a command has done.
+#[derive(Debug)]
 pub struct Done {
     /// In a sentence.
     pub sentence: String,
@@ -203,6 +248,7 @@ pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     // A wrong try counts whatever happens next.
     store.keep_lock(&lock)?;
     answer.map_err(Refused::Shut)?;
+    store.is_used_by(lock.opened_by().map(str::to_owned));
     Ok(store)
 }
 
@@ -215,7 +261,9 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     let today = chrono::Local::now().date_naive();
     let opened = Store::open(&Folder::open(data_dir)?, today)?;
     tell_restored(opened.restored.as_ref());
-    Ok(opened.store)
+    let mut store = opened.store;
+    store.acts_for(whoever());
+    Ok(store)
 }
 
 /// Opens the records to read them, if the PIN is right; also while the app has them open.
@@ -230,6 +278,7 @@ pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
     let (lock, answer) = unlock(Machine::here().guard(reading.store().lock()?))?;
     reading.keep_lock(&lock)?;
     answer.map_err(Refused::Shut)?;
+    reading.acts_for(whoever(), lock.opened_by().map(str::to_owned));
     Ok(reading)
 }
 
@@ -291,6 +340,26 @@ pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
     }
 }
 
+/// The child of this name or id who was erased on another machine, and can be brought back.
+///
+/// # Errors
+///
+/// There is none, or several are called so.
+pub fn withheld(store: &Store, name: &str) -> Result<Withheld, Refused> {
+    let all = store.withheld()?;
+    let is_meant = |one: &&Withheld| one.child.to_string() == name || alike(&one.name, name);
+    let meant: Vec<&Withheld> = all.iter().filter(is_meant).collect();
+    match meant[..] {
+        [one] => Ok(one.clone()),
+        [] => Err(Refused::NoChild(name.to_owned(), list(all.iter().map(|one| &one.name)))),
+        _ => Err(Refused::SeveralChildren {
+            name: name.to_owned(),
+            count: meant.len(),
+            ids: list(meant.iter().map(|one| one.child)),
+        }),
+    }
+}
+
 /// Whom a command is about: one child, a class, or everybody.
 ///
 /// # Errors
@@ -331,9 +400,32 @@ pub struct Read {
 ///
 /// The PIN is not right, or there is no such child or class.
 pub fn read(data_dir: Option<PathBuf>, child: Option<&str>, class: Option<&str>) -> Result<Read, Refused> {
-    let reading = look(data_dir)?;
+    read_and(data_dir, child, class, |_, _| Ok(()))
+}
+
+/// The same for what is written into a file: it stands in the log.
+///
+/// # Errors
+///
+/// The PIN is not right, there is no such child or class, or the log cannot be written.
+pub fn read_out(
+    data_dir: Option<PathBuf>,
+    child: Option<&str>,
+    class: Option<&str>,
+) -> Result<Read, Refused> {
+    read_and(data_dir, child, class, |reading, children| Ok(reading.note(ActKind::Exported, children)?))
+}
+
+fn read_and(
+    data_dir: Option<PathBuf>,
+    child: Option<&str>,
+    class: Option<&str>,
+    and: impl FnOnce(&mut Reading, &BTreeSet<ChildId>) -> Result<(), Refused>,
+) -> Result<Read, Refused> {
+    let mut reading = look(data_dir)?;
     let scope = scope(reading.store(), child, class)?;
     let children = reading.store().archive(&scope)?.children;
+    and(&mut reading, &children.iter().map(|archived| archived.child.id).collect())?;
     let class = if let Scope::Class(name) = scope { Some(name) } else { None };
     Ok(Read { children, class, backup: reading.backup })
 }
@@ -355,7 +447,7 @@ pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Read, 
 pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), Refused> {
     let children = store.children()?;
     let classes = children.iter().flat_map(|child| child.classes.iter());
-    let classes: std::collections::BTreeSet<String> = classes.cloned().collect();
+    let classes: BTreeSet<String> = classes.cloned().collect();
     let class = classes.iter().find(|class| alike(class, name));
     let class = class.ok_or_else(|| Refused::NoClass(name.to_owned(), list(&classes)))?;
     let members = children.into_iter().filter(|child| child.classes.contains(class)).collect();
@@ -370,4 +462,19 @@ pub fn alike(one: &str, other: &str) -> bool {
 fn list(names: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     if names.is_empty() { "none yet".to_owned() } else { names.join(", ") }
+}
+
+/// The folder to be joined in which a school's own folder lies.
+fn joinable(folder: &Path) -> &Path {
+    folder.parent().unwrap_or(folder)
+}
+
+/// Asks on the terminal; whoever is not there is not sure.
+pub fn is_sure(question: &str) -> bool {
+    if !io::stdin().is_terminal() {
+        return false;
+    }
+    let mut answer = String::new();
+    let asked = io::stderr().write_all(question.as_bytes()).and_then(|()| io::stderr().flush());
+    asked.and_then(|()| io::stdin().read_line(&mut answer)).is_ok() && answer.trim() == "yes"
 }

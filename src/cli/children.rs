@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use chrono::Local;
 use clap::Subcommand;
+use kept::as_name;
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, alike, child, class, look, open};
+use super::behind_pin::{Done, Refused, alike, child, class, look, open, withheld};
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
-use crate::records::{Child, ClassList, LONGEST_NAME, Meaning, NotMoved, Sheet, Store, namesakes};
+use crate::records::{Child, ClassList, Meaning, NotMoved, Sheet, Store, Withheld, namesakes, who_has};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -19,7 +20,9 @@ Examples:
   fishpond children add Mia Noah --class 3a
   fishpond children rename \"Anna M\" \"Anna Müller\"
   fishpond children merge \"Anna (2)\" --into Anna
-  fishpond children merge --same-names --preview")]
+  fishpond children merge --same-names --preview
+  fishpond children erased
+  fishpond children bring-back Mia")]
 pub struct Options {
     #[command(subcommand)]
     command: Command,
@@ -73,6 +76,13 @@ enum Command {
         #[arg(long, requires = "same_names")]
         preview: bool,
     },
+    /// Tells who was erased on another machine and can still be brought back
+    Erased,
+    /// Brings a child back who was erased on another machine, here and with the next exchange on all
+    BringBack {
+        /// The child, by name or id
+        child: String,
+    },
 }
 
 /// Carries it out.
@@ -95,7 +105,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let mut store = open(data_dir)?;
             let before = child(&store, known)?;
             let name = fit(name)?;
-            store.put(&[Child { name: name.clone(), changed: now(), ..before.clone() }])?;
+            if let Some(other) = who_has(&name, &before, &store.children()?) {
+                let class = before.classes.intersection(&other.classes).next().cloned();
+                return Err(Refused::NameIsTaken { name, class, gone: before.id, stays: other.id });
+            }
+            store.set(&[Child { name: name.clone(), changed: now(), ..before.clone() }], None)?;
             let sentence = format!("{} is called {name} now.", before.name);
             Ok(Done { sentence, json: json!({ "id": before.id, "before": before.name, "name": name }) })
         }
@@ -108,6 +122,20 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let (gone, stays) = (child(&store, known)?, child(&store, into)?);
             merge(&mut store, &gone, stays)
         }
+        Command::Erased => {
+            let reading = look(data_dir)?;
+            let store = reading.store();
+            Ok(erased(&store.withheld()?, store.keeps_days()?).with_backup(reading.backup))
+        }
+        Command::BringBack { child: name } => {
+            let mut store = open(data_dir)?;
+            let Withheld { child, name, .. } = withheld(&store, name)?;
+            store.bring_back(child, now())?;
+            let sentence = format!(
+                "{name} is here again; the other machines of the school hear of it with the next exchange."
+            );
+            Ok(Done { sentence, json: json!({ "id": child, "name": name }) })
+        }
         Command::Merge { .. } => {
             let mut store = open(data_dir)?;
             let children = store.children()?;
@@ -116,6 +144,24 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             store.unite(&groups.iter().map(cloned).collect::<Vec<_>>(), now())?;
             Ok(united(&groups, false))
         }
+    }
+}
+
+/// Who was erased on another machine.
+fn erased(withheld: &[Withheld], keeps: u8) -> Done {
+    let line = |one: &Withheld| {
+        let day = one.day().map_or_else(String::new, |day| format!(" on {day}"));
+        let by = one.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
+        format!(
+            "{}  {}: erased{day}{by}, days of exchanges since: {} of {keeps}",
+            one.child, one.name, one.days
+        )
+    };
+    let object = |Withheld { child, name, by, days, .. }: &Withheld, day| json!({ "id": child, "name": name, "day": day, "by": by, "days": days, "of": keeps });
+    let lines: Vec<String> = withheld.iter().map(line).collect();
+    Done {
+        sentence: if lines.is_empty() { "Nobody can be brought back.".to_owned() } else { lines.join("\n") },
+        json: withheld.iter().map(|one| object(one, one.day())).collect::<Vec<_>>().into(),
     }
 }
 
@@ -138,13 +184,15 @@ fn list(mut children: Vec<Child>) -> Done {
     }
 }
 
-/// A name without spaces around it, if it is one.
-fn fit(name: &str) -> Result<String, Refused> {
+/// A name without spaces around it, if it is one: of a child, a class or a machine.
+///
+/// # Errors
+///
+/// It is none.
+pub(super) fn fit(name: &str) -> Result<String, Refused> {
     let name = name.trim();
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains(char::is_control) {
-        return Err(Refused::NoName(name.escape_debug().to_string()));
-    }
-    Ok(name.to_owned())
+    let fit = as_name(name);
+    if fit.is_empty() || fit != name { Err(Refused::NoName(fit)) } else { Ok(fit) }
 }
 
 /// As if they stood on a list.
@@ -158,7 +206,8 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let mut sheet = Sheet::read(&text).map_err(NotMoved::from)?;
     sheet.mean_all(&[Meaning::Whole]);
     let machine = Machine::here();
-    let class = class.map(str::trim).filter(|class| !class.is_empty());
+    let class = class.filter(|class| !class.trim().is_empty()).map(fit).transpose()?;
+    let class = class.as_deref();
     // Whoever has the name in another class is somebody else.
     let mut known = store.children()?;
     known.retain(|child| {
@@ -168,7 +217,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(NotMoved::from)?;
     preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
     let changed = now();
-    store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
+    store.set(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>(), None)?;
     let added: Vec<&str> = preview.newcomers.iter().map(|child| child.name.as_str()).collect();
     let known = names.len() - added.len();
     let sentence = format!("Added: {}, here already {known}.", added.len());

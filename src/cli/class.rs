@@ -7,8 +7,9 @@ use chrono::Local;
 use clap::Subcommand;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, child, class, look, open};
-use crate::records::Child;
+use super::behind_pin::{Done, Refused, child, class, is_sure, look, open};
+use super::children::fit;
+use crate::records::{ActKind, Child};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -16,7 +17,8 @@ use crate::records::Child;
 Examples:
   fishpond class move Mia Noah --to 3b
   fishpond class year --preview
-  fishpond class year --last 4")]
+  fishpond class year --last 4 --yes
+  fishpond class back")]
 pub struct Options {
     #[command(subcommand)]
     command: Command,
@@ -46,12 +48,22 @@ enum Command {
     /// machines that share a school's folder
     Year {
         /// The last year of this school: whoever is in it leaves the class, and stays here
-        #[arg(long, value_name = "YEAR")]
+        #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u32).range(1..=13))]
         last: Option<u32>,
 
         /// Only tell what would change
         #[arg(long)]
         preview: bool,
+
+        /// Do not ask whether you are sure
+        #[arg(long, conflicts_with = "preview")]
+        yes: bool,
+    },
+    /// Undoes the last `class year`, made here or on another machine: for seven days of exchanges, unless the school has chosen another number
+    Back {
+        /// Do not ask whether you are sure
+        #[arg(long)]
+        yes: bool,
     },
 }
 
@@ -65,40 +77,66 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         Command::Move { children: names, to, from } => {
             let mut store = open(data_dir)?;
             let from = from.as_deref().map(|from| class(&store, from)).transpose()?.map(|(name, _)| name);
-            let to = to.trim();
-            if to.is_empty() {
-                return Err(Refused::NoName(to.to_owned()));
-            }
+            let to = &fit(to)?;
             let mut moved = Vec::new();
             for name in names {
                 let mut child = child(&store, name)?;
                 child.classes.retain(|class| from.as_ref().is_some_and(|from| from != class));
-                child.classes.insert(to.to_owned());
-                child.changed = Local::now().timestamp_millis();
+                child.classes.insert(to.clone());
+                child.changed = now();
                 moved.push(child);
             }
-            store.put(&moved)?;
+            store.set(&moved, None)?;
             let names: Vec<&str> = moved.iter().map(|child| child.name.as_str()).collect();
             let sentence = format!("Moved to {to}: {}.", names.join(", "));
             Ok(Done { sentence, json: json!({ "class": to, "moved": names }) })
         }
-        Command::Year { last, preview: true } => {
+        Command::Year { last, preview: true, .. } => {
             let reading = look(data_dir)?;
             let (year, _) = year(&reading.store().children()?, *last);
             Ok(tell(&year, true).with_backup(reading.backup))
         }
-        Command::Year { last, preview: false } => {
+        Command::Year { last, preview: false, yes } => {
             let mut store = open(data_dir)?;
-            let (year, children) = year(&store.children()?, *last);
+            let (year, mut children) = year(&store.children()?, *last);
+            let moved_up = store.moves_up(now());
+            for child in &mut children {
+                child.moved_up = Some(moved_up.clone());
+            }
+            let would = tell(&year, true).sentence;
+            if !yes && !children.is_empty() && !is_sure(&format!("{would}\nMove everybody? Type yes: ")) {
+                return Err(Refused::NotSure("moved"));
+            }
             // Twice in one year is one year too many.
             let backup = store.back_up(Local::now().date_naive())?;
-            store.put(&children)?;
+            store.set(&children, Some(ActKind::ClassYear))?;
             let mut told = tell(&year, false);
             told.sentence = format!("{}\nWhat was here before is backup {backup}.", told.sentence);
             told.json["backup"] = backup.into();
             Ok(told)
         }
+        Command::Back { yes } => {
+            let mut store = open(data_dir)?;
+            let years = store.years()?;
+            let Some(year) = years.first() else {
+                let sentence = "There is nothing to move back.".to_owned();
+                return Ok(Done { sentence, json: json!({ "moved": 0 }) });
+            };
+            let day = year.day().map_or_else(String::new, |day| format!(" on {day}"));
+            let by = year.moved_up.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
+            let would = format!("Children who were moved up{day}{by}: {}.", year.children);
+            if !yes && !is_sure(&format!("{would}\nMove them back? Type yes: ")) {
+                return Err(Refused::NotSure("moved"));
+            }
+            let moved = store.move_back(year.key, now())?;
+            let sentence = format!("Moved back into the classes of before: {moved}.");
+            Ok(Done { sentence, json: json!({ "moved": moved }) })
+        }
     }
+}
+
+fn now() -> i64 {
+    Local::now().timestamp_millis()
 }
 
 /// What becomes of each class: another one, or none for whoever has been in the last year; those whose name tells no year stay.
@@ -115,7 +153,7 @@ enum Next {
 fn year(children: &[Child], last: Option<u32>) -> (Year, Vec<Child>) {
     let classes: BTreeSet<&String> = children.iter().flat_map(|child| &child.classes).collect();
     let year: Year = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
-    let changed = Local::now().timestamp_millis();
+    let changed = now();
     let moved = children.iter().filter_map(|child| {
         let classes: BTreeSet<String> = child
             .classes

@@ -7,9 +7,10 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, look, open};
+use super::children::fit;
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
-use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
+use crate::records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
 
 /// Which list to read, and how.
 #[derive(Debug, clap::Args)]
@@ -82,12 +83,14 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     if !list.is_sure() {
         return Err(Refused::WhichNames);
     }
-    let mut preview = list.preview(options.class.as_deref(), &children, AVATARS).map_err(NotMoved::from)?;
+    let class = options.class.as_deref().map(fit).transpose()?;
+    let mut preview = list.preview(class.as_deref(), &children, AVATARS).map_err(NotMoved::from)?;
     if let Some(mut store) = store {
         let machine = Machine::here();
         preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
         let changed = now.timestamp_millis();
-        store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
+        let kept: Vec<_> = preview.kept().map(|child| Child { changed, ..child.clone() }).collect();
+        store.set(&kept, Some(ActKind::ClassList))?;
     }
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();
     let changes = |changes: &[Changed]| {

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
 use super::what_was_done::WhatWasDone;
-use crate::reports::Table;
+use crate::reports::{Decimal, Form, Separator, Table};
 
 /// Which table, of whom, of when, and where to.
 #[derive(Debug, clap::Args)]
@@ -16,13 +16,22 @@ docs/csv.md explains the columns.
 
 Examples:
   fishpond csv pupils --class 2a -o pupils.csv
-  fishpond csv attempts --child Mia --from 2026-09-01 --to 2026-12-31 -o mia.csv")]
+  fishpond csv attempts --child Mia --from 2026-09-01 --to 2026-12-31 -o mia.csv
+  fishpond csv pupils --separator ';' --decimal , -o for-a-german-excel.csv")]
 pub struct Options {
     /// The table
     table: Table,
 
     #[command(flatten)]
     what: WhatWasDone,
+
+    /// What stands between two cells
+    #[arg(long, value_enum, default_value = ",", value_name = "SIGN")]
+    separator: Separator,
+
+    /// What stands before tenths
+    #[arg(long, value_enum, default_value = ".", value_name = "SIGN")]
+    decimal: Decimal,
 
     /// The file to write, or - for standard output; one that is there is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output())]
@@ -42,8 +51,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let period = options.what.period()?;
     let lessons = lessons(data_dir.clone())?;
     let read = options.what.read(data_dir)?;
-    let Options { output, table, .. } = options;
-    output.write(|file| table.write(&read.children, period, &lessons, file))?;
+    let Options { output, table, separator, decimal, .. } = options;
+    let form = Form { separator: *separator, decimal: *decimal };
+    output.write(|file| table.write(&read.children, period, &lessons, form, file))?;
     let children = read.children.len();
     let done = Done {
         sentence: format!("Written to {output}: children {children}."),

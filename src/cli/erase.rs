@@ -1,15 +1,14 @@
 //! `fishpond erase`: a child and all that refers to it, from the backups as well.
 
-use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, child, open};
+use super::behind_pin::{Done, Refused, child, is_sure, open, withheld};
 use super::output::all_in_json;
 use crate::machine::Machine;
 use crate::records::school::School;
-use crate::records::{Erased, Folder};
+use crate::records::{Erased, Folder, Store, Withheld};
 
 /// Whom to erase.
 #[derive(Debug, clap::Args)]
@@ -21,6 +20,11 @@ pub struct Options {
     /// Do not ask whether you are sure
     #[arg(long)]
     yes: bool,
+
+    /// Have other machines of the school destroy what they have of the child at once, and not after some days in which it can be brought
+    /// back
+    #[arg(long)]
+    now_everywhere: bool,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -34,18 +38,49 @@ pub struct Options {
 /// The PIN is not right, there is no such child, or nobody is sure.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir.clone())?;
-    let child = child(&store, &options.child)?;
-    if !options.yes && !is_sure(&child.name) {
-        return Err(Refused::NotSure);
+    let child = match child(&store, &options.child) {
+        Err(Refused::NoChild(..)) if withheld(&store, &options.child).is_ok() => {
+            return destroy(options, &mut store);
+        }
+        child => child?,
+    };
+    let question =
+        format!("Erase {} and all that {} did? This cannot be undone. Type yes: ", child.name, child.name);
+    if !options.yes && !is_sure(&question) {
+        return Err(Refused::NotSure("erased"));
     }
-    let erased = store.erase(child.id, chrono::Utc::now().timestamp_millis())?;
+    let erased =
+        store.erase_everywhere(child.id, chrono::Utc::now().timestamp_millis(), options.now_everywhere)?;
     let mut lines = vec![format!("{} is erased, from the backups as well.", child.name)];
     lines.extend(other_files(&erased));
     if Machine::here().school(School::of(&Folder::open(data_dir)?)).is_some() {
-        lines.push("The other machines of the school hear of it with their next exchange.".to_owned());
+        lines.push(if options.now_everywhere {
+            "The other machines of the school destroy it with their next exchange.".to_owned()
+        } else {
+            "The other machines of the school hear of it with their next exchange; the child can be brought back there for some days.".to_owned()
+        });
     }
     let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
     let json = json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched });
+    Ok(Done { sentence: lines.join("\n"), json })
+}
+
+/// Has somebody gone now who was erased on another machine.
+fn destroy(options: &Options, store: &mut Store) -> Result<Done, Refused> {
+    let Withheld { child, name, .. } = withheld(store, &options.child)?;
+    let question = format!("{name} was erased on another machine. Destroy what is left here? Type yes: ");
+    if !options.yes && !is_sure(&question) {
+        return Err(Refused::NotSure("erased"));
+    }
+    let everywhere = options.now_everywhere.then(|| chrono::Utc::now().timestamp_millis());
+    let erased = store.destroy(child, everywhere)?;
+    let mut lines = vec![format!("Nothing is left of {name} here.")];
+    if everywhere.is_some() {
+        lines.push("The other machines of the school destroy it with their next exchange.".to_owned());
+    }
+    lines.extend(other_files(&erased));
+    let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
+    let json = json!({ "erased": child, "cleared": cleared, "unsearched": unsearched });
     Ok(Done { sentence: lines.join("\n"), json })
 }
 
@@ -62,15 +97,4 @@ pub fn other_files(erased: &Erased) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Asks on the terminal; whoever is not there is not sure.
-fn is_sure(name: &str) -> bool {
-    if !io::stdin().is_terminal() {
-        return false;
-    }
-    let question = format!("Erase {name} and all that {name} did? This cannot be undone. Type yes: ");
-    let mut answer = String::new();
-    let asked = io::stderr().write_all(question.as_bytes()).and_then(|()| io::stderr().flush());
-    asked.and_then(|()| io::stdin().read_line(&mut answer)).is_ok() && answer.trim() == "yes"
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, look, scope};
 use super::output::{Output, output};
-use crate::records::export;
+use crate::records::{ActKind, write_archive};
 
 /// What to export, and where to.
 #[derive(Debug, clap::Args)]
@@ -34,20 +34,14 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let reading = look(data_dir)?;
+    let mut reading = look(data_dir)?;
     let scope = scope(reading.store(), options.child.as_deref(), options.class.as_deref())?;
     let output = &options.output;
-    let (children, attempts) = match output {
-        Output::File(path) => {
-            let exported = export(reading.store(), &scope, path.clone())?;
-            (exported.children, exported.attempts)
-        }
-        Output::Standard => {
-            let archive = reading.store().archive(&scope)?;
-            output.write(|out| Ok(serde_json::to_writer(out, &archive)?))?;
-            (archive.children.len(), archive.attempts())
-        }
-    };
+    let who =
+        reading.store().children()?.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
+    reading.note(ActKind::Exported, &who)?;
+    let (children, attempts) =
+        write_archive(reading.store(), &scope, |write| output.write(write)).map_err(Refused::from)?;
     let done = Done {
         sentence: format!("Exported to {output}: children {children}, attempts {attempts}."),
         json: json!({ "file": output.in_json(), "children": children, "attempts": attempts }),

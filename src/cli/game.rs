@@ -26,8 +26,3 @@ pub struct WrongGame {
 pub const fn only_for_tens(option: &'static str, game: GameKind) -> WrongGame {
     WrongGame { option, game, only: "three-fishing and mac-one" }
 }
-
-/// Says that an option belongs to Tiu-U and Great Lakes Fish-Out alone.
-pub const fn only_for_deals(option: &'static str, game: GameKind) -> WrongGame {
-    WrongGame { option, game, only: "tiu-u and fish-out" }
-}

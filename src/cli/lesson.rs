@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::output::in_json;
-use super::voice::note;
+use super::voice::{escaped, note};
 use super::write_line;
 use crate::language::{Language, Locale};
 use crate::records::read_lesson_file;
@@ -114,7 +114,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
             Err(error) => {
                 let what = format!("{} cannot be read ({error}); is the name right?", file.display());
                 if json {
-                    write_line(&json!({ "file": in_json(file), "error": what }))?;
+                    write_line(&escaped(&json!({ "file": in_json(file), "error": what })))?;
                 } else {
                     note(&format_args!("error: {what}"));
                 }
@@ -170,7 +170,7 @@ fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io
             faults.iter().map(|Fault { line, column, reason }| Told { line: *line, column: *column, reason });
         let checked =
             Checked { file: name, lesson: lesson.map(|lesson| lesson.id.as_str()), faults: told.collect() };
-        return write_line(&serde_json::to_string(&checked)?);
+        return write_line(&escaped(&serde_json::to_string(&checked)?));
     }
     if let Some(lesson) = lesson.filter(|_| faults.is_empty()) {
         let child = Player { rung: Rung::Division, ..Player::default() };

@@ -3,6 +3,7 @@
 //! Every subcommand answers in plain English, or in one line of JSON with `--json`, and ends with 0 (a catch, or all well), 1 (none)
 //! or 2 (something could not be read). With `--json` errors are JSON as well: `{"error": "a sentence"}`.
 
+mod acts;
 mod answer;
 mod asked;
 mod assign;
@@ -18,6 +19,7 @@ mod csv;
 mod demo;
 mod erase;
 mod export;
+mod findings;
 mod game;
 mod import;
 mod lesson;
@@ -51,9 +53,9 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
 use crate::language::Locale;
-use crate::machine::{Fixed, Machine};
+use crate::machine::{Fault, Fixed, Machine, Wrong};
 use crate::records::{LARGEST_TEXT, SMALLEST_TEXT};
-use voice::{Voice, failed, is_read, note};
+use voice::{Voice, failed, is_read, note, on_terminal};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
 const UNREADABLE: u8 = 2;
@@ -163,6 +165,8 @@ pub enum Command {
     Csv(csv::Options),
     /// Writes what children did as xAPI statements, for a learning record store; needs the grown-ups' PIN
     Xapi(xapi::Options),
+    /// Tells what may be said of children, and the answers it rests on; needs the grown-ups' PIN
+    Findings(findings::Options),
     /// Makes the sheet of a child, or those of a class, as PDF; needs the grown-ups' PIN
     Report(report::Options),
     /// Makes a page to practise on, and one with its answers, as PDF
@@ -183,7 +187,9 @@ pub enum Command {
     Backup(backup::Options),
     /// Shares the records with other machines by way of a folder; needs the grown-ups' PIN
     School(school::Options),
-    /// Sets the grown-ups' PIN
+    /// Tells what grown-ups did here, and to whom; needs the grown-ups' PIN
+    Log(acts::Options),
+    /// Sets the grown-ups' PIN, or gives somebody one of their own
     Pin(pin::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
     Erase(erase::Options),
@@ -255,6 +261,11 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             Err(fixed) => refused(fixed),
         };
     };
+    // Whoever tries a file out has to know what of it does not count.
+    let is_about_doors = |fault: &&Fault| matches!(fault.wrong, Wrong::Door { .. } | Wrong::Unreadable(_));
+    for fault in machine.faults().iter().filter(is_about_doors) {
+        note(&format_args!("{}: {fault}", machine.file().display()));
+    }
     let locale = arguments.locale.or(machine.locale());
     match command {
         Command::Check(options) => said(check::answer(&options), options.asked.json),
@@ -276,6 +287,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             let voice = Voice::new(options.json).beside(&options.output);
             voice.finish(xapi::run(&options, data_dir, locale))
         }
+        Command::Findings(options) => findings::tell(&options, data_dir, Voice::new(options.json)),
         Command::Report(options) => options.pages.voice().finish(report::run(&options, data_dir, locale)),
         Command::Worksheet(options) => options.voice().finish(worksheet::run(&options, data_dir, locale)),
         Command::Cards(options) => options.pages.voice().finish(cards::run(&options, data_dir, locale)),
@@ -295,6 +307,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
         Command::School(options) => Voice::new(options.json).finish(school::run(&options, data_dir)),
         Command::Children(options) => Voice::new(options.json).finish(children::run(&options, data_dir)),
         Command::Class(options) => Voice::new(options.json).finish(class::run(&options, data_dir)),
+        Command::Log(options) => Voice::new(options.json).finish(acts::run(&options, data_dir)),
         Command::Pin(options) => Voice::new(options.json).finish(pin::run(&options, data_dir)),
         Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
     }
@@ -328,7 +341,7 @@ fn said(answer: Result<answer::Answer, game::WrongGame>, json: bool) -> ExitCode
 ///
 /// All other failures to write, such as a full disk.
 fn write_line(line: &impl fmt::Display) -> io::Result<()> {
-    match writeln!(io::stdout().lock(), "{line}") {
+    match writeln!(io::stdout().lock(), "{}", on_terminal(line)) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written,
     }

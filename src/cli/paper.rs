@@ -8,7 +8,7 @@ use super::behind_pin::{Done, Read, Refused, lessons};
 use super::output::{Output, output};
 use super::voice::Voice;
 use crate::language::{Language, Locale};
-use crate::reports::{Binding, Bound, NotBound, Paper, Request, Sources, bind, together};
+use crate::reports::{Binding, Bound, NotBound, Paper, Request, Sheet, Sources, bind, together};
 
 /// How pages are made, and where to.
 #[derive(Debug, Clone, clap::Args)]
@@ -49,11 +49,31 @@ impl Pages {
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
     ) -> Result<Done, Refused> {
+        self.write_and(request, read, data_dir, locale, |_| ())
+    }
+
+    /// The same, showing each sheet.
+    ///
+    /// # Errors
+    ///
+    /// There is nothing to make, or the file cannot be written.
+    pub fn write_and(
+        &self,
+        request: &Request,
+        read: &Read,
+        data_dir: Option<PathBuf>,
+        locale: Option<Locale>,
+        mut show: impl FnMut(&Sheet),
+    ) -> Result<Done, Refused> {
         let language = Language::new(locale.unwrap_or_else(Locale::of_system));
         let lessons = lessons(data_dir)?;
         let today = chrono::Local::now().date_naive();
         let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
-        let sheets = request.sheets(sources);
+        let sheets = request.sheets(sources).inspect(|sheet| {
+            if let Ok(sheet) = sheet {
+                show(sheet);
+            }
+        });
         let paper = self.paper.unwrap_or_else(Paper::of_system);
         let (files, pages) = match &self.output {
             Output::File(path) => {

@@ -7,10 +7,11 @@ use chrono::Local;
 use clap::Subcommand;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, open_without_pin, try_pin};
+use super::behind_pin::{Done, Refused, look, open_without_pin, try_pin};
+use super::children::fit;
 use super::output::in_json;
 use crate::machine::{Machine, act_as_owner, is_administrator};
-use crate::records::{Folder, FolderError, PinHash};
+use crate::records::{Folder, FolderError, Lock, PinHash, Store, StoreError};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -19,6 +20,8 @@ Where there is a PIN already, FISHPOND_PIN has to hold it. docs/pin.md says what
 
 Examples:
   printf '%s\\n' \"$new_pin\" | fishpond pin set --stdin
+  printf '%s\\n' \"$new_pin\" | fishpond pin set --stdin --name 'Ms Brown'
+  fishpond pin remove --name 'Ms Brown'
   printf '%s\\n' \"$new_pin\" | fishpond pin hash --stdin
   sudo fishpond pin reset --data-dir /home/anna/.local/share/fishpond")]
 pub struct Options {
@@ -32,11 +35,23 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Sets the PIN, and tells the recovery code for the day when it is forgotten
+    /// Sets the PIN, and tells the recovery code for the day when it is forgotten; with a name, somebody's own beside it
     Set {
+        /// Whose own PIN it is; without a name it is the one for all
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
+
         /// Read the new PIN from the first line of standard input, where no other process sees it
         #[arg(long, required = true)]
         stdin: bool,
+    },
+    /// Tells who has a PIN of their own
+    List,
+    /// Takes somebody's own PIN away, or the one for all; the recovery code goes with the last
+    Remove {
+        /// Whose own PIN it is; without a name it is the one for all
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
     },
     /// Tells the hash of a PIN, for the settings of a whole machine
     Hash {
@@ -54,8 +69,10 @@ enum Command {
 ///
 /// The PIN that counts is not right, the new one cannot be taken, or somebody may not do it.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    match options.command {
-        Command::Set { stdin: _ } => set(data_dir),
+    match &options.command {
+        Command::Set { name, stdin: _ } => set(name.as_deref(), data_dir),
+        Command::List => list(data_dir),
+        Command::Remove { name } => remove(name.as_deref(), data_dir),
         Command::Hash { stdin: _ } => {
             let hash = PinHash::of(&first_line()?).map_err(Refused::Shut)?.to_string();
             Ok(Done { json: json!({ "hash": hash }), sentence: hash })
@@ -71,7 +88,8 @@ fn first_line() -> Result<String, Refused> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn set(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+/// The records and their lock, after the PIN that counts if there is one.
+fn unlocked(data_dir: Option<PathBuf>) -> Result<(Store, Lock), Refused> {
     Machine::here().may_set_pin()?;
     let mut store = open_without_pin(data_dir)?;
     let mut lock = store.lock()?;
@@ -80,13 +98,62 @@ fn set(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
         store.keep_lock(&lock)?;
         answer.map_err(Refused::Shut)?;
     }
-    let code = lock.set(&first_line()?).map_err(Refused::Shut)?;
+    Ok((store, lock))
+}
+
+fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let (mut store, mut lock) = unlocked(data_dir)?;
+    let pin = first_line()?;
+    let code = match name {
+        Some(name) => lock.set_own(&fit(name)?, &pin).map_err(Refused::Shut)?,
+        None => Some(lock.set(&pin).map_err(Refused::Shut)?),
+    };
     store.keep_lock(&lock)?;
-    let sentence = format!("The PIN is set. Keep this recovery code where children do not find it: {code}");
+    let whose = name.map_or_else(|| "The PIN".to_owned(), |name| format!("The PIN of {name}"));
+    let sentence = match &code {
+        Some(code) => {
+            format!("{whose} is set. Keep this recovery code where children do not find it: {code}")
+        }
+        None => format!("{whose} is set; the recovery code is the one from before."),
+    };
+    let code = code.map(|code| code.to_string());
     Ok(Done {
         sentence,
-        json: json!({ "recovery_code": code.to_string(), "day": Local::now().date_naive() }),
+        json: json!({ "name": name, "recovery_code": code, "day": Local::now().date_naive() }),
     })
+}
+
+/// Who has a PIN.
+fn list(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let reading = look(data_dir)?;
+    let lock = Machine::here().guard(reading.store().lock()?);
+    let names = if lock.is_fixed() { Vec::new() } else { lock.names() };
+    let is_for_all = lock.is_fixed() || lock.is_for_all();
+    let for_all = is_for_all.then(|| "The PIN for all".to_owned());
+    let lines: Vec<String> = for_all.into_iter().chain(names.iter().cloned()).collect();
+    let json = json!({ "for_all": is_for_all, "names": names });
+    Ok(Done { sentence: lines.join("\n"), json }.with_backup(reading.backup))
+}
+
+/// Takes one PIN away.
+fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let (mut store, mut lock) = unlocked(data_dir)?;
+    if !lock.is_set() {
+        return Err(Refused::NoPin);
+    }
+    if !lock.take_away(name).map_err(Refused::Shut)? {
+        let names = lock.names();
+        let known = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
+        return Err(Refused::NoSuchPin(known));
+    }
+    store.keep_lock(&lock)?;
+    let whose = name.map_or_else(|| "The PIN for all".to_owned(), |name| format!("The PIN of {name}"));
+    let left = lock.names().len() + usize::from(lock.is_for_all());
+    let sentence = match left {
+        0 => format!("{whose} is taken away. There is none any more: set one before a child does."),
+        left => format!("{whose} is taken away; PINs left: {left}."),
+    };
+    Ok(Done { sentence, json: json!({ "name": name, "left": left }) })
 }
 
 /// Takes the PIN away. A child at the same account must not be able to, so that no PIN, file or question of the account's opens this: only the
@@ -102,8 +169,12 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     }
     act_as_owner(&place).map_err(|source| FolderError::Unusable { path: place.clone(), source })?;
     let mut store = open_without_pin(Some(place.clone()))?;
-    let mut lock = store.lock().unwrap_or_default();
-    let was_set = lock.take_off();
+    let (mut lock, is_damaged) = match store.lock() {
+        Ok(lock) => (lock, false),
+        Err(StoreError::DamagedLock { .. }) => (Lock::default(), true),
+        Err(error) => return Err(error.into()),
+    };
+    let was_set = lock.take_off() || is_damaged;
     store.keep_lock(&lock)?;
     let (place, children) = (in_json(&place), store.children()?.len());
     let sentence = if was_set {

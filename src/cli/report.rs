@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::behind_pin::{Done, Refused, read};
+use super::output::{Output, output};
 use super::paper::Pages;
 use super::values::day;
 use crate::language::Locale;
@@ -20,7 +21,8 @@ Examples:
   fishpond report --child Mia --from 2026-09-01 --to 2026-12-18 -o mia.pdf
   fishpond report --class 3a --locale de --paper a4 -o class-3a.pdf
   fishpond report --class 3a --only class --sort minutes -o overview.pdf
-  fishpond report --class 3a -o reports/")]
+  fishpond report --class 3a -o reports/
+  fishpond report --child Mia -o mia.pdf --explain mia.json")]
 pub struct Options {
     /// This child, by name or id
     #[arg(long, value_name = "NAME", group = "whom")]
@@ -41,6 +43,10 @@ pub struct Options {
     /// Behind each pupil sheet a page for teachers: days and times, lessons, the curriculum
     #[arg(long)]
     teachers_page: bool,
+
+    /// Also write which findings each sentence rests on, as JSON, into this file
+    #[arg(long, value_name = "FILE", value_parser = output())]
+    explain: Option<Output>,
 
     /// The first day, such as 2026-09-01; that of the first attempt if left out
     #[arg(long, value_name = "DATE", value_parser = day)]
@@ -73,6 +79,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     if period.is_backwards() {
         return Err(Refused::Backwards);
     }
+    if let Some(explain) = options.explain.as_ref().filter(|explain| options.pages.output.is_same(explain)) {
+        return Err(Refused::SameOutput(explain.clone()));
+    }
     let read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
     let class = read.class.clone();
     let wish = match options.only {
@@ -81,10 +90,13 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         Some(Only::Class) => Wish::Class(options.sort),
         Some(Only::Pupils) => Wish::Pupils,
     };
-    options.pages.write(
-        &Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false },
-        &read,
-        data_dir,
-        locale,
-    )
+    let request = Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false };
+    let mut explained = Vec::new();
+    let done = options.pages.write_and(&request, &read, data_dir, locale, |sheet| {
+        explained.extend_from_slice(sheet.document.explained());
+    })?;
+    if let Some(file) = &options.explain {
+        file.write(|file| Ok(serde_json::to_writer_pretty(file, &explained)?))?;
+    }
+    Ok(done)
 }

@@ -1,27 +1,40 @@
 //! `fishpond school`: what children do on one machine of a school is known on all, by way of a folder that all reach.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Read, Write};
+mod keys;
+
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, Local};
 use clap::Subcommand;
+use kept::one_line;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
+use super::children::fit;
+use super::output::in_json;
 use crate::machine::Machine;
-use crate::records::school::{Errand, Exchange, MachineId, School, Unlock, carry, usual_name};
-use crate::records::{Folder, NotMoved, Store, namesakes};
+use crate::records::school::{
+    Errand, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
+};
+use crate::records::{Folder, Heard, NotMoved, Readers, Store, namesakes, read_key_file, write_new};
+
+/// Said as long as the key of a school that had none of its own lies only here.
+const KEY_TO_SAVE: &str = "The school has a key of its own now, which decides who belongs to it. It lies only on this machine: fishpond school save-key FILE writes it down.";
+/// Said of a machine that has no card.
+const UNKNOWN: &str = ", has an older Fishpond, or does not belong any more";
 
 /// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The first machine that joins begins the school; the others need its key file or its passphrase.
+The first machine begins the school, with --new-key or --begin; the others need its key file or its passphrase. No machine keeps that key: whoever \
+removes a machine, or changes the key, shows it again.
 
 Examples:
   fishpond school join /media/share --new-key school.key
   fishpond school join /media/share --key school.key --name \"Laptop 7\"
   printf '%s\\n' \"$passphrase\" | fishpond school join /media/share --passphrase-file -
+  fishpond school remove \"Laptop 3\" --key school.key
   fishpond school exchange
   fishpond school status --json")]
 pub struct Options {
@@ -37,7 +50,7 @@ pub struct Options {
 enum Command {
     /// Tells where the folder is, when each machine was heard of last, and what waits
     Status,
-    /// Joins the school of a folder, or begins one there
+    /// Joins the school of a folder; with --new-key or --begin, begins one there
     Join {
         /// A folder that all machines reach
         folder: PathBuf,
@@ -48,24 +61,15 @@ enum Command {
         /// What this machine is called on the others [default: as the system calls it]
         #[arg(long, value_name = "NAME")]
         name: Option<String>,
+
+        /// Begin a school in this folder, where none has begun yet; --new-key says so by itself
+        #[arg(long)]
+        begin: bool,
     },
     /// Takes in what the other machines have written, and writes what waits
     Exchange,
-    /// Gives the folder another key; every other machine has to take it then
-    ChangeKey {
-        #[command(flatten)]
-        unlock: UnlockOptions,
-    },
-    /// Takes the key that another machine has given the folder
-    TakeKey {
-        #[command(flatten)]
-        unlock: UnlockOptions,
-    },
-    /// Writes the key into a file, for another machine
-    SaveKey {
-        /// The file, which must not be there
-        file: PathBuf,
-    },
+    #[command(flatten)]
+    Keys(keys::Command),
     /// Tells all anew that a machine has written which is not going to come back, and removes its files
     TakeOver {
         /// The machine, by its name or id
@@ -99,65 +103,56 @@ struct UnlockOptions {
 /// The PIN is not right, the folder cannot be used, or this machine has joined no school.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let folder = || Folder::open(data_dir.clone());
-    let joined = || -> Result<School, Refused> {
-        Machine::here().school(School::of(&folder()?)).ok_or(Refused::NoSchool)
+    let joined = |store: &Store| -> Result<School, Refused> {
+        let own = School::of(&folder()?);
+        if let (Some(own), false, false) = (&own, Machine::here().sets_school(), store.shares()?) {
+            return Err(Refused::NewRecords(own.folder.clone()));
+        }
+        Machine::here().school(own).ok_or(Refused::NoSchool)
     };
     match &options.command {
         Command::Status => {
             let reading = look(data_dir.clone())?;
-            let (store, school) = (reading.store(), joined()?);
-            let (heard, waiting) = (store.heard()?, store.waiting()?);
-            let exchange = Exchange { heard, waiting, ..Exchange::default() };
-            Ok(told(&school, &exchange, namesakes(&store.children()?).len(), true))
+            let store = reading.store();
+            let school = joined(store)?;
+            let mut status =
+                told(&school, &Exchange::known(store)?, namesakes(&store.children()?).len(), true);
+            // A folder that is not there is none to worry about: what is done meanwhile waits.
+            match school.is_there() {
+                Err(trouble) if !matches!(trouble, NotJoined::Gone { .. }) => {
+                    status.sentence = format!("{}\nNothing can be exchanged: {trouble}.", status.sentence);
+                    status.json["trouble"] = trouble.to_string().into();
+                    Err(Refused::NotInOrder(Box::new(status)))
+                }
+                _ => Ok(status),
+            }
         }
-        Command::Join { folder: place, unlock, name } => {
+        Command::Join { folder: place, unlock, name, begin } => {
             Machine::here().may_join_school()?;
             let mut store = open(data_dir.clone())?;
-            let name = name.clone().unwrap_or_else(usual_name);
-            let school = School::join(place, &unlock.read()?, &name)?;
-            unlock.keep(&school)?;
-            store.forget_school()?;
-            school.keep(&folder()?)?;
-            exchange(&mut store, school, None)
+            let name = name.as_deref().map(fit).transpose()?.unwrap_or_else(usual_name);
+            join(&mut store, &folder()?, (place, unlock), &name, *begin)
         }
-        Command::Exchange => exchange(&mut open(data_dir.clone())?, joined()?, None),
-        Command::ChangeKey { unlock } => {
-            let (mut store, mut school) = (open(data_dir.clone())?, joined()?);
-            let given = unlock.read()?;
-            school.change_key(&given)?;
-            unlock.keep(&school)?;
-            let mut done = take_key(&mut store, school, &folder()?)?;
-            let next = match Machine::here().school_key() {
-                Some(file) => format!("put it into {} on every machine", file.display()),
-                None => "fishpond school take-key takes it on every other machine".to_owned(),
-            };
-            done.sentence = format!("{}\nThe folder has this key now; {next}.", done.sentence);
-            Ok(done)
+        Command::Exchange => {
+            let mut store = open(data_dir.clone())?;
+            let school = joined(&store)?;
+            exchange(&mut store, &folder()?, Work::of(school))
         }
-        Command::TakeKey { unlock } => {
-            Machine::here().may_join_school()?;
-            let (mut store, mut school) = (open(data_dir.clone())?, joined()?);
-            school.renew(&unlock.read()?)?;
-            take_key(&mut store, school, &folder()?)
-        }
-        Command::SaveKey { file } => {
-            let (_store, school) = (open(data_dir.clone())?, joined()?);
-            save_key(file, &school)?;
-            let sentence = format!(
-                "The key is in {}. Whoever has it can read all that is in the folder.",
-                file.display()
-            );
-            Ok(Done { sentence, json: json!({ "file": file, "key": school.key.id().to_string() }) })
+        Command::Keys(command) => {
+            let mut store = open(data_dir.clone())?;
+            let school = joined(&store)?;
+            keys::run(command, &mut store, &folder()?, school)
         }
         Command::TakeOver { machine } => {
-            let (mut store, school) = (open(data_dir.clone())?, joined()?);
+            let mut store = open(data_dir.clone())?;
+            let school = joined(&store)?;
             let gone = machine_called(&store, machine)?;
-            exchange(&mut store, school, Some(gone))
+            exchange(&mut store, &folder()?, Work { gone: Some(gone), ..Work::of(school) })
         }
         Command::Leave => {
             Machine::here().may_join_school()?;
             let mut store = open(data_dir.clone())?;
-            store.forget_school()?;
+            store.leave_school()?;
             School::forget(&folder()?)?;
             let sentence = "This machine has left the school. What was written into the folder stays there.";
             Ok(Done { sentence: sentence.to_owned(), json: json!({ "joined": false }) })
@@ -165,55 +160,96 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     }
 }
 
+/// Joins a school, or begins one.
+fn join(
+    store: &mut Store,
+    folder: &Folder,
+    (place, unlock): (&Path, &UnlockOptions),
+    name: &str,
+    begin: bool,
+) -> Result<Done, Refused> {
+    let given = unlock.read()?;
+    let begins = begin || given == Unlock::New;
+    let enter = if begins { School::begin } else { School::join };
+    let school = enter(place, &given, name)?;
+    unlock.keep(school.key.as_ref())?;
+    store.join_school()?;
+    school.keep(folder)?;
+    let here = school.folder.display().to_string();
+    let mut done = exchange(store, folder, Work::of(school))?;
+    if begins {
+        done.sentence = format!("A new school begins here, in {here}.\n{}", done.sentence);
+    }
+    done.json["begins"] = begins.into();
+    Ok(done)
+}
+
+/// What is to be carried, besides what always is.
+struct Work {
+    school: School,
+    gone: Option<MachineId>,
+    renewal: Option<Renewal>,
+}
+
+impl Work {
+    const fn of(school: School) -> Self {
+        Self { school, gone: None, renewal: None }
+    }
+
+    fn errand(&self) -> Errand {
+        let (school, renewal) = (self.school.clone(), self.renewal.clone());
+        Errand { school, first: None, gone: self.gone, renewal, now: Local::now().timestamp_millis() }
+    }
+}
+
 impl UnlockOptions {
     fn read(&self) -> Result<Unlock, Refused> {
-        let text = |file: &Path| {
-            let mut text = String::new();
-            let read = if file == Path::new("-") {
-                io::stdin().read_to_string(&mut text)
-            } else {
-                fs::File::open(file).and_then(|mut file| file.read_to_string(&mut text))
-            };
-            read.map(|_| text).map_err(|error| unusable(file, &error))
-        };
-        if let Some(file) = &self.key {
-            return Ok(Unlock::KeyFile(text(file)?));
-        }
-        if let Some(file) = &self.passphrase_file {
-            return Ok(Unlock::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned()));
-        }
-        // Before a school has begun with a key that nobody keeps.
-        match self.new_key.as_deref().map(|file| (file, file.symlink_metadata().is_ok())) {
-            Some((file, true)) => Err(unusable(file, &io::ErrorKind::AlreadyExists.into())),
-            _ => Ok(Unlock::New),
+        match given(self.key.as_deref(), self.passphrase_file.as_deref())? {
+            Some(unlock) => Ok(unlock),
+            None => fresh(self.new_key.as_deref()),
         }
     }
 
     /// Writes a new key where it was wanted.
-    fn keep(&self, school: &School) -> Result<(), Refused> {
-        self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, school))
+    fn keep(&self, key: Option<&Key>) -> Result<(), Refused> {
+        self.new_key.as_deref().zip(key).map_or(Ok(()), |(file, key)| save_key(file, key))
     }
 }
 
-fn save_key(file: &Path, school: &School) -> Result<(), Refused> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
-        .open(file)
-        .and_then(|mut file| file.write_all(school.key.written().as_bytes()))
-        .map_err(|error| unusable(file, &error))
+/// What stands in a key file, or in a file with a passphrase.
+fn given(key: Option<&Path>, passphrase: Option<&Path>) -> Result<Option<Unlock>, Refused> {
+    let text = |file: &Path| {
+        let read = if file == Path::new("-") {
+            let mut text = String::new();
+            io::stdin().read_to_string(&mut text).map(|_| text)
+        } else {
+            read_key_file(file)
+        };
+        read.map_err(|error| unusable(file, &error))
+    };
+    if let Some(file) = key {
+        return Ok(Some(Unlock::KeyFile(text(file)?)));
+    }
+    let Some(file) = passphrase else { return Ok(None) };
+    Ok(Some(Unlock::Passphrase(text(file)?.lines().next().unwrap_or_default().to_owned())))
+}
+
+/// A key by chance, for a file that is not there yet: nothing begins with a key that nobody keeps.
+fn fresh(file: Option<&Path>) -> Result<Unlock, Refused> {
+    match file {
+        Some(file) if file.symlink_metadata().is_ok() => {
+            Err(unusable(file, &io::ErrorKind::AlreadyExists.into()))
+        }
+        _ => Ok(Unlock::New),
+    }
+}
+
+fn save_key(file: &Path, key: &Key) -> Result<(), Refused> {
+    write_new(file, Readers::Owner, key.written().as_bytes()).map_err(|error| unusable(file, &error))
 }
 
 fn unusable(file: &Path, error: &io::Error) -> Refused {
     NotMoved::File { path: file.to_owned(), reason: error.to_string() }.into()
-}
-
-fn take_key(store: &mut Store, school: School, folder: &Folder) -> Result<Done, Refused> {
-    store.replace_files()?;
-    school.keep(folder)?;
-    exchange(store, school, None)
 }
 
 /// The machine that is called so.
@@ -223,24 +259,33 @@ fn machine_called(store: &Store, name: &str) -> Result<MachineId, Refused> {
     match (called.next(), called.next()) {
         (Some(one), None) => Ok(one.machine),
         (found, _) => {
-            let which = |heard: &crate::records::Heard| format!("{} {}", heard.machine, heard.name);
+            let which = |heard: &Heard| format!("{} {}", heard.machine, heard.name);
             let known = heard.iter().map(which).collect::<Vec<_>>().join(", ");
             Err(Refused::NoMachine { name: name.to_owned(), is_several: found.is_some(), known })
         }
     }
 }
 
-fn exchange(store: &mut Store, school: School, gone: Option<MachineId>) -> Result<Done, Refused> {
-    let errand = Errand { school, first: None, gone, now: Local::now().timestamp_millis() };
-    let exchange = carry(&errand, store);
+/// Carries something; whatever stands in the way is told.
+fn carried(store: &mut Store, work: &Work) -> Result<Exchange, Refused> {
+    let exchange = carry(&work.errand(), store);
     match exchange.trouble {
         Some(trouble) => Err(trouble.into()),
-        None => Ok(told(&errand.school, &exchange, namesakes(&store.children()?).len(), false)),
+        None => Ok(exchange),
     }
 }
 
+fn exchange(store: &mut Store, folder: &Folder, work: Work) -> Result<Done, Refused> {
+    let exchange = carried(store, &work)?;
+    // Once it belongs, no key lies beside the records.
+    if School::of(folder).is_some_and(|own| own.key.is_some()) {
+        work.school.keep(folder)?;
+    }
+    Ok(told(&work.school, &exchange, namesakes(&store.children()?).len(), false))
+}
+
 fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {
-    let Exchange { came, went, erased, passed_over, heard, waiting, is_another, trouble: _, has_news: _ } =
+    let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, is_another, .. } =
         exchange;
     let at = |milliseconds| DateTime::from_timestamp_millis(milliseconds).map(|at| at.with_timezone(&Local));
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
@@ -264,7 +309,10 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
         );
     }
     if !erased.is_empty() {
-        lines.push(format!("Erased on another machine, and gone here now too: {}.", erased.join(", ")));
+        lines.push(format!(
+            "Erased on another machine, and hidden here now: {}. fishpond children erased tells who can be brought back.",
+            erased.join(", ")
+        ));
     }
     lines.extend(heard.iter().map(|heard| {
         let last = at(heard.at).map(|at| at.format("%Y-%m-%d %H:%M").to_string()).unwrap_or_default();
@@ -273,23 +321,53 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
         } else {
             String::new()
         };
-        format!("{}  {last}  {}{missing}", heard.machine, heard.name)
+        let unknown = if exchange.is_unknown(heard) { UNKNOWN } else { "" };
+        format!("{}  {last}  {}{missing}{unknown}", heard.machine, heard.name)
     }));
-    lines.extend(passed_over.iter().map(|(path, why)| format!("Passed over: {} ({why})", path.display())));
+    let has_written = |member: &&Member| {
+        let is = |heard: &Heard| heard.machine == member.machine || heard.member == Some(member.id);
+        member.is_own || heard.iter().any(is)
+    };
+    lines.extend(exchange.members.iter().filter(|member| !has_written(member)).map(|member| {
+        let reads = if member.only_reads { ", only reads" } else { "" };
+        format!("{}  has joined  {}{reads}", member.machine, member.name)
+    }));
+    lines.extend(
+        passed_over
+            .iter()
+            .map(|(path, why)| format!("Passed over: {} ({why})", one_line(&exchange.called(path)))),
+    );
+    if *more_passed_over > 0 {
+        lines.push(format!("Passed over: {more_passed_over} more files."));
+    }
+    if exchange.has_key_to_save {
+        lines.push(KEY_TO_SAVE.to_owned());
+    }
     let machines: Vec<Value> = heard
         .iter()
         .map(|heard| {
-            json!({ "id": heard.machine.to_string(), "name": heard.name, "heard": at(heard.at), "missing": heard.missing })
+            json!({ "id": heard.machine.to_string(), "name": heard.name, "heard": at(heard.at), "missing": heard.missing, "belongs": !exchange.is_unknown(heard) })
         })
         .collect();
-    let passed_over: Vec<Value> =
-        passed_over.iter().map(|(path, why)| json!({ "file": path, "why": why.to_string() })).collect();
+    let members: Vec<Value> = exchange
+        .members
+        .iter()
+        .map(|member| {
+            json!({ "id": member.id.to_string(), "machine": member.machine.to_string(), "name": member.name, "only_reads": member.only_reads })
+        })
+        .collect();
+    let passed_over: Vec<Value> = passed_over
+        .iter()
+        .map(|(path, why)| json!({ "file": in_json(path), "why": why.to_string() }))
+        .collect();
     let json = json!({
-        "folder": school.folder,
+        "folder": in_json(&school.folder),
         "is_there": is_there,
         "names_twice": names_twice,
         "name": school.name,
-        "key": school.key.id().to_string(),
+        "members": members,
+        "key_to_save": exchange.has_key_to_save,
+        "keeps_erased": exchange.keeps_days,
         "came": came,
         "went": went,
         "waiting": { "attempts": waiting.attempts, "others": waiting.others },
@@ -297,6 +375,7 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
         "erased": erased,
         "machines": machines,
         "passed_over": passed_over,
+        "more_passed_over": more_passed_over,
     });
     Done { sentence: lines.join("\n"), json }
 }

@@ -82,7 +82,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         }
         child.changed = chrono::Local::now().timestamp_millis();
     }
-    store.put(&children)?;
+    store.set(&children, None)?;
     Ok(tell(&children))
 }
 

@@ -4,11 +4,12 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use kept::acts_unseen;
 use serde_json::json;
 
-use super::UNREADABLE;
 use super::behind_pin::{Done, Refused};
 use super::output::Output;
+use super::{REFUSED, UNREADABLE};
 
 /// How a command answers.
 #[derive(Debug, Clone, Copy, Default)]
@@ -40,11 +41,12 @@ impl Voice {
     ///
     /// All other failures to write, such as a full disk.
     pub fn say(self, line: &impl fmt::Display) -> io::Result<()> {
+        let line = if self.json { escaped(line) } else { line.to_string() };
         if self.is_beside {
-            note(line);
+            note(&line);
             return Ok(());
         }
-        super::write_line(line)
+        super::write_line(&line)
     }
 
     /// Says what a command has done, and gives what the process ends with.
@@ -53,6 +55,10 @@ impl Voice {
             Ok(done) => {
                 let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
                 said.map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
+            }
+            Err(Refused::NotInOrder(done)) => {
+                let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
+                said.map_or_else(|error| failed(&error), |()| ExitCode::from(REFUSED))
             }
             Err(refused) => self.refuse(&refused, refused.code()),
         }
@@ -68,6 +74,21 @@ impl Voice {
     }
 }
 
+/// A line of JSON in which signs that would command a terminal, or turn what follows about, stand by their numbers. They are in its strings alone.
+pub fn escaped(line: &impl fmt::Display) -> String {
+    let escaped = |sign: char| match sign {
+        // None of them lies beyond what four digits tell.
+        _ if acts_unseen(sign) => format!("\\u{:04x}", u32::from(sign)),
+        _ => sign.to_string(),
+    };
+    line.to_string().chars().map(escaped).collect()
+}
+
+/// The same in words, where a box takes their place: a name, a title or a path may hold them.
+pub fn on_terminal(text: &impl fmt::Display) -> String {
+    text.to_string().replace(|sign| sign != '\n' && acts_unseen(sign), "\u{fffd}")
+}
+
 /// Tells of an error that is none of the question, in words.
 #[must_use]
 pub fn failed(error: &impl fmt::Display) -> ExitCode {
@@ -76,11 +97,11 @@ pub fn failed(error: &impl fmt::Display) -> ExitCode {
 
 /// Writes a line to standard error; where nobody reads that, as behind an icon of Windows, it is shown in a window.
 pub fn note(line: &impl fmt::Display) {
+    let line = on_terminal(line);
     #[cfg(windows)]
     if !is_read() {
-        let told = line.to_string();
         let window = rfd::MessageDialog::new().set_title("Fishpond").set_level(rfd::MessageLevel::Error);
-        window.set_description(told.trim_start_matches("error: ")).show();
+        window.set_description(line.trim_start_matches("error: ")).show();
         return;
     }
     // Whoever closed the stream does not want to know.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 
-use super::behind_pin::{Read, Refused, read};
+use super::behind_pin::{Read, Refused, read_out};
 use super::values::day;
 use crate::reports::Period;
 
@@ -39,12 +39,12 @@ impl WhatWasDone {
         if period.is_backwards() { Err(Refused::Backwards) } else { Ok(period) }
     }
 
-    /// The children, with all they did.
+    /// The children, with all they did, to be written into a file.
     ///
     /// # Errors
     ///
-    /// The PIN is not right, or there is no such child or class.
+    /// The PIN is not right, there is no such child or class, or the log cannot be written.
     pub fn read(&self, data_dir: Option<PathBuf>) -> Result<Read, Refused> {
-        read(data_dir, self.child.as_deref(), self.class.as_deref())
+        read_out(data_dir, self.child.as_deref(), self.class.as_deref())
     }
 }

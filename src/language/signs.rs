@@ -67,6 +67,12 @@ impl Signs {
         format!("{ones}{}{tenths}", self.decimal)
     }
 
+    /// Whether a comma stands before tenths: 1,5.
+    #[must_use]
+    pub const fn has_decimal_comma(&self) -> bool {
+        self.decimal == ','
+    }
+
     fn instead_of(&self, sign: char) -> char {
         match sign {
             '×' => self.times,

@@ -1,11 +1,13 @@
 //! Settings for a whole machine. Whoever looks after it writes them into one file that users can only read; what stands there wins over
 //! what users choose. `docs/machine.md` says what can be set.
 
+mod account;
 mod reading;
 mod rights;
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -13,10 +15,12 @@ use serde::Deserialize;
 use crate::language::{Locale, Signs};
 use crate::records::school::{Key, School};
 use crate::records::{Child, Lock, Loudness, PinHash, Preferences, Settings};
+pub use account::whoever;
 pub use reading::{Fault, Wrong};
 pub use rights::{act_as_owner, is_administrator};
 
-/// The variable that names another file, for trying one out. It counts only where the machine has none: no user can set its own aside.
+/// The variable that names another file, for trying one out. It counts only where the machine has none, so that no user can set its own aside,
+/// and opens no door: it sets neither PIN nor folders.
 const VARIABLE: &str = "FISHPOND_MACHINE_SETTINGS";
 
 /// Where children play: what grown-ups are led through at the start depends on it.
@@ -56,6 +60,8 @@ pub struct Machine {
     /// The file in which it stands, or would.
     file: PathBuf,
     set: Set,
+    /// Whether the file is there, as far as anybody can tell, and the system does not let it be read.
+    is_hidden: bool,
     faults: Vec<Fault>,
 }
 
@@ -72,6 +78,8 @@ struct Set {
     children_choose: Option<BTreeSet<Choice>>,
     school: Option<String>,
     school_key: Option<String>,
+    /// The largest file of the school's folder, in MB.
+    school_megabytes: Option<u16>,
     newcomers: Settings,
 }
 
@@ -103,19 +111,45 @@ impl fmt::Display for What {
     }
 }
 
+impl Set {
+    /// Takes out what opens records or leads to others, and tells the keys of what was there.
+    fn take_out_doors(&mut self) -> Vec<&'static str> {
+        let doors = [
+            ("data_dir", self.data_dir.take().is_some()),
+            ("pin", self.pin.take().is_some()),
+            ("school", self.school.take().is_some()),
+            ("school_key", self.school_key.take().is_some()),
+        ];
+        doors.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
+    }
+}
+
 impl Machine {
     /// What is set for the machine on which the program runs. A file that is not there sets nothing.
     #[must_use]
     pub fn here() -> Self {
         let file = system_file();
-        let named = std::env::var_os(VARIABLE).filter(|named| !named.is_empty() && !file.exists());
-        let file = named.map_or(file, PathBuf::from);
-        if !file.exists() {
-            return Self { file, ..Self::default() };
+        // Only a file that is not there leaves room for another: one that nobody lets us see sets something that we do not know.
+        if !matches!(file.metadata(), Err(error) if error.kind() == io::ErrorKind::NotFound) {
+            let mut machine = Self::read(file);
+            let faults = [machine.school_fault(), machine.folder_fault()].into_iter().flatten();
+            machine.faults.extend(faults.map(|wrong| Fault { line: None, wrong }));
+            return machine;
         }
-        let mut machine = Self::read(file);
-        machine.faults.extend(machine.school_fault().map(|wrong| Fault { line: None, wrong }));
-        machine
+        match std::env::var_os(VARIABLE).filter(|named| !named.is_empty()) {
+            Some(named) if Path::new(&named).exists() => Self::read(named.into()).tried_out(file),
+            Some(named) => Self { file: named.into(), ..Self::default() },
+            None => Self { file, ..Self::default() },
+        }
+    }
+
+    /// What a file sets that somebody has named who need not look after the machine. What would open records, or lead to others, counts only in
+    /// the machine's own file.
+    fn tried_out(mut self, own: PathBuf) -> Self {
+        let doors = self.set.take_out_doors();
+        let wrong = |key| Wrong::Door { key, variable: VARIABLE, own: own.clone() };
+        self.faults.extend(doors.into_iter().map(|key| Fault { line: None, wrong: wrong(key) }));
+        self
     }
 
     /// What stands in a file. What is right there holds, whatever else is wrong.
@@ -124,8 +158,9 @@ impl Machine {
         let mut machine = match reading::text_of(&file) {
             Ok(text) => Self::written(file, &text),
             Err(error) => {
+                let is_hidden = error.kind() != io::ErrorKind::InvalidData;
                 let wrong = Wrong::Unreadable(error.to_string());
-                Self { file, faults: vec![Fault { line: None, wrong }], ..Self::default() }
+                Self { file, is_hidden, faults: vec![Fault { line: None, wrong }], ..Self::default() }
             }
         };
         if rights::may_be_written_by_all(&machine.file) {
@@ -137,8 +172,13 @@ impl Machine {
     /// What stands in a file that reads so.
     #[must_use]
     pub fn written(file: PathBuf, text: &str) -> Self {
-        let (set, faults) = reading::read(text);
-        Self { file, set, faults }
+        let (set, mut faults) = reading::read(text);
+        if set.school_key.is_some() && set.pin.is_none() {
+            let why = "the PIN is missing, and whoever has the records begin anew would see all children; set pin too";
+            let wrong = Wrong::NoValue("school_key".to_owned(), why.to_owned());
+            faults.push(Fault { line: None, wrong });
+        }
+        Self { file, set, is_hidden: false, faults }
     }
 
     /// The file in which it stands, or would.
@@ -168,6 +208,7 @@ impl Machine {
             ("children_choose", set.children_choose.is_some()),
             ("school", set.school.is_some()),
             ("school_key", set.school_key.is_some()),
+            ("school_megabytes", set.school_megabytes.is_some()),
             ("children", set.newcomers != Settings::default()),
         ];
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
@@ -210,23 +251,28 @@ impl Machine {
     ///
     /// It is set for the machine.
     pub fn may_set_pin(&self) -> Result<(), Fixed> {
-        if self.set.pin.is_some() { Err(self.fixed(What::Pin)) } else { Ok(()) }
+        if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(What::Pin)) } else { Ok(()) }
     }
 
     /// A lock as it is on this machine.
     #[must_use]
     pub fn guard(&self, lock: Lock) -> Lock {
-        lock.fixed_by(self.set.pin.clone())
+        if self.is_hidden { lock.shut() } else { lock.fixed_by(self.set.pin.clone()) }
     }
 
     /// The school's folder, where this is what users have joined by themselves. With the key that is set, nobody has to join; without it, nobody can.
+    /// A key without a PIN beside it opens nothing.
     #[must_use]
     pub fn school(&self, own: Option<School>) -> Option<School> {
         let place = self.set.school.as_deref().and_then(reading::folder);
-        let Some((place, key)) = place.zip(self.school_key()) else { return own };
-        // Nobody goes on with another school where the key of this one is missing, which is said.
-        let key = Key::read(&reading::text_of(&key).ok()?).ok()?;
-        Some(School::set(&place, key, own))
+        let key = self.school_key().filter(|_| self.set.pin.is_some());
+        let mut school = match place.zip(key) {
+            None => own?,
+            // Nobody goes on with another school where the key of this one is missing, which is said.
+            Some((place, key)) => School::set(&place, Key::read(&reading::text_of(&key).ok()?).ok()?, own),
+        };
+        school.largest = self.set.school_megabytes.map_or(school.largest, |most| u64::from(most) << 20);
+        Some(school)
     }
 
     /// Whether a school may be joined and left here, and its key taken.
@@ -257,6 +303,13 @@ impl Machine {
                 Err(error) => wrong("school_key", &format!("{} cannot be read ({error})", file.display())),
             },
         }
+    }
+
+    /// Why the data folder that is set is nobody's here.
+    fn folder_fault(&self) -> Option<Wrong> {
+        let set = self.set.data_dir.as_deref()?;
+        let why = "the system has no name or no home folder for this account, which therefore has its usual data folder";
+        reading::folder(set).is_none().then(|| Wrong::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
     /// Whether the school's folder is set for the machine.
@@ -361,6 +414,7 @@ fn system_file() -> PathBuf {
 /// The file of this machine.
 #[cfg(windows)]
 fn system_file() -> PathBuf {
-    let shared = std::env::var_os("PROGRAMDATA").unwrap_or_else(|| r"C:\ProgramData".into());
-    Path::new(&shared).join("Fishpond").join("settings.toml")
+    // The variable PROGRAMDATA would let anybody name another.
+    let shared = known_folders::get_known_folder_path(known_folders::KnownFolder::ProgramData);
+    shared.unwrap_or_else(|| r"C:\ProgramData".into()).join("Fishpond").join("settings.toml")
 }

@@ -5,11 +5,12 @@ use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use kept::as_name;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml_edit::{ImDocument, Item, Key, Table};
 
-use super::Set;
+use super::{Set, account};
 use crate::language::{Locale, Signs};
 use crate::records::PinHash;
 
@@ -19,7 +20,7 @@ const MOST_FAULTS: usize = 20;
 const LONGEST: u64 = 256 * 1024;
 
 /// What can be set.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "data_dir",
     "place",
     "locale",
@@ -30,6 +31,7 @@ const KEYS: [&str; 11] = [
     "children_choose",
     "school",
     "school_key",
+    "school_megabytes",
     "children",
 ];
 
@@ -60,6 +62,18 @@ pub enum Wrong {
     /// The children's settings cannot be so.
     #[error("“children.{0}” cannot be so: {1}")]
     NoSetting(String, String),
+    /// A file that anybody may name sets what opens records.
+    #[error(
+        "“{key}” is not used here: it counts only in {}, and not in a file that {variable} names", .own.display()
+    )]
+    Door {
+        /// What is set.
+        key: &'static str,
+        /// The variable that names the file.
+        variable: &'static str,
+        /// The machine's own file.
+        own: PathBuf,
+    },
     /// Whoever uses the machine can change what is set for it.
     #[error("everybody may write this file, or its folder; leave that to whoever looks after the machine")]
     Open,
@@ -144,6 +158,9 @@ fn line_at(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
+/// The least that a machine has to read of a file in the school's folder, in MB: what ours write is smaller.
+const SMALLEST_SCHOOL_FILE: u16 = 16;
+
 impl Set {
     /// Takes in one of the keys beside the children's settings.
     fn take(&mut self, name: &str, item: &Item) -> Result<(), Wrong> {
@@ -151,6 +168,9 @@ impl Set {
         let word = |what: &str| item.as_str().ok_or_else(|| no(&format!("write {what} in quotation marks")));
         let path = |what: &str, example: &str| {
             let written = word(what)?;
+            if let Some(other) = other_placeholder(written) {
+                return Err(no(&format!("{other} stands for nothing; the name of the account is {{user}}")));
+            }
             let whole = format!("write the whole path of {what}, as in \"{example}\"");
             if is_folder(written) { Ok(Some(written.to_owned())) } else { Err(no(&whole)) }
         };
@@ -158,6 +178,13 @@ impl Set {
             "data_dir" => self.data_dir = path("a folder", "/srv/fishpond/{user}\" or \"~/fishpond")?,
             "school" => self.school = path("a folder", "/srv/school")?,
             "school_key" => self.school_key = path("a file", "/etc/fishpond/school.key")?,
+            "school_megabytes" => {
+                let most = item.as_integer().and_then(|most| u16::try_from(most).ok());
+                let most = most.filter(|most| *most >= SMALLEST_SCHOOL_FILE);
+                let wrong =
+                    || no(&format!("write a number of MB from {SMALLEST_SCHOOL_FILE} to {}", u16::MAX));
+                self.school_megabytes = Some(most.ok_or_else(wrong)?);
+            }
             "place" => self.place = Some(one_of(item, &["home", "school"]).map_err(|why| no(&why))?),
             "locale" => {
                 let locale = word("a language")?.parse::<Locale>();
@@ -171,12 +198,13 @@ impl Set {
             "sound" => self.sound = Some(one_of(item, &["loud", "soft", "off"]).map_err(|why| no(&why))?),
             "pin" => {
                 let hash = PinHash::read(word("the hash of a PIN")?);
-                self.pin = Some(hash.ok_or_else(|| no("write what “fishpond pin hash --stdin” prints"))?);
+                let no_hash = |why| no(&format!("{why}; write what “fishpond pin hash --stdin” prints"));
+                self.pin = Some(hash.map_err(no_hash)?);
             }
             "classes" => {
                 let list: Option<Vec<String>> = serde_json::from_value(json(item)).ok();
                 let list = list.ok_or_else(|| no("write a list, as in [\"3a\", \"3b\"]"))?;
-                self.classes = list.iter().map(|class| class.trim().to_owned()).collect();
+                self.classes = list.iter().map(|class| as_name(class)).collect();
                 self.classes.remove("");
             }
             "children_choose" => {
@@ -218,20 +246,23 @@ fn json(item: &Item) -> Value {
     }
 }
 
-/// The folder that is meant for whoever uses the program; `None` if nothing tells who that is.
+/// The folder that is meant for the account that uses the program; `None` if the system does not know the account.
 pub fn folder(written: &str) -> Option<PathBuf> {
-    let home = directories::BaseDirs::new().map(|places| places.home_dir().to_owned());
-    let user = if cfg!(windows) { "USERNAME" } else { "USER" };
-    let user = [user, "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
-    // Services know no name, but a home folder, which has that of its owner.
-    let owner = || Some(home.as_ref()?.file_name()?.to_string_lossy().into_owned());
-    folder_of(written, user.or_else(owner).as_deref(), home.as_deref())
+    folder_of(written, account::name().as_deref(), account::home().as_deref())
 }
 
 /// Whether a folder can be told from this, whoever uses the program and wherever it is started.
 fn is_folder(written: &str) -> bool {
     let home = if cfg!(windows) { r"C:\Users\Mia" } else { "/home/mia" };
     folder_of(written, Some("mia"), Some(Path::new(home))).is_some()
+}
+
+/// What stands in braces and is not `{user}`: it would be one folder for everybody. A brace without the other is told as it is.
+fn other_placeholder(written: &str) -> Option<&str> {
+    let rest = written.replace("{user}", "      ");
+    let start = rest.find(['{', '}'])?;
+    let end = rest[start..].find('}').map_or(written.len(), |end| start + end + 1);
+    Some(&written[start..end])
 }
 
 fn folder_of(written: &str, user: Option<&str>, home: Option<&Path>) -> Option<PathBuf> {
@@ -241,10 +272,6 @@ fn folder_of(written: &str, user: Option<&str>, home: Option<&Path>) -> Option<P
         let user = user.filter(|user| !user.is_empty() && *user != "." && *user != "..");
         let user = user.filter(|user| !user.contains(['/', '\\', '\0']))?;
         written = written.replace("{user}", user);
-    }
-    if written.contains(['{', '}']) {
-        // Another placeholder would be one folder for everybody.
-        return None;
     }
     let path = match written.strip_prefix('~') {
         Some("") => home?.to_owned(),

@@ -17,8 +17,10 @@ pub fn is_administrator() -> bool {
     use std::process::Command;
     /// The high level of trust, and that of the system itself.
     const LEVELS: [&str; 2] = ["S-1-16-12288", "S-1-16-16384"];
-    let root = std::env::var_os("SystemRoot").unwrap_or_else(|| r"C:\Windows".into());
-    let told = Command::new(Path::new(&root).join(r"System32\whoami.exe")).arg("/groups").output();
+    // The variable SystemRoot would let anybody put another program in its place.
+    let system = known_folders::get_known_folder_path(known_folders::KnownFolder::System);
+    let system = system.unwrap_or_else(|| r"C:\Windows\System32".into());
+    let told = Command::new(system.join("whoami.exe")).arg("/groups").output();
     let told = told.map(|told| String::from_utf8_lossy(&told.stdout).into_owned()).unwrap_or_default();
     LEVELS.iter().any(|level| told.contains(level))
 }

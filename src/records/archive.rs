@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use kept::{Attempt, By, ChildId, Mark, Played};
+use heart::games::GameKind;
+use kept::{Attempt, By, ChildId, Mark, Played, Try, acts_unseen, one_line};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -36,6 +37,18 @@ pub struct Archive {
     /// What another version of Fishpond has kept, and this one does not know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
+}
+
+/// What has to be known before the rest is read.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Head {
+    format: Option<String>,
+    version: Option<u32>,
+}
+
+/// Whether the first versions did not know a game.
+fn is_later(game: GameKind) -> bool {
+    !FIRST_GAMES.contains(&game)
 }
 
 /// A child and all attempts.
@@ -117,20 +130,34 @@ impl Archive {
         unknown: Map<String, Value>,
     ) -> Self {
         children.sort_by_key(|archived| archived.child.id);
-        let is_later = |game| !FIRST_GAMES.contains(&game);
-        let needs_newest = |ArchivedChild { child, attempts }: &ArchivedChild| {
-            !child.settings.closed.is_empty()
-                || attempts.iter().any(|attempt| is_later(attempt.tried.setting.game))
+        let mut attempts = children.iter().flat_map(|archived| &archived.attempts);
+        let needs_newest = attempts.any(|attempt| is_later(attempt.tried.setting.game))
+            || Self::needs_newest(children.iter().map(|archived| &archived.child), &games);
+        let Head { format, version } = Self::head(needs_newest, !marks.is_empty());
+        Self {
+            format: format.unwrap_or_default(),
+            version: version.unwrap_or_default(),
+            children,
+            games,
+            marks,
+            unknown,
+        }
+    }
+
+    /// What stands in front of a file; `needs_newest` where an older form does not hold everything.
+    pub(super) fn head(needs_newest: bool, has_marks: bool) -> Head {
+        let version = match (needs_newest, has_marks) {
+            (true, _) => VERSION,
+            (false, true) => FIRST_GAMES_OPEN,
+            (false, false) => WITHOUT_MARKS,
         };
-        let version = if children.iter().any(needs_newest) || games.iter().any(|played| is_later(played.game))
-        {
-            VERSION
-        } else if marks.is_empty() {
-            WITHOUT_MARKS
-        } else {
-            FIRST_GAMES_OPEN
-        };
-        Self { format: FORMAT.to_owned(), version, children, games, marks, unknown }
+        Head { format: Some(FORMAT.to_owned()), version: Some(version) }
+    }
+
+    /// Whether some children, as grown-ups have set them, and games need the newest form.
+    pub(super) fn needs_newest<'a>(children: impl IntoIterator<Item = &'a Child>, games: &[Played]) -> bool {
+        children.into_iter().any(|child| !child.settings.closed.is_empty())
+            || games.iter().any(|played| is_later(played.game))
     }
 
     /// Reads an archive.
@@ -139,12 +166,6 @@ impl Archive {
     ///
     /// Something else, with the line and the column where that shows.
     pub fn read(text: &[u8]) -> Result<Self, NoArchive> {
-        /// What has to be known before the rest is read.
-        #[derive(Deserialize)]
-        struct Head {
-            format: Option<String>,
-            version: Option<u32>,
-        }
         let head: Head = serde_json::from_slice(text)?;
         if head.format.as_deref() != Some(FORMAT) {
             return Err(NoArchive::OtherFormat);
@@ -159,8 +180,9 @@ impl Archive {
 
     /// Brings what comes from elsewhere to what can be played by.
     pub(super) fn mend(&mut self) -> Result<(), NoArchive> {
+        self.marks.retain(Mark::counts);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
-            child.name = child.name.trim().to_owned();
+            child.tidy_names();
             if child.name.is_empty() {
                 return Err(NoArchive::NoName { at });
             }
@@ -168,6 +190,13 @@ impl Archive {
             // What lies with a child is that child's, whatever it says.
             for attempt in attempts {
                 attempt.tried.child = child.id;
+                let Try { call, practised, .. } = &mut attempt.tried;
+                let lesson = practised.as_mut().map(|practised| &mut practised.lesson);
+                for text in [&mut call.offered, &mut call.calculation].into_iter().chain(lesson) {
+                    if text.contains(acts_unseen) {
+                        *text = one_line(text);
+                    }
+                }
             }
         }
         Ok(())

@@ -6,9 +6,10 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 use heart::arithmetic::{ReadingOrder, Rung};
+use heart::findings::Chosen;
 use heart::games::{GameKind, Player, dragonfish, fish_pond};
 use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, MINUTES, USUAL_AIM, USUAL_MINUTES};
-use kept::{ChildId, HelpLevel, Moment};
+use kept::{ChildId, HelpLevel, Moment, as_name, read_changed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -21,8 +22,6 @@ use crate::language::Locale;
 pub const SMALLEST_TEXT: u16 = 100;
 /// The largest size of text, in percent.
 pub const LARGEST_TEXT: u16 = 200;
-/// The longest name that is kept, in characters.
-pub const LONGEST_NAME: usize = 60;
 /// The longest name for which a table has room.
 const LONGEST_AT_TABLE: usize = 14;
 
@@ -36,6 +35,16 @@ pub struct Rostered {
     /// The classes there, by their `sourcedId`s, with the names that they have here.
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
+}
+
+/// That every class moved up a year, and a child with them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MovedUp {
+    /// When, by the clock of that machine, in milliseconds since 1970 (UTC).
+    pub at: i64,
+    /// Who did it, and on which machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// A child who plays here.
@@ -60,11 +69,15 @@ pub struct Child {
     /// What the school's roster says of the child, if the child came or was found by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roster: Option<Rostered>,
+    /// How the child came into its classes, if with all others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved_up: Option<MovedUp>,
     /// Other ids of the same child, from machines on which the child was written down anew.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// When grown-ups last changed anything of this, in milliseconds since 1970 (UTC): the newest wins where two machines differ.
-    #[serde(default)]
+    /// When grown-ups last changed anything of this, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after): the newest wins
+    /// where two machines differ.
+    #[serde(default, deserialize_with = "read_changed")]
     pub changed: i64,
     /// What another version of Fishpond has kept, and this one does not know.
     #[serde(flatten)]
@@ -113,6 +126,9 @@ pub struct Settings {
     /// The lessons that the child was given, in the order in which they were.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
+    /// The lesson that a grown-up has chosen to come next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Chosen>,
     /// Whether the child may rehearse a tables check.
     pub tables_check: bool,
     /// How many percent of the puzzles in practice shall be right.
@@ -167,6 +183,7 @@ impl Default for Settings {
             daily_goal: None,
             minutes: USUAL_MINUTES,
             given: Vec::new(),
+            next: None,
             tables_check: false,
             aim: USUAL_AIM,
             tuned_deals: false,
@@ -329,6 +346,18 @@ impl Settings {
         self.given.len() < before
     }
 
+    /// Lets a lesson come next for the child from a day on, until another, whatever would come next by the answers.
+    pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
+        let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
+        let since = same.map_or(since, |chosen| chosen.since);
+        self.next = Some(Chosen { lesson: lesson.to_owned(), since, until });
+    }
+
+    /// Lets a lesson come next no longer because it was chosen, and tells whether it was.
+    pub fn take_back_next(&mut self, lesson: &str) -> bool {
+        self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
+    }
+
     /// The games that are open.
     pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
@@ -369,10 +398,33 @@ impl Child {
             classes: BTreeSet::new(),
             settings: Settings::default(),
             roster: None,
+            moved_up: None,
             also: BTreeSet::new(),
             changed: 0,
             unknown: Map::new(),
         }
+    }
+
+    /// Brings the names that come with a child to what may be kept and shown. A name of nothing but signs that cannot be seen is a question mark.
+    pub(super) fn tidy_names(&mut self) {
+        let tidy = |written: &mut String| {
+            let name = as_name(written);
+            *written = if name.is_empty() && !written.trim().is_empty() { "?".to_owned() } else { name };
+        };
+        tidy(&mut self.name);
+        self.classes =
+            self.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
+        if let Some(Rostered { name, classes, .. }) = &mut self.roster {
+            tidy(name);
+            classes.values_mut().for_each(tidy);
+        }
+    }
+
+    /// The child with [such names](Self::tidy_names), whatever it came with.
+    pub(super) fn tidied(&self) -> Self {
+        let mut child = self.clone();
+        child.tidy_names();
+        child
     }
 
     /// Every id of the child.

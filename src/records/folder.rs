@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::writing::{Readers, create, fresh_beside, replace};
+
 /// A folder that is there and can be written to.
 #[derive(Debug, Clone)]
 pub struct Folder {
@@ -15,6 +17,12 @@ pub struct Folder {
 
 /// The ending of a question for a copy of the database.
 pub(super) const WANTED: &str = "wanted";
+
+/// The ending of an entry of the log that a command has left for whoever has the database open.
+pub(super) const LEFT: &str = "done";
+
+/// What is made and removed to see whether the folder can be written to.
+pub(super) const PROBE: &str = ".writable";
 
 /// What the system's viewer prints from; a viewer on Windows may hold some of them.
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
@@ -34,6 +42,12 @@ pub enum FolderError {
         path: PathBuf,
         /// What the system says.
         source: io::Error,
+    },
+    /// Nobody could write a file, because of a fault of the program.
+    #[error("{path} could not be written because Fishpond has made a mistake; start it again")]
+    Fault {
+        /// The folder.
+        path: PathBuf,
     },
     /// A file could not be written; the one that was there before is untouched.
     #[error("{path} could not be written ({source}); is the disk full?")]
@@ -56,13 +70,9 @@ impl Folder {
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
         fs::create_dir_all(&path).map_err(unusable)?;
         for_owner_alone(&path, 0o700).map_err(unusable)?;
-        let probe = path.join(".writable");
-        fs::write(&probe, []).map_err(unusable)?;
-        match fs::remove_file(&probe) {
-            // Another Fishpond has looked at the same moment.
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unusable(error)),
-            _ => Ok(Self { path }),
-        }
+        let probe = fresh_beside(&path.join(PROBE));
+        create(&probe, Readers::Owner).map(drop).and_then(|()| fs::remove_file(&probe)).map_err(unusable)?;
+        Ok(Self { path })
     }
 
     /// The platform's own place for it, if there is one. On Windows what lies elsewhere is carried from machine to machine, whole, at each
@@ -70,6 +80,11 @@ impl Folder {
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
         Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_local_dir().to_owned())
+    }
+
+    /// The file of the records.
+    pub(super) fn records(&self) -> PathBuf {
+        self.path().join(super::store::FILE)
     }
 
     /// Whether records lie in a folder.
@@ -108,8 +123,8 @@ impl Folder {
             let _may_not_be_there = fs::remove_file(printed);
         }
         for file in fs::read_dir(self.beside()).into_iter().flatten().flatten() {
-            // A question is no copy: whoever asks may ask the next one who comes.
-            if file.path().extension().is_none_or(|ending| ending != WANTED) {
+            // A question is no copy: whoever asks may ask the next one who comes. Nor is what was left for the log.
+            if file.path().extension().is_none_or(|ending| ending != WANTED && ending != LEFT) {
                 let _taken_meanwhile = fs::remove_file(file.path());
             }
         }
@@ -128,14 +143,8 @@ impl Folder {
     /// What was there before stays as it was.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
-        let fresh = self.path.join(format!("{name}.new"));
-        let write = || -> io::Result<()> {
-            let mut file = fs::File::create(&fresh)?;
-            for_owner_alone(&fresh, 0o600)?;
-            file.write_all(&serde_json::to_vec_pretty(content)?)?;
-            file.sync_all()?;
-            fs::rename(&fresh, &path)
-        };
+        let write =
+            || replace(&path, Readers::Owner, |file| file.write_all(&serde_json::to_vec_pretty(content)?));
         write().map_err(|source| FolderError::NotWritten { path: path.clone(), source })
     }
 
@@ -187,7 +196,7 @@ impl FolderError {
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::NoPlace => None,
-            Self::Unusable { path, .. } | Self::NotWritten { path, .. } => Some(path),
+            Self::Unusable { path, .. } | Self::Fault { path } | Self::NotWritten { path, .. } => Some(path),
         }
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn without_guest(change: Change) -> Option<Change> {
             has_child(&played).then_some(Change::Played(played))
         }
         Change::Guest(_) | Change::Given(_) => None,
-        Change::Children(_) | Change::Lock(_) => Some(change),
+        Change::Children(_) | Change::ByHand(_) | Change::Act(_) | Change::Lock(_) => Some(change),
     }
 }
 

@@ -5,19 +5,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use kept::{LONGEST_NAME, as_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::folder::Folder;
-use super::moving::write_for_owner;
-
-/// The shortest PIN, in characters.
-pub const SHORTEST_PIN: usize = 4;
-/// The longest PIN, in characters.
-pub const LONGEST_PIN: usize = 12;
+use super::own_pins::{MOST_PINS, OwnPin, is_called};
+use super::pin::{Guessable, LONGEST_PIN, PinHash, SHORTEST_PIN, check};
+use super::writing::{Readers, write_whole};
 
 /// So many wrong tries cost nothing: everybody mistypes.
 const FREE_TRIES: u32 = 3;
@@ -34,13 +29,19 @@ const CODE_LENGTH: usize = 16;
 /// The lock of the grown-ups' area.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Lock {
-    /// The hash of the PIN, salted, with its parameters; `None` until one is set.
-    pin: Option<String>,
+    /// The hash of the PIN for all, salted, with its parameters; `None` until one is set.
+    pin: Option<PinHash>,
+    /// The PINs of those who have one of their own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) own: Vec<OwnPin>,
     /// The hash of the recovery code.
-    recovery: Option<String>,
+    recovery: Option<PinHash>,
     /// The PIN that is set for the whole machine: it alone counts, and is written nowhere else.
     #[serde(skip)]
     fixed: Option<PinHash>,
+    /// Whose own PIN has opened it last.
+    #[serde(skip)]
+    opened_by: Option<String>,
     #[serde(flatten)]
     tries: Tries,
     /// The file that counts the tries as well; none where nothing is kept.
@@ -64,45 +65,7 @@ struct Tries {
 }
 
 /// The file beside the database.
-const BESIDE: &str = "records.tries";
-
-/// The hash of a PIN, salted, with its parameters: with it a PIN can be set where nobody shall read it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct PinHash(String);
-
-impl PinHash {
-    /// The hash of a PIN.
-    ///
-    /// # Errors
-    ///
-    /// The PIN is too short or too long, or one that everybody tries first.
-    pub fn of(pin: &str) -> Result<Self, Shut> {
-        may_be(pin)?;
-        hash(pin).map(Self)
-    }
-
-    /// Reads a hash as it is [written](fmt::Display); `None` if no PIN could ever fit it.
-    #[must_use]
-    pub fn read(written: &str) -> Option<Self> {
-        let hash = PasswordHash::new(written).ok()?;
-        let is_whole =
-            hash.algorithm.as_str().starts_with("argon2") && hash.hash.is_some() && hash.salt.is_some();
-        is_whole.then(|| Self(written.to_owned()))
-    }
-}
-
-impl fmt::Display for PinHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-// The hashes are nobody's business.
-impl fmt::Debug for PinHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PinHash(…)")
-    }
-}
+pub(super) const TRIES: &str = "records.tries";
 
 impl fmt::Debug for Lock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -161,12 +124,21 @@ pub enum Shut {
     /// A new PIN is too short or too long.
     #[error("a PIN has {SHORTEST_PIN} to {LONGEST_PIN} characters")]
     Length,
-    /// A new PIN is one of those that everybody tries first.
-    #[error("everybody tries a row such as 1234 or 0000 first; choose another PIN")]
-    Simple,
+    /// A new PIN would soon be guessed.
+    #[error("this PIN is soon guessed; choose {0}")]
+    Guessable(Guessable),
     /// The PIN is set for the whole machine, and no other can be set here.
     #[error("the PIN is set for this machine")]
     Fixed,
+    /// Two people may not have the same PIN.
+    #[error("somebody else has this PIN already; choose another one")]
+    Taken,
+    /// Nobody can be called so.
+    #[error("a name has 1 to {LONGEST_NAME} characters; choose one that fits")]
+    NoName,
+    /// There are as many PINs as there can be.
+    #[error("there are {MOST_PINS} PINs already; take one away first")]
+    Full,
     /// The hash cannot be made.
     #[error("the PIN cannot be kept safely on this machine")]
     NoHash,
@@ -184,7 +156,7 @@ impl Lock {
     /// The same lock, whose tries are counted in a folder as well, beside the database.
     #[must_use]
     pub(super) fn beside(self, folder: &Folder) -> Self {
-        Self { beside: Some(folder.path().join(BESIDE)), ..self }
+        Self { beside: Some(folder.path().join(TRIES)), ..self }
     }
 
     /// The same lock where a PIN is set for the whole machine: it counts in place of any other, and no code replaces it.
@@ -193,10 +165,34 @@ impl Lock {
         Self { fixed, ..self }
     }
 
+    /// The same lock where a PIN is set for the whole machine and nobody can tell which: nothing opens it.
+    #[must_use]
+    pub fn shut(self) -> Self {
+        self.fixed_by(Some(PinHash::of_nobody()))
+    }
+
     /// Whether there is a PIN.
     #[must_use]
     pub const fn is_set(&self) -> bool {
-        self.pin.is_some() || self.fixed.is_some()
+        self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
+    }
+
+    /// Whether there is a PIN without a name: the one for all.
+    #[must_use]
+    pub const fn is_for_all(&self) -> bool {
+        self.pin.is_some()
+    }
+
+    /// The names of those who have a PIN of their own.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.own.iter().map(|own| as_name(&own.name)).collect()
+    }
+
+    /// The name of whoever has opened it last, if that was with a PIN of their own.
+    #[must_use]
+    pub fn opened_by(&self) -> Option<&str> {
+        self.opened_by.as_deref()
     }
 
     /// Whether the PIN is set for the whole machine.
@@ -205,28 +201,121 @@ impl Lock {
         self.fixed.is_some()
     }
 
-    /// Takes the PIN and its recovery code away, and forgets wrong tries; tells whether there was one.
+    /// Takes all PINs and the recovery code away, and forgets wrong tries; tells whether there was one.
     pub fn take_off(&mut self) -> bool {
-        let was_set = self.pin.take().is_some();
+        let was_set = self.pin.take().is_some() | !self.own.is_empty();
+        self.own.clear();
         self.recovery = None;
         self.forget_tries();
         was_set
     }
 
-    /// Sets a PIN, and gives the code for the day when it is forgotten.
+    /// Takes the PIN of this name away, or the one for all, and the recovery code with the last; tells whether there was one.
     ///
     /// # Errors
     ///
-    /// The PIN is too short or too long, or one that everybody tries first.
+    /// The PIN is set for the whole machine.
+    pub fn take_away(&mut self, name: Option<&str>) -> Result<bool, Shut> {
+        if self.is_fixed() {
+            return Err(Shut::Fixed);
+        }
+        let before = self.own.len();
+        let was_there = match name {
+            Some(name) => {
+                self.own.retain(|own| !is_called(own, name));
+                self.own.len() < before
+            }
+            None => self.pin.take().is_some(),
+        };
+        if self.pin.is_none() && self.own.is_empty() {
+            self.recovery = None;
+        }
+        Ok(was_there)
+    }
+
+    /// Sets the PIN for all, and gives the code for the day when it is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// The PIN is too short or too long, one that is soon guessed, or somebody's own.
     pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
         }
-        may_be(pin)?;
-        let code = RecoveryCode::new();
-        (self.pin, self.recovery) = (Some(hash(pin)?), Some(hash(&plain(&code.0))?));
+        check(pin)?;
+        if self.own.iter().any(|own| own.pin.is_of(pin)) {
+            return Err(Shut::Taken);
+        }
+        let hash = PinHash::of_secret(pin)?;
+        let code = self.renew_code()?;
+        self.pin = Some(hash);
         self.forget_tries();
         Ok(code)
+    }
+
+    /// Sets the PIN of somebody who has one of their own, under this name; gives the recovery code if there was no PIN before.
+    ///
+    /// # Errors
+    ///
+    /// As [`set`](Self::set); or nobody can be called so, or there are too many.
+    pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
+        if self.is_fixed() {
+            return Err(Shut::Fixed);
+        }
+        let name = as_name(name);
+        if name.is_empty() {
+            return Err(Shut::NoName);
+        }
+        check(pin)?;
+        let others = self.own.iter().filter(|own| !is_called(own, &name)).map(|own| &own.pin);
+        if others.chain(&self.pin).any(|other| other.is_of(pin)) {
+            return Err(Shut::Taken);
+        }
+        let is_known = |own: &OwnPin| is_called(own, &name);
+        if self.own.len() + 1 >= MOST_PINS && !self.own.iter().any(is_known) {
+            return Err(Shut::Full);
+        }
+        let hash = PinHash::of_secret(pin)?;
+        let code = if self.recovery.is_none() { Some(self.renew_code()?) } else { None };
+        match self.own.iter_mut().find(|own| is_called(own, &name)) {
+            Some(own) => own.pin = hash,
+            None => self.own.push(OwnPin { name, pin: hash }),
+        }
+        self.forget_tries();
+        Ok(code)
+    }
+
+    /// Changes the PIN of whoever has opened it: their own, or the one for all, which comes with a new recovery code.
+    ///
+    /// # Errors
+    ///
+    /// As [`set`](Self::set).
+    pub fn set_again(&mut self, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
+        match self.opened_by.clone() {
+            Some(name) => self.set_own(&name, pin),
+            None => self.set(pin).map(Some),
+        }
+    }
+
+    fn renew_code(&mut self) -> Result<RecoveryCode, Shut> {
+        if !self.is_set() {
+            // Whoever had opened it before all were taken away is not who sets the first one.
+            self.opened_by = None;
+        }
+        let code = RecoveryCode::new();
+        self.recovery = Some(PinHash::of_secret(&plain(&code.0))?);
+        Ok(code)
+    }
+
+    /// All PINs that are kept, and whose each is.
+    pub(super) fn kept_pins(&self) -> Vec<(Option<String>, PinHash)> {
+        let for_all = self.pin.iter().map(|pin| (None, pin.clone()));
+        for_all.chain(self.own.iter().map(|own| (Some(own.name.clone()), own.pin.clone()))).collect()
+    }
+
+    /// All PINs that open it, and whose each is: where one is set for the whole machine, it alone counts.
+    fn pins(&self) -> Vec<(Option<String>, PinHash)> {
+        self.fixed.as_ref().map_or_else(|| self.kept_pins(), |fixed| vec![(None, fixed.clone())])
     }
 
     fn forget_tries(&mut self) {
@@ -241,8 +330,7 @@ impl Lock {
     ///
     /// The PIN is wrong, or it is too early for another try.
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), Shut> {
-        let hash = self.fixed.as_ref().map(|fixed| fixed.0.clone()).or(self.pin.clone());
-        self.attempt(hash.as_deref(), pin, now)
+        self.attempt(self.pins(), pin, now)
     }
 
     /// Sets a new PIN with the recovery code. The lock has to be kept afterwards, whatever the answer.
@@ -254,9 +342,9 @@ impl Lock {
         if self.is_fixed() {
             return Err(Shut::Fixed);
         }
-        may_be(pin)?;
-        let hash = self.recovery.clone();
-        self.attempt(hash.as_deref(), &plain(code), now)?;
+        check(pin)?;
+        let hash = self.recovery.iter().map(|hash| (None, hash.clone())).collect();
+        self.attempt(hash, &plain(code), now)?;
         self.set(pin)
     }
 
@@ -266,7 +354,13 @@ impl Lock {
         self.note();
     }
 
-    fn attempt(&mut self, hash: Option<&str>, secret: &str, now: i64) -> Result<(), Shut> {
+    fn attempt(
+        &mut self,
+        hashes: Vec<(Option<String>, PinHash)>,
+        secret: &str,
+        now: i64,
+    ) -> Result<(), Shut> {
+        self.opened_by = None;
         self.compare(now);
         let before = self.tries;
         let wait = self.wait(now);
@@ -276,14 +370,19 @@ impl Lock {
             }
             return Err(Shut::Wait { wait });
         }
-        let is_right = hash.is_some_and(|hash| is_hash_of(hash, secret));
-        if is_right {
+        let right = hashes.into_iter().find(|(_, hash)| hash.is_of(secret));
+        let is_right = right.is_some();
+        if let Some((name, _)) = right {
+            self.opened_by = name;
             self.tries.wrong = 0;
         } else {
             self.tries.wrong = self.tries.wrong.saturating_add(1);
             self.tries.last_wrong = now;
         }
-        self.note();
+        // Where nobody guessed wrongly, the right PIN changes nothing.
+        if self.tries != before || before.written == 0 {
+            self.note();
+        }
         let wait = self.wait(now);
         match is_right {
             true => Ok(()),
@@ -339,44 +438,10 @@ impl Lock {
     fn note(&mut self) {
         let Some(path) = &self.beside else { return };
         let next = Tries { written: self.tries.written.saturating_add(1), ..self.tries };
-        if write_for_owner(path, |file| Ok(serde_json::to_writer(file, &next)?)).is_ok() {
+        if write_whole(path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &next)?)).is_ok() {
             self.tries = next;
         }
     }
-}
-
-/// Whether something may be a PIN.
-fn may_be(pin: &str) -> Result<(), Shut> {
-    if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
-        return Err(Shut::Length);
-    }
-    if is_simple(pin) { Err(Shut::Simple) } else { Ok(()) }
-}
-
-/// Whether a PIN is a row: every sign the same, or one more or less than the one before (1111, 1234, 4321, abcd, 7890), or two in turns (1212).
-fn is_simple(pin: &str) -> bool {
-    let signs: Vec<u32> = pin.chars().map(u32::from).collect();
-    let goes_by = |step: u32| {
-        signs.windows(2).all(|pair| {
-            let next = pair[0].wrapping_add(step);
-            // After nine comes zero.
-            pair[1] == next
-                || [(u32::from('9'), u32::from('0')), (u32::from('0'), u32::from('9'))]
-                    .contains(&(pair[0], pair[1]))
-        })
-    };
-    let in_turns = signs.iter().zip(signs.iter().skip(2)).all(|(one, other)| one == other);
-    in_turns || goes_by(1) || goes_by(u32::MAX)
-}
-
-fn hash(secret: &str) -> Result<String, Shut> {
-    let hash: PasswordHash = Argon2::default().hash_password(secret.as_bytes()).map_err(|_| Shut::NoHash)?;
-    Ok(hash.to_string())
-}
-
-fn is_hash_of(hash: &str, secret: &str) -> bool {
-    PasswordHash::new(hash)
-        .is_ok_and(|hash| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok())
 }
 
 /// A code as it was made, however it is typed.

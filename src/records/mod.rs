@@ -18,18 +18,22 @@ mod lock;
 mod moving;
 mod namesakes;
 mod own_lessons;
+mod own_pins;
 mod participant;
+mod pin;
 mod preferences;
+mod queue;
 mod reading;
 mod saved_game;
 pub mod school;
 mod store;
 mod tally;
 mod whereabouts;
+mod writing;
 
 pub use kept::{
-    Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, Mark, Moment, Played, PlayedBy,
-    Practised, Setting, Stamp, Try, Way,
+    Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, LONGEST_NAME, Mark, Moment, Played,
+    PlayedBy, Practised, Setting, Stamp, Try, Way,
 };
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
@@ -37,7 +41,7 @@ pub use assignment::{Assignment, Done};
 pub use by_name::NotSet;
 pub use check::{Checked, checks};
 pub use child::{
-    Child, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings, WrongSetting,
+    Child, LARGEST_TEXT, LIMITS, Limits, MovedUp, Rostered, SMALLEST_TEXT, Settings, WrongSetting,
 };
 pub use clash::{Choice, Clash, Decisions};
 pub use class_list::{
@@ -45,20 +49,28 @@ pub use class_list::{
 };
 pub use fish::{FishKind, Fished};
 pub use folder::{Folder, FolderError, SetAside};
-pub use keeper::{Change, Keeper, Remembered, Unsaved};
-pub use lock::{LONGEST_PIN, Lock, PinHash, RecoveryCode, SHORTEST_PIN, Shut};
+pub use keeper::{ByHand, Change, Keeper, Remembered, Unsaved};
+pub use lock::{Lock, RecoveryCode, Shut};
 
-pub use moving::{EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, write_for_owner};
-pub use namesakes::namesakes;
+pub use moving::{
+    EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, read_file, read_key_file,
+    write_archive, write_for_owner,
+};
+pub use namesakes::{namesakes, who_has};
 pub use own_lessons::{OwnLessons, read_lesson_file};
+pub use own_pins::MOST_PINS;
 pub use participant::{Participant, Who};
+pub use pin::{Guessable, LONGEST_PIN, NoPinHash, PinHash, SHORTEST_PIN};
 pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
+pub use queue::{Ordered, Queue, Stopped};
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{
-    Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource, ClassLine,
-    Erased, Extent, Heard, Held, Line, Merged, NoBackup, NotBack, NotCopied, Opened, Progress, Restored,
-    Store, StoreError, Waiting, backups, copy_backup,
+    Act, ActKind, Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource,
+    Belonging, ClassLine, Concerned, Different, Erased, Extent, Heard, Held, Line, Merged, NoBackup, NotBack,
+    NotCopied, Opened, Progress, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove, backups,
+    copy_backup,
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};
+pub use writing::{Readers, create, write_new, write_whole};

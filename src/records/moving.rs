@@ -1,13 +1,13 @@
 //! Moving children and all they did from machine to machine: writing and reading the files.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::archive::{Archive, NoArchive, Scope};
 use super::class_list::BadList;
-use super::folder::for_owner_alone;
-use super::store::{Store, StoreError};
+use super::store::{NotWritten, Store, StoreError};
+use super::writing::{Readers, write_whole};
 
 /// How the name of an export ends. What is in it is JSON; before version 0.2 the name said so, and such a file is read as well.
 pub const EXPORT_ENDING: &str = "fishpond";
@@ -37,6 +37,9 @@ pub enum NotMoved {
     /// There are no records: nothing is kept.
     #[error("nothing is kept here")]
     NoRecords,
+    /// A fault of the program has ended it half way; nothing has changed.
+    #[error("Fishpond has made a mistake; nothing has changed. Try again, or start it again")]
+    Fault,
 }
 
 /// What was written.
@@ -56,9 +59,37 @@ pub struct Exported {
 ///
 /// The records cannot be read, or the file cannot be written; one that was there stays as it was.
 pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, NotMoved> {
-    let archive = store.archive(scope)?;
-    write_for_owner(&path, |file| Ok(serde_json::to_writer(file, &archive)?))?;
-    Ok(Exported { path, children: archive.children.len(), attempts: archive.attempts() })
+    let (children, attempts) = write_archive(store, scope, |write| write_for_owner(&path, write))?;
+    Ok(Exported { path, children, attempts })
+}
+
+/// Writes an archive where `output` has it written; tells how many children and attempts it holds.
+///
+/// # Errors
+///
+/// The records cannot be read, or the output cannot be written.
+pub fn write_archive(
+    store: &Store,
+    scope: &Scope,
+    output: impl FnOnce(&mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> Result<(), NotMoved>,
+) -> Result<(usize, usize), NotMoved> {
+    let (mut counted, mut failed) = ((0, 0), None);
+    let written = output(&mut |out| {
+        let mut out = BufWriter::with_capacity(1 << 20, out);
+        match store.write_archive(scope, &mut out) {
+            Ok(told) => counted = told,
+            Err(NotWritten::Output(error)) => return Err(error),
+            Err(NotWritten::Store(error)) => {
+                failed = Some(error);
+                return Err(io::ErrorKind::Other.into());
+            }
+        }
+        out.flush()
+    });
+    match failed {
+        Some(error) => Err(error.into()),
+        None => written.map(|()| counted),
+    }
 }
 
 /// Writes a file that its owner alone can read, whole or not at all. A link leads to the file that is meant; a pipe or a device takes
@@ -71,43 +102,50 @@ pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), NotMoved> {
-    write_whole(path, content)
+    write_whole(path, Readers::Owner, content)
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })
 }
 
-/// The same, where the caller says in its own words why it failed.
-pub(super) fn write_whole(
-    path: &Path,
-    content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let fresh = with_suffix(&target, ".new");
-    let is_stream = fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir());
-    let write = || -> io::Result<()> {
-        let mut buffer = if is_stream {
-            BufWriter::new(OpenOptions::new().write(true).open(&target)?)
-        } else {
-            let file = OpenOptions::new().write(true).create(true).truncate(true).open(&fresh)?;
-            for_owner_alone(&fresh, 0o600)?;
-            BufWriter::new(file)
-        };
-        content(&mut buffer)?;
-        buffer.flush()?;
-        if is_stream {
-            return Ok(());
-        }
-        buffer.get_ref().sync_all()?;
-        fs::rename(&fresh, &target)
-    };
-    write().inspect_err(|_| {
-        let _may_not_be_there = fs::remove_file(&fresh);
-    })
+/// The largest export that is read, in bytes: nearly two million attempts.
+const LARGEST_EXPORT: u64 = 1 << 30;
+/// The largest key or passphrase file that is read, in bytes.
+const LARGEST_KEY: u64 = 1 << 16;
+
+/// Reads a file that somebody has named. A pipe would keep us waiting for ever, and a device has no end: neither is read, nor is a file larger than
+/// so many bytes.
+///
+/// # Errors
+///
+/// The file cannot be read, is none, or is larger.
+pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut options = fs::OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
+    }
+    let file = options.open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no file"));
+    }
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let most = if most < 1 << 20 { format!("{} KB", most >> 10) } else { format!("{} MB", most >> 20) };
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most}")));
+    }
+    Ok(bytes)
 }
 
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
+/// Reads the file with a school's key, or with its passphrase.
+///
+/// # Errors
+///
+/// The file cannot be read, is none, is larger than 64 KB, or is no text.
+pub fn read_key_file(path: &Path) -> io::Result<String> {
+    String::from_utf8(read_file(path, LARGEST_KEY)?)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is no text in UTF-8"))
 }
 
 /// Reads a file that was exported; `same_names` takes children of the same name for the same child.
@@ -116,7 +154,7 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 ///
 /// The file cannot be read, or is something else.
 pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, NotMoved> {
-    let text = fs::read(path)
+    let text = read_file(path, LARGEST_EXPORT)
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;
     let archive = Archive::read(&text)?;
     Ok(if same_names { archive.with_same_names(&store.children()?, &store.marks()?) } else { archive })

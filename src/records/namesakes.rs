@@ -23,10 +23,22 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     groups
 }
 
+/// Who has a name that a child is to get, so that nobody could tell the two apart. Children of different classes are told apart by these.
+#[must_use]
+pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
+    let is_called_so = |other: &&Child| other.name.to_lowercase() == name.trim().to_lowercase();
+    let mut others = children.iter().filter(|other| other.id != child.id && may_meet(child, other));
+    others.find(is_called_so)
+}
+
+/// Whether nothing says that two children are in different classes.
+fn may_meet(one: &Child, other: &Child) -> bool {
+    one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
+}
+
 fn may_be_one(one: &Child, other: &Child) -> bool {
     let known = one.roster.as_ref().zip(other.roster.as_ref());
-    let has_no_class = one.classes.is_empty() || other.classes.is_empty();
     one.name.to_lowercase() == other.name.to_lowercase()
         && known.is_none_or(|(one, other)| one.id == other.id)
-        && (has_no_class || !one.classes.is_disjoint(&other.classes))
+        && may_meet(one, other)
 }

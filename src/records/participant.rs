@@ -3,13 +3,14 @@
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::Player;
 use heart::opponents::Strength;
-use kept::{ChildId, HelpLevel};
-use serde::{Deserialize, Serialize};
+use kept::{ChildId, HelpLevel, as_name};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A child or a computer player, and how they play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participant {
     /// The name on the screen.
+    #[serde(deserialize_with = "name")]
     pub name: String,
     /// Who moves for this seat.
     pub who: Who,
@@ -58,4 +59,9 @@ pub enum Who {
     Child,
     /// A computer player.
     Computer(Strength),
+}
+
+/// A name as it may be shown, whatever a saved game or the preferences say.
+fn name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    String::deserialize(deserializer).map(|written| as_name(&written))
 }

@@ -48,6 +48,9 @@ pub struct Preferences {
     /// When reports were made last, by the name of the class; of all children without a name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<String, Reported>,
+    /// Whether it was said at the start that the children play at home.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub at_home: bool,
     /// How the window stood when it was closed; as wide as usual if it never was.
     pub window: Option<WindowSize>,
 }

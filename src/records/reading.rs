@@ -4,21 +4,25 @@
 //! `<uuid>.making`, copies the database into it, and renames it to `<uuid>.db`. Whoever renames or removes a file has it: no question is
 //! answered twice, and none that was taken back.
 
-use std::fs::{self, OpenOptions};
+use std::collections::BTreeSet;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
-use notify::{RecommendedWatcher, RecursiveMode, Watcher};
+use kept::ChildId;
+use notify::event::ModifyKind;
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use uuid::Uuid;
 
 use super::archive::Archive;
 use super::clash::Decisions;
 use super::folder::{Folder, WANTED, for_owner_alone};
 use super::lock::Lock;
-use super::store::{Merged, Opened, Restored, Store, StoreError};
+use super::store::{ActKind, Merged, Opened, Restored, Store, StoreError};
+use super::writing::{Readers, create};
 
 /// The ending of a question that somebody answers just now.
 const MAKING: &str = "making";
@@ -29,6 +33,8 @@ const COPY: &str = "db";
 const LOOK: Duration = Duration::from_millis(10);
 /// How often it is tried whether the database is free by now.
 const TRY: Duration = Duration::from_millis(250);
+/// How long the app may take to take in what is left for the log; after that it does when it next answers, or starts.
+const LONGEST_SLIP: Duration = Duration::from_secs(2);
 /// How long an answer that was begun may take.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 
@@ -105,6 +111,32 @@ impl Reading {
     }
 }
 
+impl Reading {
+    /// Who reads, and on which machine: what people call both; and the name of a grown-up who has a PIN of their own.
+    pub fn acts_for(&mut self, who: String, grown_up: Option<String>) {
+        self.store.acts_for(who);
+        self.store.is_used_by(grown_up);
+    }
+
+    /// Has the log tell that what was read here went elsewhere. Where the records are open in the app, that one takes it in.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written.
+    pub fn note(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        if self.copy.is_none() {
+            return self.store.note_now(kind, to);
+        }
+        let slip = self.store.leave_slip(kind, to)?;
+        let left = Instant::now();
+        // Whoever has not answered a question does not take this either.
+        while self.backup.is_none() && slip.exists() && left.elapsed() < LONGEST_SLIP {
+            thread::sleep(LOOK);
+        }
+        Ok(())
+    }
+}
+
 impl From<Opened> for Reading {
     fn from(Opened { store, restored }: Opened) -> Self {
         Self { store, restored, backup: None, copy: None }
@@ -146,8 +178,8 @@ struct Question {
 impl Question {
     fn ask(folder: &Folder) -> io::Result<Self> {
         let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(WANTED);
-        // From here on the app may take it: nothing may be done to it any more. It is empty, in a folder for its owner alone.
-        OpenOptions::new().write(true).create_new(true).open(&wanted)?;
+        // From here on the app may take it: nothing may be done to it any more. It is empty.
+        drop(create(&wanted, Readers::Owner)?);
         Ok(Self { wanted, asked: Instant::now() })
     }
 
@@ -201,8 +233,9 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
 pub(super) fn listen(folder: &Folder, asked: impl Fn() + Send + 'static) -> Option<RecommendedWatcher> {
     let place = make_place(folder).ok()?;
     let told = move |event: notify::Result<notify::Event>| {
-        // To look into the folder is an event as well: only what is new there is a question.
-        if event.is_ok_and(|event| event.kind.is_create() || event.need_rescan()) {
+        // To look into the folder is an event as well: only what is new there is a question, or an entry of the log, which has another name first.
+        let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
+        if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
             asked();
         }
     };

@@ -14,7 +14,7 @@ use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 
 /// The form of a saved game that this Fishpond writes.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// A game as it is kept: who plays, how it was dealt, and every move since.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -67,6 +67,11 @@ pub enum Unplayable {
     /// Its moves do not follow the rules.
     #[error("its moves do not follow the rules")]
     BreaksRules,
+    /// It was played by the rules of an earlier Fishpond: in Three Fishing and MAC I a game now ends otherwise.
+    #[error(
+        "it was played by the rules of an earlier version of Fishpond, and does not go on by those of today"
+    )]
+    FormerRules,
     /// There is not one participant for each player who was dealt to.
     #[error("players are missing")]
     PlayersMissing,
@@ -155,10 +160,14 @@ pub enum Found {
     Unusable(SetAside),
 }
 
-/// A saved game in the form that is written now; one of a later version stays as it is. Before the third version a match had its game and its length beside the house rules.
-fn upgraded(mut kept: Value) -> Value {
-    if kept["version"] != 2 {
-        return kept;
+/// A saved game in the form that is written now, and whether it was of an earlier version; one of a later version stays as it is.
+///
+/// Before the third version a match had its game and its length beside the house rules. Before the fourth a game of Three Fishing or MAC I ended
+/// with the first round in which nobody drew or fished; the form is the same.
+fn upgraded(mut kept: Value) -> (Value, bool) {
+    let version = kept["version"].as_u64().unwrap_or_default();
+    if !(2..u64::from(VERSION)).contains(&version) {
+        return (kept, false);
     }
     kept["version"] = VERSION.into();
     if let Some(setup) = kept.pointer_mut("/record/setup").and_then(Value::as_object_mut)
@@ -169,7 +178,7 @@ fn upgraded(mut kept: Value) -> Value {
         let rules = rules.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
         setup.insert("rules".to_owned(), rules.collect());
     }
-    kept
+    (kept, true)
 }
 
 /// The file of the data folder.
@@ -198,9 +207,14 @@ impl SavedTable {
             Ok(None) => return Found::Nothing,
             Err(aside) => return Found::Unusable(aside),
         };
-        let kept = serde_json::from_value(upgraded(kept));
+        let (kept, is_former) = upgraded(kept);
+        let kept = serde_json::from_value(kept);
         let kept = kept.map_err(|error| error.to_string()).and_then(|kept: Self| {
-            kept.check().map_err(|reason| reason.to_string())?;
+            let checked = kept.check().map_err(|reason| match (reason, &kept) {
+                (Unplayable::BreaksRules, Self::FishPond(_)) if is_former => Unplayable::FormerRules,
+                (reason, _) => reason,
+            });
+            checked.map_err(|reason| reason.to_string())?;
             Ok(kept)
         });
         match kept {

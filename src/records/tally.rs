@@ -112,10 +112,11 @@ impl FactKnown {
     }
 }
 
-/// The Monday of a day's week.
+/// The Monday of a day's week. The first week that there is may begin later: a file from elsewhere may tell of any day.
 #[must_use]
 pub fn monday(day: NaiveDate) -> NaiveDate {
-    day - Days::new(day.weekday().num_days_from_monday().into())
+    let since = Days::new(day.weekday().num_days_from_monday().into());
+    day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
 }
 
 /// What counts of a call.
@@ -196,14 +197,17 @@ impl Counting {
     }
 }
 
-/// The weeks from the first to the last, those without calls among them.
+/// The weeks from the first to the last, those without calls among them, but for pauses of many years: some clock was wrong.
 #[must_use]
 pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
+    /// The longest pause of which each week is told, in weeks: ten years.
+    const LONGEST: i64 = 520;
     let mut all: Vec<Week> = Vec::new();
     for (monday, counting) in weeks {
-        while let Some(next) = all.last().map(|week| week.monday + Days::new(7)).filter(|next| *next < monday)
-        {
-            all.push(Week { monday: next, days: 0, tally: Tally::default() });
+        let before = all.last().map_or(monday, |week| week.monday);
+        if (monday - before).num_weeks() <= LONGEST {
+            let between = before.iter_weeks().skip(1).take_while(|next| *next < monday);
+            all.extend(between.map(|monday| Week { monday, days: 0, tally: Tally::default() }));
         }
         all.push(Week { monday, days: counting.days(), tally: counting.tally() });
     }

@@ -106,6 +106,8 @@ fn document(
     // MAC I multiplies two cards and adds the third, whatever the rung.
     let operations: Vec<Operation> = match game {
         GameKind::MacOne => vec![Operation::Multiply, Operation::Add],
+        // Two tiles that match are said, and lie end to end: there is no room for a sign.
+        GameKind::TiuU => Vec::new(),
         _ => rung.operations().collect(),
     };
     let signs = operations
@@ -117,17 +119,23 @@ fn document(
             let pond = POND_DECK.into_iter();
             let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
             vec![
-                (Size::Square, "cards-of-ponds", pond.map(of_stack).collect()),
-                (Size::Square, "cards-of-canals", CANAL_DECK.into_iter().map(canal).collect()),
-                (Size::Upright, "cards-of-tools", TOOL_DECK.map(helper).into()),
+                (Size::Square, "cards-of-ponds", pond.map(|card| of_stack(card, language)).collect()),
+                (
+                    Size::Square,
+                    "cards-of-canals",
+                    CANAL_DECK.into_iter().map(|card| canal(card, language)).collect(),
+                ),
+                (Size::Upright, "cards-of-tools", TOOL_DECK.map(|card| helper(card, language)).into()),
             ]
         }
         GameKind::ThreeFishing | GameKind::MacOne => {
             let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
-            vec![(Size::Upright, "cards-of-fishing", tiles.map(tile).collect())]
+            vec![(Size::Upright, "cards-of-fishing", tiles.map(|card| tile(card, language)).collect())]
         }
         // Fewer tiles would leave some without a match.
-        GameKind::TiuU => vec![(Size::Domino, "cards-of-tiles", SET.map(domino).into())],
+        GameKind::TiuU => {
+            vec![(Size::Domino, "cards-of-tiles", SET.map(|card| domino(card, language)).into())]
+        }
         GameKind::FishOut => return None,
     };
     let others: [Pile; 2] =

@@ -4,19 +4,24 @@ use std::cmp::Reverse;
 
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Rung};
-use heart::practice::class::{Class, Group, Help, Member, Weak, Why, Word};
+use heart::findings::About;
+use heart::findings::class::{Class, Group, Help, Member, Weak, Why, Word};
 use heart::practice::{Lesson, Lessons, Slip, Stone};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
+use super::explained::{Explained, Said};
 use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
 use super::worksheet::prints;
 use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
+
+/// Of so many children it is said that they need a word; of others how many they are. Nobody has a word with more of them tomorrow.
+pub const MOST_WORDS: usize = 10;
 
 /// What the rows of a class sheet are ordered by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -71,9 +76,15 @@ struct Sheet {
     words: Value,
     name: String,
     dates: String,
-    /// Who needs a word, why, and what helps; whether it is praise.
+    /// Who needs a word, why, and what helps; whether it is praise. The most urgent alone.
     concerns: Vec<(String, String, String, bool)>,
+    /// How many others need one.
+    more: Option<String>,
     groups: Vec<OfGroup>,
+    /// The children who need something that nobody else does, each with it, in a sentence.
+    alone: Option<String>,
+    /// The children who have reached everything that is open to them, in a sentence.
+    done: Option<String>,
     /// The children of whom nothing is known yet, in a sentence.
     new: Option<String>,
     /// What is hard for many, and for how many.
@@ -140,15 +151,36 @@ pub fn class_sheet(
         Order::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
+    let explained = explained(&needs, (&children, &members), language);
     let names = |who: &[usize]| language.list(who.iter().map(|child| name_of(*child)));
+    let of_names = |id: &str, who: &[usize]| {
+        let names = names(who);
+        // The sentence has a full stop behind them, and so do names such as “Anna M.”
+        let names = names.strip_suffix('.').unwrap_or(&names);
+        (!who.is_empty()).then(|| language.say_with(id, [("names", names.into())]))
+    };
     let sheet = Sheet {
         words: words(language, &WORDS),
         name: class.map_or_else(|| language.say("report-everybody"), str::to_owned),
         dates: from.map_or_else(String::new, |from| dates(from, to, language)),
-        concerns: needs.words.iter().map(|word| concern(word, name_of(word.who), language)).collect(),
-        groups: needs.groups.iter().map(|group| of_group(group, &names(&group.who), language)).collect(),
-        new: (!needs.new.is_empty())
-            .then(|| language.say_with("report-group-new", [("names", names(&needs.new).into())])),
+        concerns: needs
+            .words
+            .iter()
+            .take(MOST_WORDS)
+            .map(|word| concern(word, name_of(word.who), language))
+            .collect(),
+        more: (needs.words.len() > MOST_WORDS).then(|| {
+            language.say_with("report-concerns-more", [("count", (needs.words.len() - MOST_WORDS).into())])
+        }),
+        groups: needs
+            .groups
+            .iter()
+            .filter(|group| !group.is_alone())
+            .map(|group| of_group(group, &names(&group.who), language))
+            .collect(),
+        alone: alone(&needs.groups, names, language),
+        done: of_names("groups-done", &needs.done),
+        new: of_names("report-group-new", &needs.new),
         facts: needs.facts.iter().map(|weak| weak_fact(weak, language)).collect(),
         slips: needs.slips.iter().map(|weak| weak_slip(weak, language)).collect(),
         rungs: Rung::ALL
@@ -164,7 +196,42 @@ pub fn class_sheet(
         middle: (pupils.len() > 2).then(|| middle(&pupils, language)),
     };
     let title = language.say_with("report-class-of", [("name", sheet.name.as_str().into())]);
-    Document::new(title, language, "class", sheet)
+    Document::new(title, language, "class", sheet).explaining(explained)
+}
+
+/// What the groups rest on, and what is hard for many; who needs a word rests on what is counted.
+fn explained(
+    needs: &Class<usize>,
+    (children, members): (&[&ArchivedChild], &[Member]),
+    language: &Language,
+) -> Vec<Explained> {
+    let found = |who: &[usize], is_meant: &dyn Fn(&About) -> bool| {
+        let of_child = |child: &usize| {
+            let found = members[*child].findings().all().find(|finding| is_meant(&finding.about));
+            Some((&children[*child].child, found?))
+        };
+        who.iter().filter_map(of_child).collect::<Vec<_>>()
+    };
+    let concern = |word: &Word<usize>| {
+        let child = &children[word.who].child;
+        let (name, why, help, _) = concern(word, &child.name, language);
+        Explained::of("class", "concerns", child, &Said::counted(format!("{name}: {why} {help}")))
+    };
+    let group = |group: &Group<usize>| {
+        let findings = found(&group.who, &|about| matches!(about, About::Next(_)));
+        Explained::of_several(("class", "groups"), title(language, &group.lesson), findings)
+    };
+    let fact = |weak: &Weak<Fact, usize>| {
+        let findings = found(&weak.who, &|about| *about == About::WeakFact(weak.what));
+        Explained::of_several(("class", "facts"), weak_fact(weak, language).0, findings)
+    };
+    let slip = |weak: &Weak<Slip, usize>| {
+        let findings = found(&weak.who, &|about| *about == About::Slip(weak.what));
+        Explained::of_several(("class", "slips"), weak_slip(weak, language).0, findings)
+    };
+    let of_all = needs.groups.iter().map(group).chain(needs.facts.iter().map(fact));
+    let words = needs.words.iter().take(MOST_WORDS).map(concern);
+    words.chain(of_all).chain(needs.slips.iter().map(slip)).collect()
 }
 
 /// A child as practice knows it on a day.
@@ -173,7 +240,8 @@ fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member 
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
     let settings = &archived.child.settings;
     let open = lessons.open_to(|lesson| settings.opens(lesson));
-    Member::of(&answers, days, (&open, lessons), f64::from(settings.aim) / 100.0, to)
+    let chosen = (f64::from(settings.aim) / 100.0, settings.next.as_ref());
+    Member::of(&answers, days, (&open, lessons), chosen, to)
 }
 
 fn title(language: &Language, lesson: &Lesson) -> String {
@@ -230,6 +298,16 @@ fn of_group(group: &Group<usize>, names: &str, language: &Language) -> OfGroup {
         names: names.to_owned(),
         worksheet,
     }
+}
+
+/// The groups of one child each, in a sentence.
+fn alone(groups: &[Group<usize>], names: impl Fn(&[usize]) -> String, language: &Language) -> Option<String> {
+    let one = |group: &Group<usize>| {
+        let lesson = wording::words(language, &group.lesson.title);
+        language.say_with("group-of-one", [("name", names(&group.who).into()), ("lesson", lesson.into())])
+    };
+    let each: Vec<String> = groups.iter().filter(|group| group.is_alone()).map(one).collect();
+    (!each.is_empty()).then(|| language.say_with("groups-of-one", [("each", language.list(each).into())]))
 }
 
 fn for_how_many<T>(weak: &Weak<T, usize>, language: &Language) -> String {

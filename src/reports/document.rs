@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::explained::Explained;
 use super::press::Pages;
 use crate::language::{Language, Locale};
 
@@ -83,6 +84,8 @@ pub struct Document {
     pub title: String,
     locale: Locale,
     parts: Vec<Part>,
+    /// What the sentences about children rest on, in the order of the pages.
+    explained: Vec<Explained>,
 }
 
 /// Some pages of one kind.
@@ -91,6 +94,8 @@ struct Part {
     /// Which template.
     kind: &'static str,
     content: Value,
+    /// Whether it begins on the front of a sheet of paper, behind an empty page if need be.
+    on_front: bool,
 }
 
 impl Document {
@@ -103,13 +108,42 @@ impl Document {
     ) -> Self {
         // All contents are maps with names for keys, which always become JSON.
         let content = serde_json::to_value(content).unwrap_or_default();
-        Self { title, locale: language.locale(), parts: vec![Part { kind, content }] }
+        Self {
+            title,
+            locale: language.locale(),
+            parts: vec![Part { kind, content, on_front: false }],
+            explained: Vec::new(),
+        }
+    }
+
+    /// The same, telling what its sentences about children rest on.
+    #[must_use]
+    pub(super) fn explaining(self, explained: Vec<Explained>) -> Self {
+        Self { explained, ..self }
+    }
+
+    /// What each of its sentences about children rests on.
+    #[must_use]
+    pub fn explained(&self) -> &[Explained] {
+        &self.explained
     }
 
     /// The same with the pages of others behind.
     #[must_use]
     pub fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
-        self.parts.extend(others.into_iter().flat_map(|other| other.parts));
+        for other in others {
+            self.parts.extend(other.parts);
+            self.explained.extend(other.explained);
+        }
+        self
+    }
+
+    /// The same, so that it never stands on the back of what lies in front of it.
+    #[must_use]
+    pub(super) fn on_front(mut self) -> Self {
+        if let Some(first) = self.parts.first_mut() {
+            first.on_front = true;
+        }
         self
     }
 

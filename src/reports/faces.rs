@@ -19,12 +19,12 @@ pub(super) struct Face {
     mark: String,
     /// The answer, upside down, where the card is a question.
     back: Option<String>,
-    /// For those who do not see it, in the notation of the command line.
+    /// What it is called, for those who do not see it.
     alt: String,
 }
 
 /// A card of a pond.
-pub(super) fn pond_card(card: Card) -> Face {
+pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     let number = card.number();
     let (kind, look, drawn) = if card.is_fish() {
         ("fish", "fish", [5, 10, 15, 20].contains(&number))
@@ -32,26 +32,40 @@ pub(super) fn pond_card(card: Card) -> Face {
         ("bug", "bug", (1..=10).contains(&number))
     };
     let art = if drawn { format!("{kind}-{number}") } else { format!("{kind}-other") };
-    Face { art: Some(art), look, mark: number.to_string(), back: None, alt: card.to_string() }
+    let name = if card.is_fish() { "card-fish" } else { "card-bug" };
+    let alt = language.say_with(name, [("number", number.to_string().into())]);
+    Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
 }
 
 /// A card of the pond stack of DragonFish.
-pub(super) fn of_stack(card: PondCard) -> Face {
+pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
     card.animal().map_or_else(
         || Face {
             art: Some("bike".to_owned()),
             look: "bike",
             mark: String::new(),
             back: None,
-            alt: "B".to_owned(),
+            alt: language.say("card-bike"),
         },
-        pond_card,
+        |card| pond_card(card, language),
     )
 }
 
 /// A card of Three Fishing and MAC I.
-pub(super) fn tile(card: fish_pond::Card) -> Face {
+pub(super) fn tile(card: fish_pond::Card, language: &Language) -> Face {
     use fish_pond::{Face as On, Suit, Wind};
+    let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
+    let alt = match card.face() {
+        On::Suit(Suit::Circles, number) => counted("card-circles", number),
+        On::Suit(Suit::Bamboos, number) => counted("card-bamboos", number),
+        On::Suit(Suit::Scripts, number) => counted("card-scripts", number),
+        On::GreenDragon => language.say("card-green-dragon"),
+        On::Wind(Wind::East) => language.say("card-wind-east"),
+        On::Wind(Wind::South) => language.say("card-wind-south"),
+        On::Wind(Wind::West) => language.say("card-wind-west"),
+        On::Wind(Wind::North) => language.say("card-wind-north"),
+        On::FengShui(number) => counted("card-feng-shui", number),
+    };
     let art = match card.face() {
         On::Suit(Suit::Circles, number) => format!("circles-{number}"),
         On::Suit(Suit::Bamboos, number) => format!("bamboos-{number}"),
@@ -63,45 +77,47 @@ pub(super) fn tile(card: fish_pond::Card) -> Face {
         On::Wind(Wind::North) => "wind-north".to_owned(),
         On::FengShui(number) => format!("feng-shui-{number}"),
     };
-    Face { art: Some(art), look: "tile", mark: card.value().to_string(), back: None, alt: card.to_string() }
+    Face { art: Some(art), look: "tile", mark: card.value().to_string(), back: None, alt }
 }
 
 /// A tile of Tiu-U.
-pub(super) fn domino(tile: Tile) -> Face {
-    let alt = tile.to_string();
-    Face { art: Some(format!("domino-{alt}")), look: "domino", mark: String::new(), back: None, alt }
+pub(super) fn domino(tile: Tile, language: &Language) -> Face {
+    let [left, right] = tile.halves().map(|half| half.to_string().into());
+    let alt = language.say_with("card-domino", [("left", left), ("right", right)]);
+    Face { art: Some(format!("domino-{tile}")), look: "domino", mark: String::new(), back: None, alt }
 }
 
 /// A canal of the island.
-pub(super) fn canal(canal: Canal) -> Face {
-    let art = match canal {
-        Canal::Straight => "canal-straight",
-        Canal::Bend => "canal-bend",
-        Canal::DoubleBend => "canal-double-bend",
-        Canal::Bridge => "canal-bridge",
-        Canal::Tee => "canal-tee",
-        Canal::Lake => "canal-lake",
-    };
-    Face { art: Some(art.to_owned()), look: "canal", mark: String::new(), back: None, alt: art.to_owned() }
-}
-
-/// A helper card that is no canal.
-pub(super) fn helper(card: HelperCard) -> Face {
-    let (art, mark) = match card {
-        HelperCard::Canal(_) => ("canal", String::new()),
-        HelperCard::Hook(number) => ("hook", number.to_string()),
-        HelperCard::Scissors => ("scissors", String::new()),
-        HelperCard::Magnet => ("magnet", String::new()),
-        HelperCard::Net => ("net", String::new()),
-        HelperCard::Rotate => ("rotate", String::new()),
+pub(super) fn canal(canal: Canal, language: &Language) -> Face {
+    let (art, name) = match canal {
+        Canal::Straight => ("canal-straight", "card-canal-straight"),
+        Canal::Bend => ("canal-bend", "card-canal-bend"),
+        Canal::DoubleBend => ("canal-double-bend", "card-canal-double-bend"),
+        Canal::Bridge => ("canal-bridge", "card-canal-bridge"),
+        Canal::Tee => ("canal-tee", "card-canal-tee"),
+        Canal::Lake => ("canal-lake", "card-canal-lake"),
     };
     Face {
         art: Some(art.to_owned()),
-        look: "helper",
-        alt: format!("{art} {mark}").trim().to_owned(),
+        look: "canal",
+        mark: String::new(),
         back: None,
-        mark,
+        alt: language.say(name),
     }
+}
+
+/// A helper card that is no canal.
+pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
+    let (art, name, mark) = match card {
+        HelperCard::Canal(_) => ("canal", "card-canal", String::new()),
+        HelperCard::Hook(number) => ("hook", "card-hook", number.to_string()),
+        HelperCard::Scissors => ("scissors", "card-scissors", String::new()),
+        HelperCard::Magnet => ("magnet", "card-magnet", String::new()),
+        HelperCard::Net => ("net", "card-net", String::new()),
+        HelperCard::Rotate => ("rotate", "card-rotate", String::new()),
+    };
+    let alt = language.say_with(name, [("number", mark.as_str().into())]);
+    Face { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
 }
 
 /// A card with a sign to lay between the others.

@@ -1,8 +1,10 @@
 //! Whole sentences from the records: what a child is good at and what comes next.
 
 use heart::arithmetic::{Fact, Operation};
-use heart::practice::{Lesson, Slip, Stone};
+use heart::findings::{About, Finding};
+use heart::practice::{Lesson, Slip};
 
+use super::explained::{Said, of_lesson, of_next};
 use super::pupil::{Mistake, Pupil};
 use crate::language::Language;
 use crate::wording::{self, calculation};
@@ -13,10 +15,14 @@ const SENTENCES: usize = 3;
 const NAMES: usize = 3;
 /// So many facts are written out.
 const FACTS: usize = 5;
+/// So many counters can be laid.
+const COUNTERS: i64 = 20;
+/// After fewer answers nothing is said of how it goes in a lesson.
+const ENOUGH: usize = 3;
 
 impl Pupil<'_> {
     /// What the child is good at.
-    pub fn strengths(&self, language: &Language) -> Vec<String> {
+    pub fn strengths(&self, language: &Language) -> Vec<Said> {
         let tally = self.tally;
         let mut said = Vec::new();
         let mastered = self.mastered();
@@ -61,47 +67,64 @@ impl Pupil<'_> {
                 said.push(language.say_with("strength-lessons", [("count", kinds.into())]));
             }
         }
+        // All of it is counted.
+        said.into_iter().take(SENTENCES).map(Said::counted).collect()
+    }
+
+    /// What comes next.
+    pub fn next_steps(&self, language: &Language) -> Vec<Said> {
+        let mut said = Vec::new();
+        let weak = self.weak_facts();
+        if !weak.is_empty() {
+            // None of them is torn apart at the end of a line.
+            let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
+            let named = &weak[..weak.len().min(FACTS)];
+            let facts = language.list(named.iter().map(whole));
+            let is_named =
+                |found: &Finding| matches!(found.about, About::WeakFact(fact) if named.contains(&fact));
+            let text = language.say_with("step-facts", [("facts", facts.into())]);
+            said.push(Said::found(text, self.findings.all().filter(is_named)));
+        }
+        if let Some(next) = self.findings.next() {
+            said.push(Said::found(self.next_lesson(next, language), of_next(&self.findings)));
+        } else {
+            said.push(Said::counted(language.say("step-done")));
+        }
+        said.extend(self.slipped(language));
+        if self.days > 0 && self.days < 2 * self.weeks_long() {
+            said.push(Said::counted(language.say("step-oftener")));
+        }
+        said.push(Said::counted(language.say("step-cards")));
         said.truncate(SENTENCES);
         said
     }
 
-    /// What comes next.
-    pub fn next_steps(&self, language: &Language) -> Vec<String> {
-        let mut said = Vec::new();
-        let weak = self.weak_of_late();
-        if weak.len() >= 2 {
-            // None of them is torn apart at the end of a line.
-            let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
-            let facts = language.list(weak.iter().take(FACTS).map(whole));
-            said.push(language.say_with("step-facts", [("facts", facts.into())]));
-        }
-        let stones = || self.stones().filter(|(lesson, _)| self.child.settings.opens(lesson));
-        let begun = stones()
-            .filter(|(_, stone)| *stone == Stone::Begun)
-            .map(|(lesson, _)| (self.learner.lately_right(&lesson.id), lesson))
-            .max_by_key(|(right, _)| *right);
-        if let Some((right, lesson)) = begun {
-            let arguments = [("name", quoted(language, lesson).into()), ("right", right.into())];
+    /// The lesson that comes next, and how far the child is with it.
+    fn next_lesson(&self, next: &Lesson, language: &Language) -> String {
+        let name = ("name", quoted(language, next).into());
+        let right = ("right", self.learner.lately_right(&next.id).into());
+        if self.learner.is_good(next) {
             // What was good enough on one day only needs another one.
-            let id = if self.learner.is_good(lesson) { "step-another-day" } else { "step-finish" };
-            said.push(language.say_with(id, arguments));
+            return language.say_with("step-another-day", [name, right]);
         }
-        let next = self.learner.next_lesson(&self.open).map(|lesson| &**lesson);
-        let next = next.filter(|next| begun.is_none_or(|(_, begun)| begun.id != next.id));
-        let is_open =
-            |(lesson, stone): &(&Lesson, Stone)| *stone == Stone::Open && lesson.place.is_on_the_ladder();
-        let another = || stones().find(is_open).map(|(lesson, _)| lesson);
-        if let Some(lesson) = next.or_else(another) {
-            let goal = wording::words(language, &lesson.goal);
-            let arguments = [("name", quoted(language, lesson).into()), ("goal", goal.into())];
-            said.push(language.say_with("step-next", arguments));
+        let answered = self.learner.lately_answered(&next.id);
+        if answered >= ENOUGH {
+            return language.say_with("step-finish", [name, right, ("count", answered.into())]);
         }
-        if self.days > 0 && self.days < 2 * self.weeks_long() {
-            said.push(language.say("step-oftener"));
-        }
-        said.push(language.say("step-cards"));
-        said.truncate(SENTENCES);
-        said
+        let goal = ("goal", wording::words(language, &next.goal).into());
+        language.say_with("step-next", [name, goal])
+    }
+
+    /// The lesson that the child could do last and cannot any more.
+    fn slipped(&self, language: &Language) -> Option<Said> {
+        // What comes next is named already.
+        let next = self.findings.next().map(|next| next.id.as_str());
+        let slipped = self.lessons.iter().filter(|lesson| next != Some(lesson.id.as_str()));
+        let slipped = slipped.filter_map(|lesson| Some((self.findings.slipped(&lesson.id)?, lesson)));
+        let (since, lesson) = slipped.max_by_key(|(since, _)| since.since)?;
+        let arguments =
+            [("name", quoted(language, lesson).into()), ("day", language.day(since.since).into())];
+        Some(Said::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
     }
 
     /// The sign whose facts are known best: how many are known, of how many that were answered.
@@ -123,9 +146,11 @@ fn quoted(language: &Language, lesson: &Lesson) -> String {
     language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
 }
 
-/// What helps against a slip.
-pub(super) const fn advice(slip: Slip) -> &'static str {
+/// What helps against a slip in this calculation.
+pub(super) fn advice(slip: Slip, fact: Fact) -> &'static str {
     match slip {
+        Slip::OffByOne if fact.operation == Operation::Divide => "step-slip-off-by-one-shared",
+        Slip::OffByOne if largest_of(fact) > COUNTERS => "step-slip-off-by-one-large",
         Slip::OffByOne => "step-slip-off-by-one",
         Slip::OffByTen => "step-slip-off-by-ten",
         Slip::ForgotCarry => "step-slip-forgot-carry",
@@ -137,6 +162,10 @@ pub(super) const fn advice(slip: Slip) -> &'static str {
         Slip::SignAboveRung => "step-slip-sign-above-rung",
         Slip::MiscountedCard => "step-slip-miscounted-card",
     }
+}
+
+fn largest_of(fact: Fact) -> i64 {
+    fact.left.max(fact.right).max(fact.result().unwrap_or_default())
 }
 
 /// A mistake in a few words.

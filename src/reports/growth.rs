@@ -2,6 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
+use heart::findings::Findings;
 use heart::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons};
 
 use crate::language::Language;
@@ -37,25 +38,34 @@ pub struct Step {
     pub ability: Ability,
     /// How high.
     pub at: f64,
-    /// Whether the line has reached it.
+    /// Whether the child has shown that it can do it, wherever the line is.
     pub is_reached: bool,
 }
 
 impl Growth {
     /// How a child has grown from one day to another, by all its answers, the oldest first.
-    pub fn of(
-        answers: impl IntoIterator<Item = Answered>,
+    pub fn of(answers: Vec<Answered>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
+        // What is reached does not depend on what is open.
+        let findings = Findings::of(&answers, (lessons, lessons), None, days.1);
+        Self::drawn(&grown(answers, lessons, days).1, &findings, lessons, days)
+    }
+
+    pub(super) fn drawn(
+        strands: &[Strand],
+        findings: &Findings,
         lessons: &Lessons,
         days: (NaiveDate, NaiveDate),
     ) -> Vec<Self> {
-        Self::drawn(&grown(answers, lessons, days).1, lessons, days)
+        let on_one = |strand| Self::on_one(strand, findings, lessons, days);
+        strands.iter().rev().take(SIGNS).rev().map(on_one).collect()
     }
 
-    pub(super) fn drawn(strands: &[Strand], lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
-        strands.iter().rev().take(SIGNS).rev().map(|strand| Self::on_one(strand, lessons, days)).collect()
-    }
-
-    fn on_one(strand: &Strand, lessons: &Lessons, (from, to): (NaiveDate, NaiveDate)) -> Self {
+    fn on_one(
+        strand: &Strand,
+        findings: &Findings,
+        lessons: &Lessons,
+        (from, to): (NaiveDate, NaiveDate),
+    ) -> Self {
         let steps: Vec<(Ability, f64)> = Ability::ALL
             .into_iter()
             .filter(|ability| ability.rung() == strand.rung && ability.is_calculating())
@@ -76,9 +86,12 @@ impl Growth {
             let [least, most] = ends(place);
             [across, up(place.estimate.value), up(least), up(most)]
         });
-        let now = strand.places.last().map_or(f64::NEG_INFINITY, |place| place.estimate.value);
-        let steps =
-            steps.iter().map(|(ability, at)| Step { ability: *ability, at: up(*at), is_reached: *at <= now });
+        let step = |(ability, at): &(Ability, f64)| Step {
+            ability: *ability,
+            at: up(*at),
+            is_reached: findings.has(*ability),
+        };
+        let steps = steps.iter().map(step);
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
     }
 
@@ -142,7 +155,7 @@ pub(super) fn grown(
             day = later(day);
         }
         learner.take_in(&answered, lessons);
-        if answered.is_first {
+        if answered.is_first() {
             counts[answered.rung as usize] += 1;
         }
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
 use heart::arithmetic::Rung;
+use heart::findings::Shown;
 use heart::games::chance::{Chance, chance};
 use heart::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
 use rand::RngExt;
@@ -44,7 +45,7 @@ fn id(chance: &mut Chance) -> Uuid {
 
 fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: &Lessons) -> ArchivedChild {
     let mut chance = chance(seed, number);
-    let picture = u8::try_from(number % 8).unwrap_or_default();
+    let picture = u8::try_from(number).unwrap_or_default();
     let mut child = Child { id: ChildId(id(&mut chance)), ..Child::new(name.to_owned(), picture) };
     child.classes = BTreeSet::from([CLASS.to_owned()]);
     let rung = *[Rung::Subtraction, Rung::Multiplication, Rung::Multiplication, Rung::Division]
@@ -59,8 +60,9 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
             .choose(&mut chance)
             .unwrap_or(&Slip::OffByOne);
     let begin = NaiveDate::from_ymd_opt(today.year() - i32::from(today.month() < 9), 9, 8).unwrap_or(today);
-    let mut pupil = Pupil { child, talent, habit, chance, learner: Learner::default(), attempts: Vec::new() };
-    let open = lessons.open_to(|lesson| pupil.child.settings.opens(lesson));
+    let open = lessons.open_to(|lesson| child.settings.opens(lesson));
+    let (learner, shown) = (Learner::default(), Shown::new(&open, lessons));
+    let mut pupil = Pupil { child, talent, habit, chance, learner, shown, attempts: Vec::new() };
     let mut day = begin;
     while day <= today {
         let is_school =
@@ -87,22 +89,19 @@ struct Pupil {
     habit: Slip,
     chance: Chance,
     learner: Learner,
+    shown: Shown,
     attempts: Vec<Attempt>,
 }
 
 impl Pupil {
-    /// One day: one lesson most of the time, and some puzzles of what fits besides.
+    /// One day: the lesson that comes next most of the time, and some puzzles of what fits besides.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();
         let session = id(&mut self.chance);
         let pool = self.learner.pool(open);
-        // Some days are for what fits, and some for the first stone that is still missing, however easy it would be.
-        let missing = open
-            .iter()
-            .find(|lesson| lesson.place.is_on_the_ladder() && self.learner.reached(&lesson.id).is_none());
-        let main: Option<Arc<Lesson>> =
-            if self.chance.random() { pool.first().cloned() } else { missing.or(pool.first()).cloned() };
+        let findings = self.shown.found(None, day);
+        let main: Option<Arc<Lesson>> = findings.next().or(pool.first()).cloned();
         for number in 0..A_DAY {
             let lesson = if number < 9 { main.clone() } else { pool.choose(&mut self.chance).cloned() };
             let seed = self.chance.random_range(0..1 << 40);
@@ -145,11 +144,13 @@ impl Pupil {
                     again: false,
                     timed: false,
                     slip: judged.slip,
+                    placement: false,
                 }),
             };
             let attempt = Attempt { id: id(&mut self.chance), session, at, tried, unknown: Map::new() };
             if let Some(answered) = attempt.answered() {
                 self.learner.take_in(&answered, lessons);
+                self.shown.take_in(&answered);
             }
             self.attempts.push(attempt);
         }

@@ -33,7 +33,7 @@ const TEMPLATES: [(&str, &str); 11] = [
     ("cards.typ", include_str!("../../assets/reports/cards.typ")),
     ("faces.typ", include_str!("../../assets/reports/faces.typ")),
     ("certificate.typ", include_str!("../../assets/reports/certificate.typ")),
-    ("recovery.typ", include_str!("../../assets/reports/recovery.typ")),
+    ("secret.typ", include_str!("../../assets/reports/secret.typ")),
 ];
 /// Where the templates find what they show.
 const DATA: &str = "data.json";
@@ -88,11 +88,17 @@ impl Pages {
     }
 }
 
-/// The same data, with a sign for each character that no font has.
+/// The same data, with a sign for each letter that no font has. What is no letter, such as an emoji, is left out, unless nothing else is there.
 fn legible(data: &Value) -> Value {
+    let sign = |char: char| match char {
+        char if is_known(char) => Some(char),
+        char => char.is_alphanumeric().then_some(UNKNOWN),
+    };
     match data {
+        Value::String(text) if text.chars().all(is_known) => Value::String(text.clone()),
         Value::String(text) => {
-            Value::String(text.chars().map(|char| if is_known(char) { char } else { UNKNOWN }).collect())
+            let shown: String = text.chars().filter_map(sign).collect();
+            Value::String(if shown.trim().is_empty() { UNKNOWN.to_string() } else { shown })
         }
         Value::Array(items) => items.iter().map(legible).collect(),
         Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), legible(value))).collect(),

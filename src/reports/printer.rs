@@ -40,15 +40,31 @@ pub fn printers() -> Vec<String> {
     names.lines().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
+/// Which sides of the paper are printed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sides {
+    /// As it is set up for the printer.
+    Usual,
+    /// One: each page is handed to somebody else.
+    One,
+}
+
 /// Hands a PDF to a printer.
 ///
 /// # Errors
 ///
 /// The print service does not take it.
-pub fn print(pdf: &[u8], printer: &str, paper: Paper, title: &str) -> Result<(), NotPrinted> {
+pub fn print(
+    pdf: &[u8],
+    printer: &str,
+    (paper, sides): (Paper, Sides),
+    title: &str,
+) -> Result<(), NotPrinted> {
     let refused = |error: io::Error| NotPrinted::Refused(error.to_string());
     let mut lp = Command::new("lp")
-        .args(["-d", printer, "-t", title, "-o", &format!("media={}", paper.media()), "-"])
+        .args(["-d", printer, "-t", title, "-o", &format!("media={}", paper.media())])
+        .args(if sides == Sides::One { &["-o", "sides=one-sided"][..] } else { &[] })
+        .arg("-")
         .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -75,5 +91,43 @@ pub fn view(path: &Path) -> Result<(), NotPrinted> {
     let opened = open::that_detached(path);
     #[cfg(not(windows))]
     let opened = open::that_detached_with_timeout(path, PATIENCE);
-    opened.map_err(|error| NotPrinted::NoViewer(error.to_string()))
+    opened.map_err(|error| NotPrinted::NoViewer(reason(&error.to_string())))
+}
+
+/// Why nothing was opened. That of a program that was started is written for programmers: `Launcher "xdg-open" "…" failed with
+/// ExitStatus(unix_wait_status(512))`; its name and how it ended are enough.
+fn reason(told: &str) -> String {
+    let ended = || {
+        let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;
+        let program = launched.split('"').nth(1)?;
+        let status = ended.trim_matches(|sign: char| !sign.is_ascii_digit()).parse::<u32>().ok()?;
+        // As a Unix tells it, the code of a program that ended by itself stands above eight bits.
+        let is_wait_status = ended.contains("wait_status");
+        let code = if is_wait_status { status >> 8 } else { status };
+        Some(if is_wait_status && status & 0x7f != 0 {
+            program.to_owned()
+        } else {
+            format!("{program}: {code}")
+        })
+    };
+    ended().unwrap_or_else(|| told.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reason;
+
+    #[test]
+    fn why_no_viewer_opened_is_told_in_words() {
+        for (told, said) in [
+            (
+                r#"Launcher "xdg-open" "/tmp/a b.pdf" failed with ExitStatus(unix_wait_status(512))"#,
+                "xdg-open: 2",
+            ),
+            (r#"Launcher "gio" "open" "/tmp/a.pdf" failed with ExitStatus(unix_wait_status(9))"#, "gio"),
+            ("No such file or directory (os error 2)", "No such file or directory (os error 2)"),
+        ] {
+            assert_eq!(reason(told), said);
+        }
+    }
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Refusal, Rung};
-use heart::practice::{Kind, Learner, Lesson, Lessons, Slip, Standing, Stone};
+use heart::findings::Findings;
+use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, Stone};
 
 use super::Period;
 use super::growth::{Strand, grown};
@@ -17,8 +18,6 @@ pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// Advice rests on so many days, up to the last on which the child practised.
 const LATELY: Days = Days::new(28);
-/// A slip that came so often of late, and in every 25th call, is no accident.
-const AGAIN_AND_AGAIN: usize = 3;
 
 /// What reports tell of one child.
 #[derive(Debug)]
@@ -49,6 +48,8 @@ pub(super) struct Pupil<'a> {
     pub facts: BTreeMap<Fact, FactKnown>,
     /// The child at the end of these days.
     pub learner: Learner,
+    /// What may be said of the child then.
+    pub findings: Findings,
     /// Where the child stands then.
     pub standing: Standing,
     /// How it came there.
@@ -138,12 +139,16 @@ impl<'a> Pupil<'a> {
         let mut lately: Vec<&Attempt> =
             until.clone().rev().take_while(|attempt| Some(day(attempt)) > since).collect();
         lately.reverse();
-        let (learner, growth) = grown(until.clone().filter_map(Attempt::answered), lessons, (from, to));
-        let open = lessons.open_to(|lesson| archived.child.settings.opens(lesson));
+        let answers: Vec<Answered> = until.clone().filter_map(Attempt::answered).collect();
+        let settings = &archived.child.settings;
+        let open = lessons.open_to(|lesson| settings.opens(lesson));
+        let findings = Findings::of(&answers, (&open, lessons), settings.next.as_ref(), to);
+        let (learner, growth) = grown(answers, lessons, (from, to));
         Self {
             child: &archived.child,
             lessons,
-            standing: learner.standing(lessons, &open),
+            standing: findings.standing(lessons),
+            findings,
             open,
             from,
             to,
@@ -159,18 +164,6 @@ impl<'a> Pupil<'a> {
             learner,
             growth,
         }
-    }
-
-    /// The slip that was made most of late; `None` if none was made again and again.
-    pub fn slip_of_late(&self) -> Option<Slip> {
-        let mut slips: BTreeMap<Slip, usize> = BTreeMap::new();
-        for mistake in self.lately.iter().filter_map(|attempt| Mistake::of(attempt)) {
-            if let Mistake::Slip(slip) = mistake {
-                *slips.entry(slip).or_default() += 1;
-            }
-        }
-        let (slip, times) = slips.into_iter().max_by_key(|(_, times)| *times)?;
-        (times >= AGAIN_AND_AGAIN && 25 * times >= self.lately.len()).then_some(slip)
     }
 
     /// How many lessons are mastered on the last of these days, whenever that began.
@@ -200,27 +193,15 @@ impl<'a> Pupil<'a> {
         (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
     }
 
-    /// Facts of the tables that were answered twice at least and are not known, the weakest first.
+    /// The facts of the child's tables that are weak, the weakest first.
     pub fn weak_facts(&self) -> Vec<Fact> {
         let columns = self.child.settings.in_tables();
-        let is_in_table = |fact: Fact| {
+        let is_in_table = |fact: &Fact| {
             let mut rows = Fact::rows_of_table(fact.operation, columns.clone());
             columns.contains(&fact.right)
-                && rows.any(|row| Fact::in_table(fact.operation, row, fact.right) == Some(fact))
+                && rows.any(|row| Fact::in_table(fact.operation, row, fact.right) == Some(*fact))
         };
-        let is_weak =
-            |known: &&FactKnown| known.answered >= 2 && !known.is_known() && is_in_table(known.fact);
-        let mut weak: Vec<&FactKnown> = self.facts.values().filter(is_weak).collect();
-        weak.sort_by_key(|known| (known.lately_right(), std::cmp::Reverse(known.answered)));
-        weak.into_iter().map(|known| known.fact).collect()
-    }
-
-    /// Those of them that came up of late.
-    pub fn weak_of_late(&self) -> Vec<Fact> {
-        let asked = self.lately.iter().flat_map(|attempt| &attempt.tried.way.facts);
-        let asked: BTreeSet<Fact> =
-            asked.filter(|asked| asked.answer.is_some()).map(|asked| asked.fact).collect();
-        self.weak_facts().into_iter().filter(|fact| asked.contains(fact)).collect()
+        self.findings.weak_facts().filter(is_in_table).collect()
     }
 
     /// How many weeks these days touch.

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
+use super::explained::{Explained, Said, of_ability, of_next};
 use super::growth::Growth;
 use super::pupil::{Pupil, SIGNS};
 use super::tonight::Tonight;
@@ -67,6 +68,8 @@ struct Step {
     games: String,
     /// What there is to be able to do, and how far that is: `secure`, `learning`, or nothing.
     abilities: Vec<(String, Option<&'static str>)>,
+    /// The same in words, for those who do not see it.
+    summary: String,
 }
 
 /// The growth on one rung. Places are parts of the width and the height, from the left and from below.
@@ -108,23 +111,44 @@ pub fn pupil_sheet(
 ) -> Document {
     let pupil = Pupil::of(child, period, lessons, today);
     let name = pupil.child.name.clone();
-    let growth = Growth::drawn(&pupil.growth, lessons, (pupil.from, pupil.to));
+    let mut explained = Vec::new();
+    let mut said = |part: &'static str, said: Said| {
+        explained.push(Explained::of("pupil", part, pupil.child, &said));
+        said.text
+    };
+    let tonight = pupil.tonight(language);
+    if let Some(tonight) = &tonight {
+        said("tonight", Said::found(tonight.about.clone(), tonight.rests_on.clone()));
+    }
+    let growth = Growth::drawn(&pupil.growth, &pupil.findings, lessons, (pupil.from, pupil.to));
     let sheet = Sheet {
         words: words(language, &WORDS),
         classes: language.list(&pupil.child.classes),
         dates: dates(pupil.from, pupil.to, language),
-        standing: standing(&pupil, language),
-        practised: practised(&pupil, language),
-        tonight: pupil.tonight(language),
-        strengths: pupil.strengths(language),
-        steps: pupil.next_steps(language),
-        ladder: Rung::ALL.map(|rung| step(&pupil, rung, language)).into(),
-        growth: growth.into_iter().map(|growth| line(growth, language)).collect(),
-        tables: SIGNS.into_iter().filter_map(|sign| table(&pupil, sign, language)).collect(),
+        standing: said("standing", standing(&pupil, language)),
+        practised: said("practised", Said::counted(practised(&pupil, language))),
+        tonight,
+        strengths: pupil.strengths(language).into_iter().map(|one| said("strengths", one)).collect(),
+        steps: pupil.next_steps(language).into_iter().map(|one| said("steps", one)).collect(),
+        ladder: Rung::ALL.map(|rung| step(&pupil, rung, &mut said, language)).into(),
+        growth: growth
+            .into_iter()
+            .map(|growth| {
+                let reached = growth.steps.iter().filter(|step| step.is_reached);
+                let reached = reached.flat_map(|step| of_ability(&pupil.findings, step.ability));
+                said("growth", Said::found(growth.summary(language), reached));
+                line(growth, language)
+            })
+            .collect(),
+        tables: SIGNS
+            .into_iter()
+            .filter_map(|sign| table(&pupil, sign, language))
+            .map(|table| Table { summary: said("tables", Said::counted(table.summary.clone())), ..table })
+            .collect(),
         name,
     };
     let title = language.say_with("report-of", [("name", sheet.name.as_str().into())]);
-    Document::new(title, language, "pupil", sheet)
+    Document::new(title, language, "pupil", sheet).explaining(explained)
 }
 
 /// The days of a report, in words.
@@ -138,12 +162,15 @@ pub(super) fn short_day(day: NaiveDate, language: &Language) -> String {
     language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
 }
 
-fn standing(pupil: &Pupil<'_>, language: &Language) -> String {
+fn standing(pupil: &Pupil<'_>, language: &Language) -> Said {
     let name = pupil.child.name.as_str();
     if pupil.last.is_none() {
-        return language.say_with("report-nothing", [("name", name.into())]);
+        return Said::counted(language.say_with("report-nothing", [("name", name.into())]));
     }
-    wording::standing(language, name, &pupil.standing)
+    let findings = &pupil.findings;
+    let can = pupil.standing.farthest().into_iter().flat_map(|ability| of_ability(findings, ability));
+    let text = wording::standing(language, name, &pupil.standing);
+    Said::found(text, can.chain(of_next(findings)))
 }
 
 fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
@@ -157,7 +184,12 @@ fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
     language.say_with(id, arguments)
 }
 
-fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
+fn step(
+    pupil: &Pupil<'_>,
+    rung: Rung,
+    said: &mut impl FnMut(&'static str, Said) -> String,
+    language: &Language,
+) -> Step {
     let settings = &pupil.child.settings;
     let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
     let of_rung = pupil.standing.grasps.iter().filter(|(ability, _)| ability.rung() == rung);
@@ -174,13 +206,33 @@ fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
             Grasp::ToCome if pupil.standing.learning == Some(*ability) => Some("learning"),
             Grasp::ToCome => None,
         };
-        (language.say(wording::can_do(*ability)), grade)
+        let words = language.say(wording::can_do(*ability));
+        if grade.is_some() {
+            said("ladder", Said::found(words.clone(), of_ability(&pupil.findings, *ability)));
+        }
+        (words, grade)
     });
+    let abilities: Vec<(String, Option<&'static str>)> = abilities.collect();
+    let name = language.say(wording::newest_sign(rung));
+    let states = [
+        (Some("secure"), "report-secure"),
+        (Some("learning"), "progress-learning"),
+        (None, "report-to-come"),
+    ];
+    let parts = states.into_iter().filter_map(|(state, id)| {
+        let mut of_it =
+            abilities.iter().filter(|(_, other)| *other == state).map(|(what, _)| what).peekable();
+        of_it.peek()?;
+        let arguments = [("state", language.say(id).into()), ("what", language.list(of_it).into())];
+        Some(language.say_with("report-state-of", arguments))
+    });
+    let summary = std::iter::once(name.clone()).chain(parts).collect::<Vec<_>>().join(". ");
     Step {
         sign: language.sign(rung.newest_operation()),
-        name: language.say(wording::newest_sign(rung)),
+        name,
         games: language.list(games.map(|game| language.say(wording::title(game)))),
-        abilities: abilities.collect(),
+        abilities,
+        summary,
     }
 }
 

@@ -13,7 +13,7 @@ use super::certificate::{certificate, mastered_of};
 use super::class_sheet::{Order, class_sheet};
 use super::pupil_sheet::pupil_sheet;
 use super::teachers_page::teachers_page;
-use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet};
+use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet, one_page};
 use super::{Document, Period};
 use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt, ChildId};
@@ -41,14 +41,16 @@ pub enum Wish {
         /// Where the answers are.
         answers: Answers,
     },
-    /// A worksheet for each child, of a lesson of its own; none for whoever is not among these.
+    /// A worksheet of one page for each child, of a lesson of its own; none for whoever is not among these.
     Tomorrow {
-        /// What each child gets.
+        /// What each child gets, the children of a lesson together.
         each: Vec<ForTomorrow>,
-        /// How many puzzles.
+        /// How many puzzles at most.
         count: u16,
         /// Where the answers are.
         answers: Answers,
+        /// How the sheets lie.
+        order: SheetOrder,
     },
     /// A deck, fitted to the child if there is one.
     Cards(GameKind),
@@ -61,21 +63,36 @@ pub enum Wish {
 pub struct ForTomorrow {
     /// The child.
     pub child: ChildId,
-    /// The id of the lesson.
-    pub lesson: String,
+    /// The id of the lesson; `None` for the facts that the child does not know yet.
+    pub lesson: Option<String>,
     /// What the puzzles are drawn from.
     pub seed: u64,
 }
 
-/// Where the answers of a worksheet are.
+/// Where the answers of worksheets are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
     /// Nowhere.
     None,
-    /// On pages behind.
-    Behind,
+    /// In one pile behind the last worksheet, and never on its back. Worksheets that ask the same have one page there.
+    Pile,
     /// On all pages there are.
     Alone,
+}
+
+/// How the worksheets of a class lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SheetOrder {
+    /// As the children stand in a list.
+    #[default]
+    Names,
+    /// The children of a lesson together, the first lesson of the river in front.
+    Groups,
+}
+
+impl SheetOrder {
+    /// Both, as they are offered.
+    pub const ALL: [Self; 2] = [Self::Names, Self::Groups];
 }
 
 /// Pages, about some children, over some days.
@@ -144,22 +161,47 @@ pub enum Subject<'a> {
     Child(&'a ArchivedChild),
     /// No child: a lesson, or a game.
     Nobody,
+    /// The answers of all worksheets.
+    Answers,
 }
 
 impl Request {
     /// What each of the sheets is about, in their order.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = by_name(from).into_iter().map(Subject::Child);
-        match &self.wish {
+        let mut subjects: Vec<Subject<'a>> = match &self.wish {
             Wish::Class(_) => vec![Subject::Class],
             Wish::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => vec![Subject::Nobody],
-            Wish::Tomorrow { each: wanted, .. } => {
-                let is_wanted = |subject: &Subject<'_>| matches!(subject, Subject::Child(child) if wanted.iter().any(|own| own.child == child.child.id));
-                each.filter(is_wanted).collect()
+            Wish::Tomorrow { each: wanted, order, .. } => {
+                let mut children: Vec<(usize, &ArchivedChild)> = by_name(from)
+                    .into_iter()
+                    .filter_map(|child| Some((from.place(own(wanted, child)?), child)))
+                    .collect();
+                if *order == SheetOrder::Groups {
+                    children.sort_by_key(|(place, _)| *place);
+                }
+                children.into_iter().map(|(_, child)| Subject::Child(child)).collect()
             }
             Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => each.collect(),
-        }
+        };
+        subjects.extend((self.has_pile() && !subjects.is_empty()).then_some(Subject::Answers));
+        subjects
+    }
+
+    /// Whether a pile of answers lies behind the worksheets.
+    #[must_use]
+    pub const fn has_pile(&self) -> bool {
+        matches!(
+            self.wish,
+            Wish::Worksheet { answers: Answers::Pile, .. } | Wish::Tomorrow { answers: Answers::Pile, .. }
+        )
+    }
+
+    /// Whether each page is handed to somebody else, so that none may be on the back of another.
+    #[must_use]
+    pub const fn is_handed_out(&self) -> bool {
+        matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
 
     /// The sheets, one for each child and the class sheet in front, each made when its turn comes.
@@ -179,6 +221,7 @@ impl Request {
                 let name = child.child.name.clone();
                 self.of_child(child, from).map(|document| Sheet { name, document })
             }
+            (Subject::Answers, _) => self.pile(from),
             (Subject::Class | Subject::Nobody, _) => self.of_nobody(from),
         }
     }
@@ -186,13 +229,14 @@ impl Request {
     /// How many sheets there are, about so many children.
     #[must_use]
     pub fn count(&self, children: usize) -> usize {
-        match &self.wish {
+        let sheets = match &self.wish {
             Wish::Pupils | Wish::Certificate(_) => children,
             Wish::Class(_) => 1,
             Wish::Everything(_) => children + 1,
             Wish::Tomorrow { each, .. } => each.len(),
             Wish::Worksheet { .. } | Wish::Cards(_) => children.max(1),
-        }
+        };
+        sheets + usize::from(self.has_pile())
     }
 
     fn of_class(&self, order: Order, from: Sources<'_>) -> Sheet {
@@ -211,22 +255,9 @@ impl Request {
                     self.teachers_page.then(|| teachers_page(child, self.period, lessons, today, language));
                 Ok(sheet.and(behind))
             }
-            Wish::Worksheet { lessons: of, layout, count, seed, answers } => {
-                let worksheet = if of.is_empty() {
-                    Worksheet::of_child(child, lessons, (*layout, *count, *seed), today, language)?
-                } else {
-                    let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), lessons);
-                    let asked = (child.child.player(), Some(&learner), *count, *seed);
-                    of_lessons(of, *layout, asked, from)?.named(&child.child.name)
-                };
+            Wish::Worksheet { answers, .. } | Wish::Tomorrow { answers, .. } => {
+                let worksheet = self.worksheet(Some(child), from)?.named(&child.child.name);
                 Ok(answers.of(&worksheet, language))
-            }
-            Wish::Tomorrow { each, count, answers } => {
-                let own = each.iter().find(|own| own.child == child.child.id).ok_or(NoPages::Nobody)?;
-                let (count, seed, answers) = (*count, own.seed, *answers);
-                let lessons = vec![own.lesson.clone()];
-                let wish = Wish::Worksheet { lessons, layout: Layout::Plain, count, seed, answers };
-                Self { wish, ..self.clone() }.of_child(child, from)
             }
             Wish::Cards(game) => deck_for(child, (*game, self.saves_ink), lessons, today, language)
                 .ok_or(NoPages::OrdinaryPack),
@@ -237,12 +268,78 @@ impl Request {
         }
     }
 
+    /// The worksheet of a child, or of nobody, without a name.
+    fn worksheet(&self, child: Option<&ArchivedChild>, from: Sources<'_>) -> Result<Worksheet, NoPages> {
+        let Sources { lessons: all, today, language, .. } = from;
+        match (&self.wish, child) {
+            (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) if lessons.is_empty() => {
+                Ok(Worksheet::of_child(child, all, (*layout, *count, *seed), today, language)?)
+            }
+            (Wish::Worksheet { lessons, layout, count, seed, .. }, Some(child)) => {
+                let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), all);
+                of_lessons(lessons, *layout, (child.child.player(), Some(&learner), *count, *seed), from)
+            }
+            (Wish::Worksheet { lessons, layout, count, seed, .. }, None) if !lessons.is_empty() => {
+                of_lessons(lessons, *layout, (Player::default(), None, *count, *seed), from)
+            }
+            // What is known of each child chose the lesson. Of its puzzles all get the same, so that one key is enough for them.
+            (Wish::Tomorrow { each, count, .. }, Some(child)) => {
+                let own = own(each, child).ok_or(NoPages::Nobody)?;
+                let Some(lesson) = &own.lesson else {
+                    return Ok(Worksheet::of_child(
+                        child,
+                        all,
+                        (Layout::Plain, *count, own.seed),
+                        today,
+                        language,
+                    )?);
+                };
+                let on_a_page = all.get(lesson).map_or(*count, |lesson| one_page(lesson));
+                let asked = (child.child.player(), None, (*count).min(on_a_page), own.seed);
+                of_lessons(std::slice::from_ref(lesson), Layout::Plain, asked, from)
+            }
+            _ => Err(NoPages::Nobody),
+        }
+    }
+
+    /// The answers of all worksheets, each once, with the names of those whose they are; lesson by lesson.
+    fn pile(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
+        let Sources { language, .. } = from;
+        let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();
+        let subjects = self.subjects(from);
+        let children = subjects.iter().filter_map(|subject| match subject {
+            Subject::Child(child) => Some(*child),
+            _ => None,
+        });
+        for child in children {
+            // What is wrong with a worksheet is said in its own place.
+            let Ok(worksheet) = self.worksheet(Some(child), from) else { continue };
+            let name = child.child.name.as_str();
+            if let Some((.., names)) = keys.iter_mut().find(|(_, other, _)| *other == worksheet) {
+                names.push(name);
+                continue;
+            }
+            let place = match &self.wish {
+                Wish::Tomorrow { each, .. } => own(each, child).map(|own| from.place(own)),
+                _ => None,
+            };
+            keys.push((place.unwrap_or_default(), worksheet, vec![name]));
+        }
+        if from.children.is_empty() {
+            keys.push((0, self.worksheet(None, from)?, Vec::new()));
+        }
+        keys.sort_by_key(|(place, ..)| *place);
+        let mut pages =
+            keys.into_iter().map(|(_, key, names)| key.shared(&names, language).answers(language));
+        let first = pages.next().ok_or(NoPages::Nobody)?.on_front();
+        Ok(Sheet { name: language.say("worksheet-answers"), document: first.and(pages) })
+    }
+
     /// Pages that need no child.
     fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match &self.wish {
-            Wish::Worksheet { lessons, layout, count, seed, answers } if !lessons.is_empty() => {
-                let asked = (Player::default(), None, *count, *seed);
-                let worksheet = of_lessons(lessons, *layout, asked, from)?;
+            Wish::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
+                let worksheet = self.worksheet(None, from)?;
                 let name = lessons.join(", ");
                 Ok(Sheet { name, document: answers.of(&worksheet, from.language) })
             }
@@ -254,6 +351,19 @@ impl Request {
             _ => Err(NoPages::Nobody),
         }
     }
+}
+
+impl Sources<'_> {
+    /// Where the lesson of a worksheet stands among all.
+    fn place(&self, own: &ForTomorrow) -> usize {
+        let place = self.lessons.iter().position(|lesson| Some(&lesson.id) == own.lesson.as_ref());
+        place.unwrap_or(usize::MAX)
+    }
+}
+
+/// What a child gets for tomorrow.
+fn own<'a>(each: &'a [ForTomorrow], child: &ArchivedChild) -> Option<&'a ForTomorrow> {
+    each.iter().find(|own| own.child == child.child.id)
 }
 
 /// The children in the order of their names.
@@ -278,8 +388,7 @@ fn of_lessons(
 impl Answers {
     fn of(self, worksheet: &Worksheet, language: &Language) -> Document {
         match self {
-            Self::None => worksheet.to_solve(language),
-            Self::Behind => worksheet.to_solve(language).and([worksheet.answers(language)]),
+            Self::None | Self::Pile => worksheet.to_solve(language),
             Self::Alone => worksheet.answers(language),
         }
     }

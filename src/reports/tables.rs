@@ -1,17 +1,91 @@
 //! Tables for spreadsheets, as CSV: pupils, attempts, number facts.
 //!
-//! UTF-8 with a byte order mark, which spreadsheets want to see; one header row; instants in ISO 8601 with their offset. A text that a
-//! spreadsheet would take for a formula has an apostrophe before it. `docs/csv.md` explains the columns.
+//! UTF-8 with a byte order mark, which spreadsheets want to see; one header row; instants in ISO 8601 with their offset. What a
+//! spreadsheet would take for a formula, or would round, has an apostrophe before it. `docs/csv.md` explains the columns.
 
 use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
-use heart::arithmetic::Rung;
+use heart::arithmetic::{Fact, Rung};
 use heart::practice::{Estimate, Kind, Learner, Lessons};
 
 use super::Period;
 use super::pupil::{Pupil, facts};
-use crate::records::{ArchivedChild, Attempt, FactKnown};
+use crate::language::Signs;
+use crate::records::{ArchivedChild, Attempt, FactAsked, FactKnown};
+
+/// Spreadsheets keep so many digits of a number; Excel makes zeros of the others.
+const DIGITS: usize = 15;
+
+/// How a table is written. The default is what scripts read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Form {
+    /// What stands between two cells.
+    pub separator: Separator,
+    /// What stands before tenths.
+    pub decimal: Decimal,
+}
+
+/// What stands between two cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Separator {
+    /// A comma.
+    #[default]
+    #[value(name = ",", alias = "comma")]
+    Comma,
+    /// A semicolon, for spreadsheets that write 1,5.
+    #[value(name = ";", alias = "semicolon")]
+    Semicolon,
+    /// A tab.
+    #[value(name = "tab")]
+    Tab,
+}
+
+/// What stands before tenths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Decimal {
+    /// 1.5
+    #[default]
+    #[value(name = ".", alias = "point")]
+    Point,
+    /// 1,5
+    #[value(name = ",", alias = "comma")]
+    Comma,
+}
+
+impl Decimal {
+    /// All, as they are offered.
+    pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
+
+    /// What a country with these signs writes.
+    #[must_use]
+    pub fn of(signs: &Signs) -> Self {
+        if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
+    }
+
+    /// A number as an example: 1.5.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::Point => "1.5",
+            Self::Comma => "1,5",
+        }
+    }
+
+    /// The form that spreadsheets open at a double click where numbers are written so.
+    #[must_use]
+    pub const fn form(self) -> Form {
+        let separator = match self {
+            Self::Point => Separator::Comma,
+            Self::Comma => Separator::Semicolon,
+        };
+        Form { separator, decimal: self }
+    }
+
+    fn of_number(self, written: String) -> String {
+        if self == Self::Comma { written.replace('.', ",") } else { written }
+    }
+}
 
 /// Which table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -47,6 +121,7 @@ impl Table {
                 "median_seconds",
                 "lessons_mastered",
                 "goes_wrong_most",
+                "next",
                 "estimate_addition",
                 "uncertainty_addition",
                 "estimate_subtraction",
@@ -82,6 +157,10 @@ impl Table {
                 "tries_before",
                 "hints",
                 "seed",
+                "again",
+                "placement",
+                "facts",
+                "timed",
             ],
             Self::Facts => &[
                 "child_id",
@@ -98,7 +177,7 @@ impl Table {
         }
     }
 
-    /// Writes the table of some children and days.
+    /// Writes the table of some children and days, in a form.
     ///
     /// # Errors
     ///
@@ -108,17 +187,23 @@ impl Table {
         children: &[ArchivedChild],
         period: Period,
         lessons: &Lessons,
+        Form { separator, decimal }: Form,
         mut to: impl Write,
     ) -> io::Result<()> {
         to.write_all("\u{feff}".as_bytes())?;
-        let mut rows = csv::Writer::from_writer(to);
+        let separator = match separator {
+            Separator::Comma => b',',
+            Separator::Semicolon => b';',
+            Separator::Tab => b'\t',
+        };
+        let mut rows = csv::WriterBuilder::new().delimiter(separator).from_writer(to);
         let mut write = |row: Vec<String>| rows.write_record(row).map_err(as_io);
         write(self.columns().iter().map(ToString::to_string).collect())?;
         for child in children {
             match self {
-                Self::Pupils => write(pupil(child, period, lessons))?,
+                Self::Pupils => write(pupil(child, period, lessons, decimal))?,
                 Self::Attempts => {
-                    period.attempts(child).try_for_each(|attempt| write(row(child, attempt)))?;
+                    period.attempts(child).try_for_each(|attempt| write(row(child, attempt, decimal)))?;
                 }
                 Self::Facts => {
                     let learner = period.learner(child, lessons);
@@ -157,21 +242,28 @@ fn yes(holds: bool) -> String {
     if holds { "yes" } else { "no" }.to_owned()
 }
 
-/// Milliseconds as seconds with one digit after the point.
-fn seconds(milliseconds: u32) -> String {
-    let tenths = (milliseconds + 50) / 100;
-    format!("{}.{}", tenths / 10, tenths % 10)
+/// A whole number of which no spreadsheet makes zeros: as a text where it is long.
+fn whole(number: impl ToString) -> String {
+    let written = number.to_string();
+    if written.trim_start_matches('-').len() > DIGITS { format!("'{written}") } else { written }
 }
 
-fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String> {
-    // Nothing in the table depends on today.
-    let pupil = Pupil::of(child, period, lessons, NaiveDate::MAX);
+/// Milliseconds as seconds with tenths.
+fn seconds(milliseconds: u32, decimal: Decimal) -> String {
+    let tenths = milliseconds.saturating_add(50) / 100;
+    decimal.of_number(format!("{}.{}", tenths / 10, tenths % 10))
+}
+
+fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {
+    // Nothing in the table depends on today: it ends with the last attempt.
+    let last = child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive());
+    let pupil = Pupil::of(child, period, lessons, last);
     let tally = pupil.tally;
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     let settings = &child.child.settings;
     let of_rung = |rung| {
         let Estimate { value, sd } = pupil.learner.estimate(Kind::Fact, rung);
-        [value, sd].map(|number| format!("{number:.2}"))
+        [value, sd].map(|number| decimal.of_number(format!("{number:.2}")))
     };
     let mut row = vec![
         child.child.id.to_string(),
@@ -185,15 +277,16 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String
         tally.first_tries.to_string(),
         tally.right_at_first.to_string(),
         tally.percent().map_or_else(String::new, |percent| percent.to_string()),
-        if tally.attempts == 0 { String::new() } else { seconds(tally.median) },
+        if tally.attempts == 0 { String::new() } else { seconds(tally.median, decimal) },
         pupil.mastered().len().to_string(),
-        pupil.learner.misconception().map_or_else(String::new, |slip| word(&slip)),
+        pupil.findings.slips().next().map_or_else(String::new, |slip| word(&slip)),
+        pupil.findings.next().map_or_else(String::new, |next| text(&next.id)),
     ];
     row.extend(Rung::ALL.into_iter().flat_map(of_rung));
     row
 }
 
-fn row(child: &ArchivedChild, attempt: &Attempt) -> Vec<String> {
+fn row(child: &ArchivedChild, attempt: &Attempt, decimal: Decimal) -> Vec<String> {
     let tried = &attempt.tried;
     let practised = tried.practised.as_ref();
     vec![
@@ -214,13 +307,31 @@ fn row(child: &ArchivedChild, attempt: &Attempt) -> Vec<String> {
         yes(tried.right_at_first()),
         tried.call.refusal.map_or_else(String::new, |refusal| refusal.word().to_owned()),
         practised.and_then(|practised| practised.slip).map_or_else(String::new, |slip| word(&slip)),
-        tried.call.total.map_or_else(String::new, |total| total.to_string()),
+        tried.call.total.map_or_else(String::new, whole),
         tried.call.points.to_string(),
-        seconds(tried.way.milliseconds),
+        seconds(tried.way.milliseconds, decimal),
         tried.way.refused_before.to_string(),
         tried.way.hints.to_string(),
-        tried.setting.seed.to_string(),
+        whole(tried.setting.seed),
+        practised.map_or_else(String::new, |practised| yes(practised.again)),
+        practised.map_or_else(String::new, |practised| yes(practised.placement)),
+        text(&asked(&tried.way.facts)),
+        practised.map_or_else(String::new, |practised| yes(practised.timed)),
     ]
+}
+
+/// The facts that were asked, each with the answer: `8 + 7 = 15; 5 + 2 = ?`.
+fn asked(facts: &[FactAsked]) -> String {
+    let told = facts.iter().map(|FactAsked { fact, answer }| {
+        let answer = answer.map_or_else(|| "?".to_owned(), |answer| answer.to_string());
+        format!("{} = {answer}", question(*fact))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// A fact as it is asked: `8 + 7`.
+pub fn question(Fact { left, operation, right }: Fact) -> String {
+    format!("{left} {} {right}", operation.sign())
 }
 
 fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<String> {
@@ -229,11 +340,11 @@ fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<
     vec![
         child.child.id.to_string(),
         text(&child.child.name),
-        text(&format!("{} {sign} {}", fact.left, fact.right)),
-        fact.left.to_string(),
+        text(&question(fact)),
+        whole(fact.left),
         text(&sign),
-        fact.right.to_string(),
-        fact.result().map_or_else(|_| String::new(), |result| result.to_string()),
+        whole(fact.right),
+        fact.result().map_or_else(|_| String::new(), whole),
         answered.to_string(),
         right.to_string(),
         learner.due(fact).map_or_else(String::new, |day| day.to_string()),

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use heart::arithmetic::Rung;
-use heart::practice::{Curriculum, Lessons};
+use heart::practice::{Curriculum, Lesson, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
+use super::explained::{Explained, Said, of_lesson};
 use super::findings::mistake;
 use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
@@ -65,8 +66,8 @@ struct OfRung {
     lessons: usize,
     /// In words: how many of its lessons are mastered.
     count: String,
-    /// Those that were practised in these days, and how it went of late where they are not mastered.
-    practised: Vec<(String, Option<String>)>,
+    /// Those that were practised in these days, whether they are mastered, and what was shown in them.
+    practised: Vec<(String, bool, String)>,
 }
 
 /// A column of the curve: a week, or several.
@@ -97,13 +98,14 @@ pub fn teachers_page(
     language: &Language,
 ) -> Document {
     let pupil = Pupil::of(child, period, lessons, today);
+    let mut explained = Vec::new();
     let page = Page {
         words: words(language, &WORDS),
         name: pupil.child.name.clone(),
         classes: language.list(&pupil.child.classes),
         dates: dates(pupil.from, pupil.to, language),
         figures: figures(&pupil, language),
-        rungs: Rung::ALL.map(|rung| of_rung(&pupil, rung, language)).into(),
+        rungs: Rung::ALL.map(|rung| of_rung(&pupil, rung, &mut explained, language)).into(),
         weeks: columns(&pupil.weeks, language),
         mistakes: pupil
             .mistakes
@@ -115,7 +117,7 @@ pub fn teachers_page(
         curricula: curricula(&pupil, language),
     };
     let title = language.say_with("report-of", [("name", page.name.as_str().into())]);
-    Document::new(title, language, "teachers", page)
+    Document::new(title, language, "teachers", page).explaining(explained)
 }
 
 fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
@@ -139,7 +141,7 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
     ]
 }
 
-fn of_rung(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> OfRung {
+fn of_rung(pupil: &Pupil<'_>, rung: Rung, explained: &mut Vec<Explained>, language: &Language) -> OfRung {
     let (mastered, lessons) = pupil.mastered_of(rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     let practised = pupil
@@ -147,14 +149,12 @@ fn of_rung(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> OfRung {
         .iter()
         .filter(|lesson| lesson.rung == rung && pupil.practised.contains(lesson.id.as_str()));
     let practised = practised.map(|lesson| {
-        let learner = &pupil.learner;
-        let lately = [
-            ("right", learner.lately_right(&lesson.id).into()),
-            ("of", learner.lately_answered(&lesson.id).into()),
-        ];
-        let how =
-            learner.reached(&lesson.id).is_none().then(|| language.say_with("report-lesson-lately", lately));
-        (wording::words(language, &lesson.title), how)
+        let shown = shown(pupil, lesson, language);
+        let title = wording::words(language, &lesson.title);
+        let said = Said::found(format!("{title}: {shown}"), of_lesson(&pupil.findings, lesson));
+        explained.push(Explained::of("teachers", "rungs", pupil.child, &said));
+        let is_reached = pupil.learner.reached(&lesson.id).is_some();
+        (title, is_reached, shown)
     });
     OfRung {
         sign: language.sign(rung.newest_operation()),
@@ -164,6 +164,21 @@ fn of_rung(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> OfRung {
         count: language.say_with("report-mastered-of", arguments),
         practised: practised.collect(),
     }
+}
+
+/// What was shown in a lesson: how many of the last answers were right at once, and when; or that it went well once.
+fn shown(pupil: &Pupil<'_>, lesson: &Lesson, language: &Language) -> String {
+    let findings = &pupil.findings;
+    let slipped = findings.slipped(&lesson.id);
+    let id = if slipped.is_some() { "report-lesson-slipped" } else { "report-lesson-shown" };
+    let Some(shown) = slipped.or_else(|| findings.last(&lesson.id)) else { return String::new() };
+    let arguments = [
+        ("right", shown.right_at_once.into()),
+        ("of", shown.answers.into()),
+        ("since", short_day(shown.since, language).into()),
+        ("until", short_day(shown.until, language).into()),
+    ];
+    language.say_with(id, arguments)
 }
 
 fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {

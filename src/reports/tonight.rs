@@ -1,10 +1,12 @@
 //! What a family can do together in five minutes: one thing, with an example worked out, of what went wrong of late or comes next.
 
 use heart::arithmetic::Fact;
+use heart::findings::{About, Finding};
 use heart::games::Player;
 use heart::practice::{Example, Kind, Lesson, Puzzle, Slip, Strategy, Task};
 use serde::Serialize;
 
+use super::explained::of_next;
 use super::findings::advice;
 use super::picture::{Drawn, drawn};
 use super::pupil::{Mistake, Pupil};
@@ -21,7 +23,10 @@ const TRIED: u64 = 60;
 #[derive(Serialize)]
 pub(super) struct Tonight {
     /// What it is about, and how it is done.
-    about: String,
+    pub about: String,
+    /// What that rests on.
+    #[serde(skip)]
+    pub rests_on: Vec<Finding>,
     /// The example, step by step: what is said, and the calculation.
     steps: Vec<(String, String)>,
     /// What it comes to, where that is more than the last step.
@@ -37,11 +42,14 @@ impl Pupil<'_> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// The slip that was made most of late, in a calculation of the child's own.
+    /// The slip that was made most of late, in a calculation of the child's own from what it still works on.
     fn of_slip(&self, language: &Language) -> Option<Tonight> {
-        let slip = self.slip_of_late()?;
+        let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
             let lesson = self.lessons.get(&attempt.tried.practised.as_ref()?.lesson)?;
+            if self.findings.can(&lesson.id) {
+                return None;
+            }
             let asked = attempt.tried.way.facts.iter();
             let mut wrong = asked.filter(|asked| {
                 asked.answer.is_some_and(|answer| Slip::in_fact(asked.fact, answer) == Some(slip))
@@ -53,16 +61,18 @@ impl Pupil<'_> {
         let (lesson, fact, example) = self.lately.iter().rev().filter(of_slip).find_map(own)?;
         let is_like = |other: Fact| other.operation == fact.operation && slip.answers(other).is_some();
         Some(Tonight {
-            about: language.say(advice(slip)),
+            about: language.say(advice(slip, fact)),
+            rests_on: self.findings.all().filter(|found| found.about == About::Slip(slip)).collect(),
             more: self.more(lesson, &example, is_like, language),
             ..worked_out(&example, language)
         })
     }
 
-    /// The lesson that comes next, or the first that can be shown.
+    /// The lesson that comes next, or the last of those that are open that can be shown.
     fn of_next(&self, language: &Language) -> Option<Tonight> {
-        let next = self.learner.next_lesson(&self.open).map(|lesson| &**lesson);
-        let others = self.open.iter().map(|lesson| &**lesson).filter(|lesson| lesson.kind == Kind::Fact);
+        let next = self.findings.next().map(|lesson| &**lesson);
+        let others =
+            self.open.iter().rev().map(|lesson| &**lesson).filter(|lesson| lesson.kind == Kind::Fact);
         let mut lessons = next.into_iter().chain(others);
         let (lesson, example) = lessons
             .find_map(|lesson| Some((lesson, lesson.example(self.player(lesson), None, self.seed())?)))?;
@@ -70,6 +80,11 @@ impl Pupil<'_> {
         let arguments = [("name", wording::words(language, &lesson.title).into()), ("goal", goal.into())];
         Some(Tonight {
             about: language.say_with("tonight-next", arguments),
+            rests_on: if next.is_some_and(|next| next.id == lesson.id) {
+                of_next(&self.findings)
+            } else {
+                Vec::new()
+            },
             more: self.more(lesson, &example, |_| true, language),
             ..worked_out(&example, language)
         })
@@ -140,6 +155,7 @@ fn worked_out(example: &Example, language: &Language) -> Tonight {
     let told = calculation::example_told(language, example);
     Tonight {
         about: String::new(),
+        rests_on: Vec::new(),
         told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
         steps,
         drawing: example.end.as_ref().map(|sketch| drawn(&sketch.shown, language)),

@@ -38,12 +38,14 @@ const WORDS: [&str; 6] = [
 ];
 
 /// A worksheet: what is asked, and what is right.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worksheet {
     title: String,
     goal: String,
     /// Whose it is, if it is filled in.
     name: Option<String>,
+    /// Whose they are, where several children have the same.
+    names: Option<String>,
     foot: String,
     sections: Vec<Section>,
 }
@@ -66,7 +68,7 @@ pub struct Asked<'a> {
 }
 
 /// Puzzles under one sentence.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Section {
     /// What to do.
     task: String,
@@ -74,7 +76,7 @@ struct Section {
 }
 
 /// A puzzle on paper.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 enum Item {
     /// A calculation with a gap.
@@ -116,6 +118,7 @@ struct Sheet<'a> {
     title: &'a str,
     goal: &'a str,
     name: Option<&'a str>,
+    names: Option<&'a str>,
     foot: &'a str,
     /// How many puzzles there are in all.
     count: usize,
@@ -194,7 +197,14 @@ impl Worksheet {
             let titles = language.list(lessons.iter().map(|lesson| wording::words(language, &lesson.title)));
             (language.say("worksheet-mixed"), titles)
         };
-        Ok(Self { title, goal, name: None, foot: foot(&language.list(ids), seed, count, language), sections })
+        Ok(Self {
+            title,
+            goal,
+            name: None,
+            names: None,
+            foot: foot(&language.list(ids), seed, count, language),
+            sections,
+        })
     }
 
     /// The facts that a child does not know yet, then those that should come again; where there are none, the next lesson about facts.
@@ -250,6 +260,7 @@ impl Worksheet {
             title: language.say_with("worksheet-weak", [("name", name.into())]),
             goal: String::new(),
             name: Some(name.to_owned()),
+            names: None,
             foot,
             sections: vec![Section { task: language.say("worksheet-fact"), items }],
         })
@@ -259,6 +270,20 @@ impl Worksheet {
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
+    }
+
+    /// The same for those who have it: a name filled in, or the names of several in one line.
+    #[must_use]
+    pub(super) fn shared(self, names: &[&str], language: &Language) -> Self {
+        match names {
+            [] => self,
+            [name] => self.named(name),
+            names => {
+                let names = language.list(names.iter().copied());
+                let names = language.say_with("worksheet-key-of", [("names", names.into())]);
+                Self { name: None, names: Some(names), ..self }
+            }
+        }
     }
 
     /// How many puzzles there are.
@@ -286,12 +311,13 @@ impl Worksheet {
     }
 
     fn document(&self, answers: bool, language: &Language) -> Document {
-        let Self { title, goal, name, foot, sections } = self;
+        let Self { title, goal, name, names, foot, sections } = self;
         let sheet = Sheet {
             words: words(language, &WORDS),
             title,
             goal,
             name: name.as_deref(),
+            names: names.as_deref(),
             foot,
             count: self.len(),
             sections,
@@ -360,6 +386,11 @@ const fn turns(fact: Fact) -> bool {
     matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right
 }
 
+/// So many puzzles of a lesson stand on one page at most, as the template lays them out.
+pub(super) fn one_page(lesson: &Lesson) -> u16 {
+    if lesson.is_of_cards() { 10 } else { 60 }
+}
+
 /// Whether the puzzles of a lesson can be answered on paper: what is touched and counted cannot.
 #[must_use]
 pub fn prints(lesson: &Lesson) -> bool {
@@ -414,9 +445,10 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
     };
     let of_pond = |slots: &[Option<heart::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
-        left.filter_map(|(_, card)| card.map(pond_card)).collect()
+        left.filter_map(|(_, card)| card.map(|card| pond_card(card, language))).collect()
     };
-    let tiles = |cards: &[heart::games::fish_pond::Card]| cards.iter().copied().map(tile).collect();
+    let tiles =
+        |cards: &[heart::games::fish_pond::Card]| cards.iter().map(|card| tile(*card, language)).collect();
     match &puzzle.task {
         Task::Fact(fact) => gap(*fact, None, language),
         Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),
@@ -429,7 +461,10 @@ fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
             }
         }
         Task::Pond { pond, sum } => Item::Cards {
-            given: sum.and_then(|sum| pond.get(usize::from(sum))?.map(pond_card)).into_iter().collect(),
+            given: sum
+                .and_then(|sum| pond.get(usize::from(sum))?.map(|card| pond_card(card, language)))
+                .into_iter()
+                .collect(),
             cards: of_pond(pond, *sum),
             claim: None,
             answer: solution(),

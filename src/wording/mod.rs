@@ -127,6 +127,8 @@ pub fn reckoning(language: &Language, about: About) -> String {
         }
         About::Sum => language.say("reckoning-sum"),
         About::Payment => language.say("reckoning-payment"),
+        About::PaymentToEach => language.say("reckoning-payment-to-each"),
+        About::PaidInAll => language.say("reckoning-paid-in-all"),
         About::InLake(suit) => of_suit("reckoning-in-lake", suit),
         About::Catch(suit) => of_suit("reckoning-catch", suit),
         About::ScoreWithCatch => language.say("reckoning-score-with-catch"),
@@ -223,6 +225,7 @@ pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
             language.say_with("kept-not", [("place", error.path().display().to_string().into())])
         }
         NotMoved::NoRecords => language.say("moving-no-records"),
+        NotMoved::Fault => language.say("records-fault"),
         NotMoved::List(bad) => bad_list(language, bad),
     }
 }
@@ -281,6 +284,11 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
             language.say_with("list-unknown", [("at", place(at)), ("id", id.as_str().into())])
         }
         BadList::Empty => language.say("list-empty"),
+        BadList::Several { first, more } => {
+            let others =
+                (*more > 0).then(|| language.say_with("list-more-faults", [("count", (*more).into())]));
+            first.iter().map(|bad| bad_list(language, bad)).chain(others).collect::<Vec<_>>().join("\n")
+        }
     }
 }
 

@@ -64,13 +64,109 @@ fn children_are_listed_added_and_renamed() {
     assert_eq!(school.run(Some("4711"), &["erase", "--child", &of_3b, "--yes"]).code, Some(0));
     school.did(&["children", "rename", "Ada the first", " Ada "]);
     assert_eq!(school.list(), pairs(&[("Ada", "2a"), ("Ben", "2a"), ("Mia", "2a"), ("Noah", "2a")]));
-    for name in ["", "  ", "a\nb", &"x".repeat(61)] {
+    for name in ["", "  ", "a\nb", "a\u{1b}[2J", "a\u{202e}b", &"x".repeat(81)] {
         assert!(
             school.refused(&["children", "rename", "Ada", name]).contains("cannot be a name"),
             "{name:?}"
         );
     }
     assert!(school.refused(&["children", "rename", "Zoe", "Zoë"]).contains("there is no child"));
+}
+
+#[test]
+fn a_name_that_another_child_of_the_class_has_is_not_given() {
+    let school = School::new("taken");
+    school.did(&["children", "add", "Ada", "--class", "3b"]);
+    let taken = school.run(Some("4711"), &["children", "rename", "Ben", " mia "]);
+    assert_eq!(taken.code, Some(1), "{taken:?}");
+    let list = school.did(&["children", "list"]);
+    let id = |name: &str| {
+        let all = list.as_array().into_iter().flatten();
+        all.filter(|child| child["name"] == name)
+            .find_map(|child| child["id"].as_str())
+            .expect("an id")
+            .to_owned()
+    };
+    let merge = format!("fishpond children merge {} --into {}", id("Ben"), id("Mia"));
+    assert!(taken.err.contains("the name of another child in 2a") && taken.err.contains(&merge), "{taken:?}");
+    assert_eq!(school.list(), pairs(&[("Ada", "3b"), ("Ben", "2a"), ("Mia", "2a")]));
+    // Classes tell children apart; and a child may have its own name, written otherwise.
+    school.did(&["children", "rename", "Ada", "Mia"]);
+    assert_eq!(school.list(), pairs(&[("Ben", "2a"), ("Mia", "2a"), ("Mia", "3b")]));
+    school.did(&["children", "rename", "Ben", "BEN"]);
+    let merge: Vec<&str> = merge.split_whitespace().skip(1).collect();
+    school.did(&merge);
+    assert_eq!(school.list(), pairs(&[("Mia", "2a"), ("Mia", "3b")]));
+}
+
+#[test]
+fn nothing_from_elsewhere_commands_a_terminal() {
+    let school = School::new("terminal");
+    let file = school.file("class.fishpond");
+    school.did(&["export", "--class", "2a", "-o", &file]);
+    let evil = "\\u001b]0;owned\\u0007\\u001b[2J\\u202eaiM\\u009b31m";
+    let text = fs::read_to_string(&file).expect("an export").replace("\"Mia\"", &format!("\"{evil}\""));
+    let text = text.replace("\"2a\"", &format!("\"{evil}{}\"", "x".repeat(100_000)));
+    fs::write(&file, text).expect("a file");
+    let is_tame =
+        |text: &str| !text.chars().any(|sign| sign != '\n' && (sign.is_control() || sign == '\u{202e}'));
+    for arguments in [
+        &["import", &file, "--preview"][..],
+        &["import", &file],
+        &["children", "list"],
+        &["children", "list", "--json"],
+        &["settings", "--class", "x"],
+        &["export", "--child", "\u{1b}[2J", "-o", "-"],
+    ] {
+        let ended = school.run(Some("4711"), arguments);
+        assert!(is_tame(&ended.out) && is_tame(&ended.err), "{arguments:?}: {ended:?}");
+        assert!(
+            ended.out.len() < 5000 && ended.err.len() < 5000,
+            "{arguments:?} tells names that are short enough"
+        );
+    }
+    let list = school.list();
+    assert!(
+        list.iter().any(|(name, class)| name.ends_with("aiM31m") && class.chars().count() <= 2 + 2 * 80),
+        "{list:?}"
+    );
+    // A path may hold anything as well.
+    let ended = school.run(Some("4711"), &["import", "no\u{1b}[2J\u{7}such"]);
+    assert!(ended.code == Some(2) && is_tame(&ended.err) && ended.err.contains("no\u{fffd}[2J"), "{ended:?}");
+    let ended = school.run(Some("4711"), &["import", "no\u{7f}\u{202e}such", "--json"]);
+    assert!(ended.out.contains("no\\u007f\\u202esuch") && is_tame(&ended.out), "{ended:?}");
+    assert!(ended.json()["error"].as_str().is_some_and(|told| told.contains("no\u{7f}\u{202e}such")));
+}
+
+#[cfg(unix)]
+#[test]
+fn no_link_that_lies_in_the_way_is_written_through() {
+    use std::os::unix::fs::{MetadataExt, symlink};
+    let school = School::new("links");
+    let precious = school.file("precious");
+    fs::write(&precious, "mine").expect("a file");
+    for (name, arguments) in [
+        ("out.fishpond", &["export"][..]),
+        ("out.csv", &["csv", "attempts"]),
+        ("out.json", &["xapi", "--home-page", "https://school.example"]),
+    ] {
+        let out = school.file(name);
+        symlink(&precious, format!("{out}.new")).expect("a link");
+        school.did(&[arguments, &["-o", &out]].concat());
+        assert_eq!(fs::metadata(&out).expect("a file").mode() & 0o777, 0o600);
+        assert!(fs::symlink_metadata(format!("{out}.new")).expect("it stays").is_symlink());
+    }
+    symlink(&precious, school.file("school.key")).expect("a link");
+    fs::create_dir(school.file("share")).expect("a folder");
+    let refused = school.run(
+        Some("4711"),
+        &["school", "join", &school.file("share"), "--new-key", &school.file("school.key")],
+    );
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+    assert_eq!(fs::read_to_string(&precious).expect("a file"), "mine");
+    // What stands for standard output is no file to be replaced.
+    let streamed = school.run(Some("4711"), &["export", "-o", "/dev/stdout"]);
+    assert!(streamed.out.contains("\"fishpond records\""), "{streamed:?}");
 }
 
 #[test]
@@ -117,7 +213,14 @@ fn classes_go_up_a_year_and_children_into_others() {
     let before = school.list();
     let preview = school.did(&["class", "year", "--last", "4", "--preview"]);
     assert_eq!(school.list(), before, "a preview changes nothing");
-    let done = school.did(&["class", "year", "--last", "4"]);
+    // Nobody is asked without a terminal, and no school ends before its first year.
+    let not_sure = school.run(Some("4711"), &["class", "year", "--last", "4"]);
+    assert_eq!(not_sure.code, Some(1));
+    assert!(not_sure.err.contains("nothing was moved; say --yes"), "{not_sure:?}");
+    let none = school.run(Some("4711"), &["class", "year", "--last", "0", "--yes"]);
+    assert_eq!(none.code, Some(2));
+    assert!(none.err.contains("0 is not in 1..=13"), "{none:?}");
+    let done = school.did(&["class", "year", "--last", "4", "--yes"]);
     assert_eq!(preview["becomes"], json!({ "2a": "3a", "3c": "4c", "二1班": "三1班" }));
     assert_eq!(
         (&done["becomes"], &done["leaves"], &done["stays"]),
@@ -154,11 +257,11 @@ fn a_backup_can_be_gone_back_to_and_that_be_undone() {
     let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
     assert_eq!(erased.code, Some(0), "{erased:?}");
     // The PIN of the backup is not that of today.
-    let new = school.told(Some("4711"), "8642\n", &["pin", "set", "--stdin", "--json"]).json();
+    let new = school.told(Some("4711"), "8265\n", &["pin", "set", "--stdin", "--json"]).json();
     assert!(new["recovery_code"].as_str().is_some_and(|code| code.len() == 19), "{new}");
     assert_eq!(school.run(Some("4711"), &["backup", "list"]).code, Some(1), "that was the PIN before");
     let did = |arguments: &[&str]| {
-        let ended = school.run(Some("8642"), &[arguments, &["--json"]].concat());
+        let ended = school.run(Some("8265"), &[arguments, &["--json"]].concat());
         assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
         ended.json()
     };
@@ -185,7 +288,7 @@ fn a_backup_can_be_gone_back_to_and_that_be_undone() {
     assert_eq!(names(), "Mia Noah");
     let list = did(&["backup", "list"]);
     assert!(list.as_array().is_some_and(|list| list.iter().all(|one| !one["holds"].is_null())), "{list}");
-    let missing = school.run(Some("8642"), &["backup", "restore", "4000"]);
+    let missing = school.run(Some("8265"), &["backup", "restore", "4000"]);
     assert!(
         missing.is_complaint() && missing.err.contains("there is no backup 4000; there are"),
         "{missing:?}"
@@ -239,6 +342,33 @@ fn a_first_pin_asks_for_none_and_a_second_one_for_the_first() {
     }
     let short = set(Some("7391"), "12\n");
     assert!(short.code == Some(1) && short.err.contains("4 to 12"), "{short:?}");
-    assert_eq!(set(Some("7391"), "8642\r\n").code, Some(0));
-    assert_eq!(set(Some("8642"), "7391").code, Some(0), "what ends a line on Windows is no part of a PIN");
+    assert_eq!(set(Some("7391"), "8265\r\n").code, Some(0));
+    assert_eq!(set(Some("8265"), "7391").code, Some(0), "what ends a line on Windows is no part of a PIN");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_device_is_no_file_to_be_read() {
+    let school = School::new("no-files");
+    let pipe = school.0.join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo").success());
+    let pipe = pipe.to_str().expect("a name");
+    for file in [pipe, "/dev/zero"] {
+        for arguments in [
+            &["import", file, "--preview"][..],
+            &["class-list", file, "--preview"],
+            &["school", "join", "/nowhere", "--key", file],
+            &["school", "join", "/nowhere", "--passphrase-file", file],
+        ] {
+            let ended = school.run(Some("4711"), arguments);
+            assert!(ended.is_complaint(), "{arguments:?}: {ended:?}");
+            assert!(ended.err.contains("it is no file"), "{arguments:?}: {ended:?}");
+        }
+    }
+    // What is too large is not read either.
+    let large = school.0.join("large.key");
+    std::fs::File::create(&large).and_then(|file| file.set_len(1 << 17)).expect("a file");
+    let large = large.to_str().expect("a name");
+    let ended = school.run(Some("4711"), &["school", "join", "/nowhere", "--key", large]);
+    assert!(ended.is_complaint() && ended.err.contains("it is larger than 64 KB"), "{ended:?}");
 }

@@ -1,5 +1,6 @@
 //! The log of simulated games: complete enough that somebody who knows the rulebook alone can judge it, and told as docs/log.md says.
 
+use std::collections::{BTreeSet, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{fishpond, words};
 
-const GAMES: [&str; 4] = ["dragonfish", "three-fishing", "mac-one", "fish-out"];
+const GAMES: [&str; 5] = ["dragonfish", "three-fishing", "mac-one", "tiu-u", "fish-out"];
 
 /// A file of its own for each test.
 fn file(name: &str) -> PathBuf {
@@ -30,10 +31,20 @@ fn lines(path: &Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// What the referee says of a log, and whether it is in order; `None` on a machine without Python.
+/// A test is left out on a machine without Python, which is said. In the gate it is not.
+pub fn left_out_without_python() {
+    let is_required = std::env::var_os("FISHPOND_PYTHON").is_some_and(|said| said == "required");
+    assert!(!is_required, "this machine has no Python");
+    println!("left out: this machine has no Python");
+}
+
+/// What the referee says of a log, and whether it is in order; `None`, which is said, on a machine without Python.
 fn judged(path: &Path) -> Option<(bool, String)> {
     let referee = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/referee");
-    let output = Command::new("python3").arg("-B").arg(referee).arg(path).output().ok()?;
+    let Ok(output) = Command::new("python3").arg("-B").arg(referee).arg(path).output() else {
+        left_out_without_python();
+        return None;
+    };
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     Some((output.status.success(), said))
@@ -42,14 +53,19 @@ fn judged(path: &Path) -> Option<(bool, String)> {
 #[test]
 fn a_referee_in_another_language_follows_and_judges_every_game_by_its_log() {
     #[rustfmt::skip]
-    let tables: [&[&str]; 10] = [
+    let tables: [&[&str]; 15] = [
         &["--game", "dragonfish", "--players", "2", "--games", "60", "--order", "operations"],
         &["--game", "dragonfish", "--players", "3", "--games", "10", "--strength", "perch", "--rung", "2"],
         &["--game", "dragonfish", "--players", "4", "--games", "20", "--rung", "1,2,3,4"],
+        &["--game", "dragonfish", "--players", "2", "--games", "40", "--rung", "1", "--largest", "9"],
+        &["--game", "dragonfish", "--players", "3", "--games", "40", "--rung", "1,2,3", "--largest", "5,9,14", "--spare", "12", "--strength", "minnow"],
+        &["--game", "dragonfish", "--players", "4", "--games", "20", "--rung", "2", "--largest", "9", "--zero-or-above", "yes"],
         &["--game", "three-fishing", "--players", "6", "--games", "6", "--match", "3", "--rung", "1,2,3,4,5,5"],
         &["--game", "three-fishing", "--players", "2", "--games", "6", "--order", "operations"],
         &["--game", "mac-one", "--players", "5", "--games", "4", "--match", "5"],
         &["--game", "mac-one", "--players", "3", "--games", "6", "--strength", "perch"],
+        &["--game", "tiu-u", "--players", "2", "--games", "20", "--deals", "2"],
+        &["--game", "tiu-u", "--players", "3", "--games", "20", "--strength", "pike,perch,minnow"],
         &["--game", "fish-out", "--players", "3", "--games", "20"],
         &["--game", "fish-out", "--players", "4", "--games", "40", "--deals", "2", "--strength", "perch"],
         &["--game", "fish-out", "--players", "5", "--games", "10", "--target", "20", "--strength", "minnow"],
@@ -59,6 +75,167 @@ fn a_referee_in_another_language_follows_and_judges_every_game_by_its_log() {
         let games = lines(&path).len();
         let Some((in_order, said)) = judged(&path) else { return };
         assert!(in_order && said.starts_with(&format!("{games} games and ")), "{table:?}: {said}");
+    }
+}
+
+#[test]
+fn the_referee_judges_games_of_tiu_u_whose_win_is_shared() {
+    let table = ["--game", "tiu-u", "--players", "3", "--games", "300", "--strength", "perch"];
+    let path = write_log("shared.jsonl", &table);
+    // Two who share the win are both paid by the third.
+    let is_shared = |log: &Value| {
+        let pays: Vec<i64> =
+            log["end"]["pays"].as_array().expect("pays").iter().filter_map(Value::as_i64).collect();
+        log["end"]["winners"].as_array().map(Vec::len) == Some(2)
+            && pays.iter().filter(|pays| **pays == 0).count() == 2
+    };
+    let shared = lines(&path).iter().filter(|log| is_shared(log)).count();
+    assert!(shared > 0, "nobody shared a win");
+    let Some((in_order, said)) = judged(&path) else { return };
+    assert!(in_order && said.starts_with("300 games and "), "{said}");
+}
+
+/// How many games of each kind go past the referee in the gate; 2,000 with `FISHPOND_REFEREED_GAMES=2000`.
+fn refereed_games() -> usize {
+    let wanted = std::env::var("FISHPOND_REFEREED_GAMES");
+    wanted.map_or(60, |wanted| wanted.parse().expect("FISHPOND_REFEREED_GAMES is a whole number"))
+}
+
+/// These words in turn, one for each of so many players.
+fn each_of(words: &[&str], from: usize, players: usize) -> String {
+    let words: Vec<&str> = words.iter().copied().cycle().skip(from).take(players).collect();
+    words.join(",")
+}
+
+#[test]
+fn games_by_every_house_rule_of_every_number_of_players_are_in_order() {
+    type Rules = &'static [&'static [&'static str]];
+    let tens: Rules = &[&[], &["--bait-needed"], &["--match", "3"], &["--match", "3", "--bait-needed"]];
+    #[rustfmt::skip]
+    let table: [(&str, std::ops::RangeInclusive<usize>, Rules); 5] = [
+        ("dragonfish",    2..=4, &[&[], &["--swaps-need-a-fish"], &["--spare", "F20"], &["--spare", "12", "--swaps-need-a-fish"]]),
+        ("three-fishing", 2..=6, tens),
+        ("mac-one",       2..=6, tens),
+        ("tiu-u",         2..=3, &[&[], &["--open-hands"], &["--deals", "3"], &["--deals", "2", "--open-hands"]]),
+        ("fish-out",      3..=5, &[&[], &["--open-hands"], &["--target", "20"], &["--deals", "2", "--open-hands"]]),
+    ];
+    for (game, players, rules) in table {
+        let tables = players.clone().count() * rules.len();
+        let games = refereed_games().div_ceil(tables).to_string();
+        let (mut begun, mut asked_for_more) = (BTreeSet::new(), 0);
+        for (number, (players, rules)) in
+            players.flat_map(|players| rules.iter().map(move |rules| (players, *rules))).enumerate()
+        {
+            let of_each = |words: &[&str]| each_of(words, number, players);
+            let (seed, players_word) = (number.to_string(), players.to_string());
+            let (minds, rungs) =
+                (of_each(&["random", "minnow", "perch", "minnow"]), of_each(&["1", "2", "5", "3", "4"]));
+            let (orders, largest) =
+                (of_each(&["spoken", "operations", "spoken"]), of_each(&["none", "100", "20"]));
+            let above = of_each(&["no", "yes"]);
+            #[rustfmt::skip]
+            let table = [
+                "--game", game, "--players", &players_word, "--games", &games, "--seed", &seed, "--begins", "each", "--strength", &minds,
+                "--rung", &rungs, "--order", &orders, "--largest", &largest, "--zero-or-above", &above,
+            ];
+            let path = write_log("by-house-rules.jsonl", &[&table, rules].concat());
+            for log in lines(&path) {
+                assert!(
+                    log["end"]["winners"].as_array().is_some_and(|winners| !winners.is_empty()),
+                    "given up"
+                );
+                begun.insert(log["begins"].to_string());
+                let events = log["events"].as_array().expect("events");
+                asked_for_more += events.iter().filter(|event| event["one_more_round"] == true).count();
+            }
+            let Some((in_order, said)) = judged(&path) else { return };
+            assert!(
+                in_order && said.starts_with(&format!("{games} games and ")),
+                "{game} {players} {rules:?}: {said}"
+            );
+        }
+        assert!(begun.len() > 1, "{game}: {begun:?}");
+        assert_eq!(
+            asked_for_more > 0,
+            matches!(game, "three-fishing" | "mac-one"),
+            "{game}: {asked_for_more}"
+        );
+    }
+}
+
+#[test]
+fn what_simulate_cannot_play_is_told_in_one_sentence() {
+    #[rustfmt::skip]
+    let table: [(&[&str], &str); 14] = [
+        (&["--bait-needed"],                             "--bait-needed is not for --game dragonfish, only for three-fishing and mac-one"),
+        (&["--open-hands"],                              "--open-hands is not for --game dragonfish, only for tiu-u and fish-out"),
+        (&["--game", "tiu-u", "--swaps-need-a-fish"],    "--swaps-need-a-fish is not for --game tiu-u, only for dragonfish"),
+        (&["--game", "mac-one", "--spare", "F10"],       "--spare is not for --game mac-one, only for dragonfish"),
+        (&["--spare", "B"],                              "write F10 for a fish, 12 for a bug"),
+        (&["--spare", "21"],                             "a spare card has a number from 1 to 20"),
+        (&["--spare", "F0"],                             "a spare card has a number from 1 to 20"),
+        (&["--largest", "0"],                            "write a whole number from 1 to 65535, or none"),
+        (&["--largest", "20,100"],                       "--largest takes one word for all or one for each of the 4 players, not 2"),
+        (&["--zero-or-above", "perhaps"],                "write yes or no"),
+        (&["--order", "spoken,spoken,spoken"],           "--order takes one word for all or one for each of the 4 players, not 3"),
+        (&["--begins", "0"],                             "write a player from 1 to 6, or each"),
+        (&["--begins", "Mia"],                           "write a player from 1 to 6, or each"),
+        (&["--players", "3", "--begins", "4"],           "--begins takes a player from 1 to 3, or each, not 4"),
+    ];
+    for (arguments, sentence) in table {
+        let ended = fishpond(&[&["simulate", "--games", "1"], arguments].concat());
+        assert!(ended.code == Some(2) && ended.out.is_empty(), "{arguments:?}: {ended:?}");
+        assert!(
+            ended.err.lines().next().is_some_and(|line| line.contains(sentence)),
+            "{arguments:?}: {ended:?}"
+        );
+    }
+}
+
+#[test]
+fn the_log_shows_who_begins_and_every_house_rule() {
+    #[rustfmt::skip]
+    let table: [(&[&str], Value, &str); 5] = [
+        (&["--game", "dragonfish", "--spare", "F10", "--swaps-need-a-fish"], json!({"spare": "F10", "swaps_need_a_fish": true}), ""),
+        (&["--game", "three-fishing", "--bait-needed"],                      json!({"games": 1, "bait_needed": true}),           "dealer"),
+        (&["--game", "mac-one", "--bait-needed", "--match", "3"],            json!({"games": 3, "bait_needed": true}),           "dealer"),
+        (&["--game", "tiu-u", "--open-hands"],                               json!({"deals": 1, "open_hands": true}),            "starter"),
+        (&["--game", "fish-out", "--open-hands", "--deals", "1"],            json!({"deals": 1, "open_hands": true, "target": 50}), ""),
+    ];
+    let of_players = [
+        "--players",
+        "3",
+        "--games",
+        "2",
+        "--begins",
+        "3",
+        "--largest",
+        "20,none,100",
+        "--zero-or-above",
+        "yes,no,yes",
+    ];
+    for (arguments, rules, beginner) in table {
+        let path = write_log("who-begins.jsonl", &[arguments, &of_players[..]].concat());
+        for log in lines(&path) {
+            assert_eq!((&log["rules"], &log["begins"]), (&rules, &json!(2)));
+            let of = |field: &str| -> Vec<Value> {
+                log["players"]
+                    .as_array()
+                    .expect("players")
+                    .iter()
+                    .map(|player| player[field].clone())
+                    .collect()
+            };
+            assert_eq!(of("largest"), [json!(20), Value::Null, json!(100)]);
+            assert_eq!(of("zero_or_above"), [true, false, true]);
+            let (deal, first) = (&log["events"][0]["deal"], &log["events"][1]);
+            assert!(beginner.is_empty() || deal[beginner] == 2, "{deal}");
+            // In Tiu-U somebody may be asked about a pair before.
+            assert!(
+                first["player"] == 2 || first["move"].as_str().is_some_and(|name| name.ends_with("_pair")),
+                "{first}"
+            );
+        }
     }
 }
 
@@ -76,7 +253,7 @@ fn first<'a>(game: &'a mut Value, name: &'a str) -> &'a mut Value {
 fn the_referee_sees_whatever_is_told_wrongly() {
     type Spoil = fn(&mut Value);
     #[rustfmt::skip]
-    let table: [(&str, &str, Spoil); 21] = [
+    let table: [(&str, &str, Spoil); 28] = [
         ("dragonfish", "a card more",      |game| game["events"][0]["deal"]["pond_stock"].as_array_mut().expect("cards").push(json!("7"))),
         ("dragonfish", "another total",    |game| first(game, "catch")["total"] = json!(99)),
         ("dragonfish", "another fish",     |game| { for catch in moves(game, "catch") { catch["fish"] = json!(25); } }),
@@ -92,6 +269,13 @@ fn the_referee_sees_whatever_is_told_wrongly() {
         ("three-fishing", "other cards",   |game| first(game, "catch")["cards"] = json!(["9p", "9s", "2m"])),
         ("mac-one", "another calculation", |game| first(game, "catch")["makes"] = json!([0, 1, "+", 2, "+"])),
         ("mac-one", "a turn too few",      |game| { game["events"].as_array_mut().expect("events").pop(); }),
+        ("three-fishing", "a round more",  |game| first(game, "end_turn")["one_more_round"] = json!(true)),
+        ("tiu-u", "another tile",          |game| first(game, "draw")["tile"] = json!("6-6")),
+        ("tiu-u", "another match",         |game| { for play in moves(game, "match") { play["takes"] = json!("6-6"); } }),
+        ("tiu-u", "another catch",         |game| first(game, "take")["caught"] = json!(["6-6", "6-6"])),
+        ("tiu-u", "other payments",        |game| game["end"]["pays"][0] = json!(999)),
+        ("tiu-u", "another beginner",      |game| game["begins"] = json!(1)),
+        ("tiu-u", "other red pips",        |game| { for event in game["events"].as_array_mut().expect("events") { if event["deal_over"].is_object() { event["deal_over"]["red_pips"][0] = json!(99); } } }),
         ("fish-out", "another hand",       |game| game["events"][0]["deal"]["hands"][0][0] = json!("2C")),
         ("fish-out", "a card not held",    |game| { for choice in moves(game, "choose") { choice["card"] = json!("QH"); } }),
         ("fish-out", "another catch",      |game| { for catch in moves(game, "fish_out") { catch["caught"].as_array_mut().expect("cards").pop(); } }),
@@ -155,33 +339,51 @@ fn a_log_that_cannot_be_written_is_told_in_one_sentence() {
     assert_eq!(fs::read_to_string(&kept).expect("a file"), "kept\n");
 }
 
-/// Whether all that an example shows is in a line of the log: its head, one of its events, or its end.
-fn is_told(example: &Value, game: &Value) -> bool {
-    let head = example["log"].is_u64()
-        && example.as_object().is_some_and(|fields| fields.iter().all(|(name, field)| game[name] == *field));
-    head || game["end"] == *example
-        || game["events"].as_array().is_some_and(|events| events.contains(example))
+/// A line of the log as the documentation breaks it up: its head, every event, its end.
+fn broken_up(game: &Value) -> Vec<Value> {
+    let mut head = game.as_object().expect("a game").clone();
+    let events = head.remove("events").expect("events");
+    let end = head.remove("end").expect("an end");
+    let events = events.as_array().expect("a list of events").iter().cloned();
+    std::iter::once(Value::Object(head)).chain(events).chain([end]).collect()
 }
 
 #[test]
-fn the_examples_of_the_documentation_are_what_the_program_writes() {
+fn the_examples_of_the_documentation_are_what_the_program_writes_in_its_order() {
+    /// Stands for events that are left out.
+    const LEFT_OUT: &str = "…";
     let text =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/log.md")).expect("docs/log.md");
-    let mut game = None;
+    let (mut parts, mut is_left_out) = (VecDeque::new(), false);
     let mut seen = Vec::new();
     for line in text.lines() {
         if let Some(arguments) = line.strip_prefix("fishpond ").filter(|line| line.ends_with("--log -")) {
+            assert!(parts.is_empty(), "the example before `{arguments}` ends with the end of its game");
             let ended = fishpond(&words(arguments));
-            game = ended.out.lines().next().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+            let game =
+                ended.out.lines().next().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+            let game = game.expect("a game");
+            seen.push((game["game"].clone(), 0));
+            parts = broken_up(&game).into();
+        } else if line == LEFT_OUT {
+            assert!(!is_left_out, "what is left out is marked once");
+            is_left_out = true;
         } else if line.starts_with('{') {
             let example: Value = serde_json::from_str(line).expect("an example is JSON");
-            let game = game.as_ref().expect("a command before its examples");
-            assert!(is_told(&example, game), "{line}");
-            seen.push((game["game"].clone(), example["move"].clone()));
+            let before = parts.len();
+            while is_left_out && parts.front().is_some_and(|part| *part != example) {
+                parts.pop_front();
+            }
+            assert_eq!(is_left_out, parts.len() < before, "something is left out where that is said: {line}");
+            assert_eq!(parts.pop_front(), Some(example));
+            is_left_out = false;
+            seen.last_mut().expect("a command before its example").1 += 1;
         }
     }
+    assert!(parts.is_empty() && !is_left_out, "the last example ends with the end of its game");
     for game in GAMES {
-        assert!(seen.iter().filter(|(of, _)| of == game).count() > 5, "{game} has too few examples");
+        let shown: usize = seen.iter().filter(|(of, _)| of == game).map(|(_, lines)| *lines).sum();
+        assert!(shown > 5, "{game} has too few examples");
         assert!(text.contains(&format!("`{game}`")), "{game} is not named");
     }
 }

@@ -22,13 +22,13 @@ fn checked(file: &Path) -> (Option<i32>, Value) {
     (ended.code, ended.json())
 }
 
-fn hash_of(pin: &str) -> String {
+pub fn hash_of(pin: &str) -> String {
     let school = School::new("hash");
     let ended = school.told(None, &format!("{pin}\n"), &["pin", "hash", "--stdin", "--json"]);
     ended.json()["hash"].as_str().expect("a hash").to_owned()
 }
 
-/// The program on a machine with these settings, whose user has these records.
+/// The program with a file to try out, which sets no door, for a user who has these records.
 pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(arguments).stdin(Stdio::null());
@@ -37,6 +37,58 @@ pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended 
         command.env_remove(display);
     }
     Ended::from(command.env("FISHPOND_PIN", pin).output().expect("the program runs"))
+}
+
+/// A machine with a file of its own, as far as the program can see: Linux gives it another `/etc`.
+#[cfg(target_os = "linux")]
+pub struct Machine {
+    pub etc: PathBuf,
+}
+
+#[cfg(target_os = "linux")]
+impl Machine {
+    /// A machine whose file says this; `None`, which is said, where the system lets nobody have another `/etc`.
+    pub fn with(name: &str, text: &str) -> Option<Self> {
+        let etc = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("etc-{name}"));
+        fs::create_dir_all(etc.join("fishpond")).expect("a folder");
+        // An earlier run may have left a link.
+        let file = etc.join("fishpond/settings.toml");
+        let _may_not_be_there = fs::remove_file(&file);
+        fs::write(file, text).expect("a file");
+        for file in ["passwd", "group", "nsswitch.conf", "localtime"] {
+            let _may_not_be_there = fs::copy(Path::new("/etc").join(file), etc.join(file));
+        }
+        let machine = Self { etc };
+        let tried = machine.command(&["--version"]).output();
+        if tried.is_ok_and(|tried| tried.status.success()) {
+            return Some(machine);
+        }
+        let is_required = std::env::var_os("FISHPOND_NAMESPACES").is_some_and(|said| said == "required");
+        assert!(!is_required, "this machine does not let the tests have another /etc");
+        println!("left out: this machine does not let the tests have another /etc");
+        None
+    }
+
+    /// The program on that machine. Whoever is not root becomes so there, or nothing could be put in the place of `/etc`.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("unshare");
+        if !are_root() {
+            command.args(["--user", "--map-root-user"]);
+        }
+        command.args(["--mount", "sh", "-c", "mount --bind \"$0\" /etc && exec \"$@\""]).arg(&self.etc);
+        command.arg(env!("CARGO_BIN_EXE_fishpond")).args(arguments).stdin(Stdio::null());
+        for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            command.env_remove(display);
+        }
+        command
+    }
+
+    /// Runs it for a user who has these records.
+    pub fn run(&self, school: &School, pin: &str, arguments: &[&str]) -> Ended {
+        let mut command = self.command(arguments);
+        command.env("FISHPOND_DATA_DIR", &school.0).env("FISHPOND_PIN", pin);
+        Ended::from(command.output().expect("util-linux has unshare"))
+    }
 }
 
 /// Whether whoever runs the tests looks after the machine.
@@ -57,7 +109,8 @@ fn the_documented_settings_are_right_and_show_every_key() {
     let (code, told) = checked(&settings("documented", example));
     assert_eq!((code, &told["faults"]), (Some(0), &json!([])), "{told}");
     let first = ["data_dir", "place", "locale", "signs", "sound", "pin", "classes", "children_choose"];
-    assert_eq!(told["set"], json!([&first[..], &["school", "school_key", "children"]].concat()));
+    let last = ["school", "school_key", "school_megabytes", "children"];
+    assert_eq!(told["set"], json!([&first[..], &last].concat()));
 }
 
 #[test]
@@ -71,9 +124,11 @@ fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
         ("nonsense",                     "not TOML"),
         ("sound = \"on\"\nsound = \"x\"", "write one of: loud, soft, off"),
         ("signs = \"roman\"",            "write one of: cross-obelus"),
-        ("pin = \"4711\"",               "fishpond pin hash --stdin"),
+        ("pin = \"4711\"",               "this is no hash of a PIN; write what “fishpond pin hash --stdin” prints"),
         ("data_dir = \"here\"",          "the whole path"),
-        ("data_dir = \"/srv/{USER}\"",   "the whole path"),
+        ("data_dir = \"/srv/{USER}\"",   "{USER} stands for nothing"),
+        ("data_dir = \"/srv/{user}}\"",  "} stands for nothing"),
+        ("school = \"/srv/{user}/{0}\"", "{0} stands for nothing"),
         ("school = \"share\"",           "the whole path of a folder"),
         ("school_key = 3",               "write a file in quotation marks"),
         ("classes = \"3a\"",             "write a list"),
@@ -132,20 +187,132 @@ fn a_file_that_everybody_may_write_is_told() {
 }
 
 #[test]
+fn a_file_that_anybody_may_name_opens_no_door() {
+    let school = School::new("machine-doors");
+    let key = school.file("school.key");
+    let own = format!("pin = \"{}\"\n", hash_of("trout7"));
+    let file = settings("doors", &own);
+    for pin in ["trout7", "4711"] {
+        let ended = on(&file, &school, pin, &["erase", "--child", "Mia", "--yes"]);
+        if pin == "trout7" {
+            assert!(ended.code == Some(1) && ended.err.contains("wrong PIN"), "one's own PIN: {ended:?}");
+        } else {
+            assert_eq!(ended.code, Some(0), "the PIN of the records: {ended:?}");
+        }
+        let told = "settings.toml: “pin” is not used here: it counts only in /etc/fishpond/settings.toml";
+        assert!(cfg!(windows) || ended.err.contains(told), "{ended:?}");
+    }
+    let list = on(&file, &school, "4711", &["children", "list"]);
+    assert!(list.out.contains("Ben") && !list.out.contains("Mia"), "{list:?}");
+
+    // Each of the keys that lead somewhere, beside one that does not.
+    let elsewhere = School::new("machine-elsewhere");
+    let quoted = |path: &Path| serde_json::to_string(&path).expect("a path is a string of TOML too");
+    let (folder, share) = (quoted(&elsewhere.0), quoted(Path::new(&school.file("share"))));
+    fs::create_dir(school.file("share")).expect("a folder");
+    let joined = elsewhere.run(Some("4711"), &["school", "join", &school.file("share"), "--new-key", &key]);
+    assert_eq!(joined.code, Some(0), "{joined:?}");
+    let pin = hash_of("trout7");
+    let lead = format!("pin = \"{pin}\"\nschool = {share}\nschool_key = {}\n", quoted(Path::new(&key)));
+    for (name, lines, keys) in [
+        ("folder", format!("data_dir = {folder}\n"), &["data_dir"][..]),
+        ("school", lead, &["pin", "school", "school_key"]),
+    ] {
+        let file = settings(&format!("doors-{name}"), &format!("{lines}locale = \"de\"\n"));
+        let checked = on(&file, &school, "4711", &["settings", "check", "--json"]);
+        let told = checked.json();
+        assert_eq!((checked.code, &told["set"]), (Some(1), &json!(["locale"])), "{told}");
+        let faults = told["faults"].as_array().expect("faults");
+        assert_eq!(faults.len(), keys.len(), "{told}");
+        for key in keys {
+            let is_told = |fault: &Value| fault["wrong"].as_str().is_some_and(|wrong| wrong.contains(key));
+            assert!(faults.iter().any(is_told), "{key}: {told}");
+        }
+        // The same file is right where it is to become the machine's own.
+        assert_eq!(checked_set(&file), [keys, &["locale"]].concat().len());
+        let ended = on(&file, &school, "4711", &["--locale", "en"]);
+        assert!(ended.err.contains("the language is set for this machine"), "the rest holds: {ended:?}");
+        let saved = on(&file, &school, "4711", &["school", "save-key", &school.file("own.key")]);
+        assert!(saved.err.contains("this machine has joined no school"), "{saved:?}");
+        assert!(!Path::new(&school.file("own.key")).exists());
+    }
+}
+
+/// How many keys are set by a file that is in order.
+fn checked_set(file: &Path) -> usize {
+    let (code, told) = checked(file);
+    assert_eq!(code, Some(0), "{told}");
+    told["set"].as_array().map_or(0, Vec::len)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn the_pin_of_the_machine_counts_and_no_command_changes_it() {
     let school = School::new("machine-pin");
-    let file = settings("pin", &format!("pin = \"{}\"\n", hash_of("trout7")));
-    let list = |pin: &str| on(&file, &school, pin, &["children", "list", "--json"]);
+    let Some(machine) = Machine::with("pin", &format!("pin = \"{}\"\n", hash_of("trout7"))) else { return };
+    let list = |pin: &str| machine.run(&school, pin, &["children", "list", "--json"]);
     assert_eq!((list("trout7").code, list("4711").code), (Some(0), Some(1)), "the machine's and no other");
     for command in [["pin", "set", "--stdin"].as_slice(), &["pin", "reset"]] {
-        let ended = on(&file, &school, "trout7", command);
+        let ended = machine.run(&school, "trout7", command);
         assert_eq!(ended.code, Some(1), "{ended:?}");
         assert!(
-            ended.err.contains("the PIN is set for this machine, in ") && ended.err.contains("settings.toml")
+            ended.err.contains("the PIN is set for this machine, in /etc/fishpond/settings.toml"),
+            "{ended:?}"
         );
     }
+    // No variable sets it aside.
+    let mut command = machine.command(&["children", "list"]);
+    let own = settings("aside", &format!("pin = \"{}\"\n", hash_of("otter")));
+    command
+        .env("FISHPOND_MACHINE_SETTINGS", own)
+        .env("FISHPOND_PIN", "otter")
+        .env("FISHPOND_DATA_DIR", &school.0);
+    assert_eq!(command.output().expect("the program runs").status.code(), Some(1));
     // Without the file the user's own PIN is as it was.
     assert_eq!(school.run(Some("4711"), &["children", "list"]).code, Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_the_system_does_not_let_be_read_opens_nothing_and_is_told() {
+    let school = School::new("machine-hidden");
+    let Some(machine) = Machine::with("hidden", "") else { return };
+    // No rights keep root from reading. A link to itself does.
+    let file = machine.etc.join("fishpond/settings.toml");
+    fs::remove_file(&file).expect("a file");
+    std::os::unix::fs::symlink("settings.toml", &file).expect("a link");
+    let own = settings("instead", "locale = \"de\"\nplace = \"home\"\n");
+    let run = |pin: &str, arguments: &[&str]| {
+        let mut command = machine.command(arguments);
+        command.env("FISHPOND_MACHINE_SETTINGS", &own).env("FISHPOND_DATA_DIR", &school.0);
+        Ended::from(command.env("FISHPOND_PIN", pin).output().expect("util-linux has unshare"))
+    };
+    let list = run("4711", &["children", "list"]);
+    assert_eq!(list.code, Some(1), "the PIN of the machine may be any: {list:?}");
+    assert!(list.err.contains("cannot be read"), "{list:?}");
+    let ended = run("4711", &["pin", "set", "--stdin"]);
+    assert!(ended.code == Some(1) && ended.err.contains("the PIN is set for this machine"), "{ended:?}");
+    let checked = run("4711", &["settings", "check", "--json"]);
+    assert_eq!(checked.json()["set"], json!([]), "the file that the variable names does not count");
+}
+
+#[test]
+fn a_hash_that_would_take_the_machine_down_is_no_pin() {
+    let right = hash_of("trout7");
+    for (instead_of, stands, told) in [
+        ("m=19456", "m=4294967295", "4194303 MB of memory"),
+        ("t=2", "t=4294967295", "4294967295 rounds"),
+        ("p=1", "p=17", "17 lanes"),
+        ("argon2id", "argon2", "no hash of a PIN"),
+    ] {
+        let hash = right.replacen(instead_of, stands, 1);
+        let (code, checked) = checked(&settings("dear", &format!("pin = \"{hash}\"\n")));
+        assert_eq!(code, Some(1), "{checked}");
+        assert!(
+            checked["faults"][0]["wrong"].as_str().is_some_and(|wrong| wrong.contains(told)),
+            "{checked}"
+        );
+    }
 }
 
 #[test]
@@ -162,23 +329,23 @@ fn a_language_that_is_set_is_not_asked_for_otherwise() {
     }
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn the_data_folder_of_the_machine_counts_for_whoever_does_not_look_after_it() {
     let (school, other) = (School::new("machine-folder"), School::new("machine-other"));
-    let text = format!("data_dir = \"{}\"\n", school.0.display()).replace('\\', "\\\\");
-    let file = settings("folder", &text);
+    let Some(machine) = Machine::with("folder", &format!("data_dir = \"{}\"\n", school.0.display())) else {
+        return;
+    };
     let asked = other.0.to_str().expect("a name");
-    let ended = on(&file, &school, "4711", &["children", "list", "--data-dir", asked]);
-    if are_root() {
-        assert_eq!(ended.code, Some(0), "{ended:?}");
-    } else {
-        assert!(ended.code == Some(1) && ended.err.contains("the data folder is set for this machine"));
-    }
-    assert_eq!(
-        on(&file, &school, "4711", &["children", "list"]).code,
-        Some(0),
-        "the same folder is no other"
-    );
+    // In a machine of the tests everybody is root.
+    let ended = machine.run(&school, "4711", &["children", "list", "--data-dir", asked]);
+    assert_eq!(ended.code, Some(0), "{ended:?}");
+    let ended = machine.run(&school, "4711", &["children", "list"]);
+    assert_eq!(ended.code, Some(0), "the same folder is no other");
+    let set = fishpond::machine::Machine::written("settings.toml".into(), "data_dir = \"/srv/fishpond\"\n");
+    let refused = set.data_dir(Some("/elsewhere".into()));
+    assert_eq!(refused.is_err(), !are_root(), "{refused:?}");
+    assert_eq!(set.data_dir(None).ok().flatten(), Some("/srv/fishpond".into()));
 }
 
 #[test]
@@ -276,33 +443,45 @@ impl School {
     }
 }
 
+#[cfg(target_os = "linux")]
 #[test]
-fn each_user_has_the_folder_that_is_meant() {
+fn each_account_has_the_folder_that_is_meant_whatever_it_calls_itself() {
     let school = School::new("machine-users");
-    let place = |set: &str, user: Option<&str>| {
-        let name = user.map_or("none", |user| user.trim_start_matches("../"));
-        let file = settings(&format!("users-{name}"), &format!("data_dir = '{set}'\n"));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
-        command.args(["children", "list", "--json"]).stdin(Stdio::null());
-        command.env("FISHPOND_MACHINE_SETTINGS", file).env("HOME", school.0.join("anna"));
-        for name in ["FISHPOND_DATA_DIR", "USER", "USERNAME", "LOGNAME"] {
-            command.env_remove(name);
-        }
-        if let Some(user) = user {
-            command.env("USER", user).env("USERNAME", user);
-        }
-        let _asks_for_a_pin = command.env("FISHPOND_PIN", "4711").output().expect("the program runs");
-    };
-    let set = school.0.join("of").join("{user}");
-    place(set.to_str().expect("a name"), Some("ben"));
-    assert!(school.0.join("of/ben/records.db").exists());
-    // Whoever calls themselves otherwise gets nowhere else.
-    place(set.to_str().expect("a name"), Some("../zoe"));
-    assert!(!school.0.join("zoe").exists());
-    if cfg!(unix) {
-        place(set.to_str().expect("a name"), None);
-        assert!(school.0.join("of/anna/records.db").exists(), "a service is known by the home folder");
-        place("~/fish", Some("ben"));
-        assert!(school.0.join("anna/fish/records.db").exists());
+    let with = |set: &str| Machine::with("users", &format!("data_dir = '{set}'\n"));
+    if with("/srv").is_none() {
+        return;
     }
+    let place = |set: &str, user: Option<&str>, accounts: &str| {
+        let machine = with(set).expect("there was one before");
+        fs::write(machine.etc.join("passwd"), accounts).expect("a file");
+        let mut command = machine.command(&["children", "list", "--json"]);
+        command.env("HOME", school.0.join("zoe")).env("FISHPOND_PIN", "4711").env_remove("FISHPOND_DATA_DIR");
+        command.env("XDG_DATA_HOME", school.0.join("usual"));
+        for name in ["USER", "USERNAME", "LOGNAME"] {
+            match user {
+                Some(user) => command.env(name, user),
+                None => command.env_remove(name),
+            };
+        }
+        Ended::from(command.output().expect("the program runs"))
+    };
+    let home = school.file("homes/anna");
+    // Whoever runs the program there is called anna, by the system's word.
+    let accounts = format!("anna:x:0:0::{home}:/bin/sh\nzoe:x:1001:1001::/home/zoe:/bin/sh\n");
+    let set = school.file("of/{user}");
+    for user in [None, Some("zoe"), Some("../zoe"), Some("")] {
+        place(&set, user, &accounts);
+        assert!(Path::new(&school.file("of/anna/records.db")).exists(), "{user:?}");
+        let others: Vec<_> = fs::read_dir(school.file("of")).expect("a folder").collect();
+        assert!(others.len() == 1 && !Path::new(&school.file("zoe")).exists(), "{user:?}: {others:?}");
+    }
+    place("~/fish", Some("zoe"), &accounts);
+    assert!(Path::new(&home).join("fish/records.db").exists(), "nor is the home folder another's");
+    // An account that the system does not know has its usual folder, which is said where settings are checked.
+    let Some(machine) = Machine::with("users-unknown", &format!("data_dir = '{set}'\n")) else { return };
+    fs::write(machine.etc.join("passwd"), "zoe:x:1001:1001::/home/zoe:/bin/sh\n").expect("a file");
+    // systemd knows root without any file.
+    fs::write(machine.etc.join("nsswitch.conf"), "passwd: files\n").expect("a file");
+    let told = machine.run(&school, "4711", &["settings", "check"]);
+    assert!(told.code == Some(1) && told.out.contains("the system has no name"), "{told:?}");
 }

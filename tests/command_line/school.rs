@@ -4,7 +4,8 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::machine::{on, settings};
+#[cfg(target_os = "linux")]
+use super::machine::{Machine, hash_of};
 use super::{School, has};
 
 /// Runs on a machine, with its PIN.
@@ -67,7 +68,7 @@ fn two_machines_share_what_their_children_do() {
 }
 
 #[test]
-fn a_key_is_changed_and_taken_and_a_machine_taken_over() {
+fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
     let (one, other) = (School::new("key-one"), School::new("key-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
@@ -77,24 +78,56 @@ fn a_key_is_changed_and_taken_and_a_machine_taken_over() {
     run(&other, &["join", &share, "--key", &key, "--name", "Other"]);
     run(&one, &["exchange"]);
 
-    let changed = run(&one, &["change-key", "--new-key", &new]);
+    assert!(refused(&one, &["change-key", "--new-key", &new]).contains("no machine keeps it"));
+    assert!(refused(&one, &["change-key", "--key", &new, "--new-key", &copy]).contains("cannot be used"));
+    run(&one, &["change-key", "--key", &key, "--new-key", &new]);
     assert_ne!(fs::read(&key).expect("a folder of the test"), fs::read(&new).expect("a folder of the test"));
-    assert!(refused(&other, &["exchange"]).contains("not the key"));
-    assert!(refused(&other, &["take-key", "--key", &key]).contains("not the key"));
-    let taken = run(&other, &["take-key", "--key", &new]);
-    assert_eq!((&taken["key"], &taken["passed_over"]), (&changed["key"], &json!([])));
-    assert_eq!(run(&one, &["exchange"])["passed_over"], json!([]));
-    run(&one, &["save-key", &copy]);
-    assert_eq!(fs::read(&copy).expect("a folder of the test"), fs::read(&new).expect("a folder of the test"));
-    assert!(refused(&one, &["save-key", &copy]).contains("cannot be used"), "nothing is written over");
+    // The other machine goes on by itself; nobody joins by the former key.
+    run(&other, &["exchange"]);
+    let late = School::new("key-late");
+    assert!(refused(&late, &["join", &share, "--key", &key]).contains("does not count any more"));
+    assert!(refused(&other, &["take-key", "--key", &copy]).contains("cannot be used"));
+    run(&other, &["take-key", "--key", &new]);
 
-    run(&one, &["change-key", "--passphrase-file", &words]);
+    // For how long the erased are kept on other machines is the school's to choose.
+    assert!(refused(&other, &["keep-erased", "3", "--key", &key]).contains("does not count any more"));
+    assert!(refused(&other, &["keep-erased", "3"]).contains("no machine keeps it"));
+    assert_eq!(run(&other, &["keep-erased", "3", "--key", &new])["keeps_erased"], 3);
+    run(&one, &["exchange"]);
+
+    // By a joining key machines join until the keys change next.
+    let joining = one.file("joining.key");
+    assert!(refused(&one, &["joining-key", &joining, "--key", &key]).contains("does not count any more"));
+    run(&one, &["joining-key", &joining, "--key", &new]);
+    run(&late, &["join", &share, "--key", &joining, "--name", "Late"]);
+    assert!(refused(&late, &["remove", "One", "--key", &joining]).contains("not the key"));
+    assert!(refused(&one, &["save-key", &copy]).contains("does not lie on this machine"));
+
+    // A machine is taken out: it reads nothing any more, and comes back by the key.
+    assert!(refused(&one, &["remove", "One", "--key", &new]).contains("fishpond school leave"));
+    assert!(refused(&one, &["remove", "Nobody", "--key", &new]).contains("Late"), "the machines are named");
+    let removed = run(&one, &["remove", "Late", "--key", &new]);
+    let members = |told: &Value| -> Vec<String> {
+        let members = told["members"].as_array().expect("members");
+        members.iter().map(|member| member["name"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    assert!(!members(&removed).contains(&"Late".to_owned()) && members(&removed).len() == 2);
+    assert!(refused(&late, &["exchange"]).contains("does not belong to the school"));
+    assert!(refused(&late, &["take-key", "--key", &joining]).contains("does not count any more"));
+    run(&late, &["take-key", "--key", &new]);
+    assert_eq!(members(&run(&one, &["exchange"])).len(), 3);
+    run(&one, &["remove", "Late", "--key", &new]);
+
+    run(&one, &["change-key", "--key", &new, "--new-passphrase-file", &words]);
     run(&other, &["take-key", "--passphrase-file", &words]);
+    run(&other, &["exchange"]);
     assert!(refused(&one, &["take-over", "Nobody"]).contains("Other"), "the machines are named");
     run(&one, &["take-over", "Other"]);
     let left = run(&one, &["exchange"]);
-    assert_eq!(left["machines"], json!([]), "what it had written is one's own now");
-    assert_eq!(names(&one).len(), 4);
+    let machines: Vec<&Value> = left["machines"].as_array().into_iter().flatten().collect();
+    let told: Vec<(&Value, &Value)> = machines.iter().map(|one| (&one["name"], &one["belongs"])).collect();
+    assert_eq!(told, [(&json!("Late"), &json!(false))], "what the other had written is one's own now");
+    assert_eq!(names(&one).len(), 6);
     run(&one, &["leave"]);
     assert!(refused(&one, &["exchange"]).contains("joined no school"));
 }
@@ -107,9 +140,14 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
     assert!(refused(&one, &["join", &share, "--new-key", &key]).contains("is not there"));
     fs::create_dir(&share).expect("a folder of the test");
     fs::write(&key, "dear colleague").expect("a folder of the test");
-    assert!(refused(&one, &["join", &share, "--key", &key]).contains("no key file"));
-    fs::write(one.file("short"), "abc").expect("a folder of the test");
-    assert!(refused(&one, &["join", &share, "--passphrase-file", &one.file("short")]).contains("12 signs"));
+    // It may be a share that is not connected.
+    assert!(refused(&one, &["join", &share, "--key", &key]).contains("no school has begun"));
+    assert!(refused(&one, &["join", &share, "--key", &key, "--begin"]).contains("no key file"));
+    for weak in ["abc", "aaaaaaaaaaaa", "password1234", "fishpond school"] {
+        fs::write(one.file("weak"), weak).expect("a folder of the test");
+        let told = refused(&one, &["join", &share, "--passphrase-file", &one.file("weak"), "--begin"]);
+        assert!(told.contains("make it longer: four or five words"), "{weak}: {told}");
+    }
     assert_eq!(fs::read_dir(&share).expect("a folder of the test").count(), 0);
     let [new, name] = [one.file("new.key"), "One".to_owned()];
     run(&one, &["join", &share, "--new-key", &new, "--name", &name]);
@@ -126,10 +164,47 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
         .filter_map(|one| one["why"].as_str())
         .collect();
     assert_eq!(passed_over, ["this file is half copied, or damaged", "this is no file of Fishpond"]);
+    // Whoever knows the school puts back what tells which it is; whoever does not joins nothing.
     fs::write(format!("{place}/school.json"), "{").expect("a folder of the test");
-    assert!(refused(&one, &["exchange"]).contains("school.json"));
+    let late = School::new("strangers-late");
+    assert!(refused(&late, &["join", &share, "--key", &new]).contains("school.json"));
+    run(&one, &["exchange"]);
+    run(&late, &["join", &share, "--key", &new]);
 }
 
+#[test]
+fn records_that_begin_anew_are_asked_for_the_key() {
+    let (one, other) = (School::new("anew-one"), School::new("anew-other"));
+    let share = one.file("share");
+    fs::create_dir(&share).expect("a folder of the test");
+    let key = one.file("a.key");
+    run(&one, &["join", &share, "--new-key", &key]);
+    run(&other, &["join", &share, "--key", &key]);
+    run(&one, &["exchange"]);
+    // Somebody takes the records away, with their PIN, and sets one of their own.
+    fs::remove_dir_all(other.file("backups")).expect("backups");
+    for file in fs::read_dir(&other.0).expect("a folder").map(|file| file.expect("a file").path()) {
+        if file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("records")) {
+            fs::remove_file(file).expect("a file of the records");
+        }
+    }
+    let ended = other.told(None, "271828\n", &["pin", "set", "--stdin"]);
+    assert_eq!(ended.code, Some(0), "{ended:?}");
+    for arguments in [&["exchange"][..], &["status"], &["save-key", &other.file("own.key")]] {
+        let ended = other.run(Some("271828"), &[&["school"], arguments].concat());
+        assert_eq!(ended.code, Some(1), "{ended:?}");
+        let asked = format!("the school's key has to be given again: fishpond school join {share} --key");
+        assert!(ended.err.contains(&asked), "{arguments:?}: {ended:?}");
+    }
+    let list = other.run(Some("271828"), &["children", "list", "--json"]);
+    assert_eq!(list.json(), json!([]), "nobody came back");
+    let joined = other.run(Some("271828"), &["school", "join", &share, "--key", &key]);
+    assert_eq!(joined.code, Some(0), "{joined:?}");
+    let list = other.run(Some("271828"), &["children", "list", "--json"]);
+    assert_eq!(list.json().as_array().map(Vec::len), Some(4));
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
     let (one, other) = (School::new("set-one"), School::new("set-other"));
@@ -137,22 +212,33 @@ fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
     fs::create_dir(&share).expect("a folder of the test");
     run(&one, &["join", &share, "--new-key", &key, "--name", "One"]);
     let written = |path: &str| serde_json::to_string(path).expect("a path is a string of TOML too");
-    let set = settings("school", &format!("school = {}\nschool_key = {}\n", written(&share), written(&key)));
-    let ended = on(&set, &other, "4711", &["school", "exchange", "--json"]);
+    let doors = format!("school = {}\nschool_key = {}\n", written(&share), written(&key));
+    let settings = format!("pin = \"{}\"\n{doors}", hash_of("4711"));
+    let Some(set) = Machine::with("school", &settings) else { return };
+    let ended = set.run(&other, "4711", &["school", "exchange", "--json"]);
     assert_eq!(ended.code, Some(0), "{ended:?}");
     assert_eq!(ended.json()["machines"][0]["name"], "One");
     assert_eq!(names(&other).len(), 4);
     assert_eq!(ended.json()["names_twice"], 2, "each began with Mia and Ben");
     for arguments in [&["school", "leave"][..], &["school", "join", &share, "--key", &key]] {
-        let ended = on(&set, &other, "4711", arguments);
+        let ended = set.run(&other, "4711", arguments);
         assert!(
             ended.code == Some(1) && ended.err.contains("the school is set for this machine"),
             "{ended:?}"
         );
     }
+    // Without a PIN nothing is shared, and that is said.
+    let Some(without) = Machine::with("school-open", &doors) else { return };
+    let ended = without.run(&other, "4711", &["school", "exchange"]);
+    assert!(ended.err.contains("this machine has joined no school"), "{ended:?}");
+    let ended = without.run(&other, "4711", &["settings", "check"]);
+    assert!(
+        ended.code == Some(1) && ended.out.contains("“school_key” cannot be so: the PIN is missing"),
+        "{ended:?}"
+    );
     // Whoever looks after the machine learns what is missing.
     fs::rename(&key, one.file("lost.key")).expect("a file of the test");
-    let ended = on(&set, &other, "4711", &["settings", "check"]);
+    let ended = set.run(&other, "4711", &["settings", "check"]);
     assert!(ended.code == Some(1) && ended.out.contains("a.key cannot be read"), "{ended:?}");
     assert!(
         !fs::exists(other.file("school.json")).expect("a folder of the test"),

@@ -129,8 +129,16 @@ fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     (answer.tried.way.refused_before, answer.tried.way.hints) = (0, 0);
     answer.tried.way.facts.clear();
     let lesson = lesson.to_owned();
-    let practised =
-        Practised { lesson, kind, difficulty: 0, right: is_right, again: false, timed: false, slip: None };
+    let practised = Practised {
+        lesson,
+        kind,
+        difficulty: 0,
+        right: is_right,
+        again: false,
+        timed: false,
+        slip: None,
+        placement: false,
+    };
     answer.tried.practised = Some(practised);
     answer
 }

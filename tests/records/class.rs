@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{FixedOffset, NaiveDate, TimeZone};
-use fishpond::records::{Attempt, Attendance, ChildId};
+use fishpond::records::{Archive, Attempt, Attendance, ChildId, Counting, Scope, monday, without_gaps};
 use heart::practice::Lessons;
 
 use crate::made::{Place, attempt, attempts, child, day, id};
@@ -62,4 +62,29 @@ fn what_practice_knows_is_what_follows_from_the_answers() {
     assert_eq!(answers, expected.iter().filter_map(Attempt::answered).collect::<Vec<_>>());
     let member = mia.member(&attendance, &answers, &Lessons::built_in(), last);
     assert_eq!(member.last(), Some(last));
+}
+
+#[test]
+fn days_of_a_clock_that_was_centuries_wrong_are_told_and_nothing_stops_at_them() {
+    let (place, mia) = (Place::new(), child(1, "Mia"));
+    let mut store = place.open();
+    store.put(std::slice::from_ref(&mia)).unwrap();
+    let in_year = |number, year| Attempt {
+        at: chrono::Utc.with_ymd_and_hms(year, 12, 31, 23, 59, 59).unwrap().fixed_offset(),
+        ..attempt(mia.id, number)
+    };
+    store.keep_attempts(&[in_year(1, 1), in_year(2, 1900), in_year(3, 2026), in_year(4, 9999)]).unwrap();
+    let [attendance] = store.attendance(&[mia.id], day(20)).unwrap().try_into().unwrap();
+    assert_eq!(attendance.last, NaiveDate::from_ymd_opt(9999, 12, 31));
+    let days = store.attempts(mia.id).unwrap().into_iter().map(|attempt| attempt.at.date_naive());
+    let weeks = days.map(|day| (monday(day), Counting::default())).collect();
+    assert_eq!(without_gaps(weeks).len(), 4, "no week for each of ten thousand years");
+    // A moment that no clock shows comes in by no way.
+    let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();
+    export["children"][0]["attempts"][0]["at"] = "+10000-01-01T00:00:00Z".into();
+    let refused = Archive::read(export.to_string().as_bytes()).unwrap_err().to_string();
+    assert!(refused.contains("no clock shows the year 10000"), "{refused}");
+    let first_of_year_10000 = 253_402_300_800_000;
+    assert!(kept::moment(first_of_year_10000 - 1, 0).is_some());
+    assert_eq!(kept::moment(first_of_year_10000, 0), None);
 }

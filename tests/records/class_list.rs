@@ -148,13 +148,47 @@ fn what_is_wrong_with_what_was_pasted_is_told_with_line_and_column() {
         ("name,class\n".to_owned(), "there is no name on this list"),
         ("Mia,1a\n,1b\n".to_owned(), "line 2, column 1: the name is empty"),
         ("class,name\n1a,Mia\n\n1a,\n".to_owned(), "line 4, column 2: the name is empty"),
-        (format!("Mia\n{long}\n"), "line 2, column 1: the name has more than 60 characters"),
+        (format!("Mia\n{long}\n"), "line 2, column 1: the name has more than 80 characters"),
         ("Mia,1a\nBen,1a\nMia,1a\n".to_owned(), "line 3, column 1: “Mia” is in this class twice"),
     ] {
         let read = Sheet::read(&text).and_then(|sheet| of_nobody(&ClassList::Sheet(sheet)));
         let bad = read.unwrap_err().to_string();
         assert!(bad.starts_with(sentence), "{text:?}: {bad}");
     }
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_once_up_to_ten() {
+    let bad = of_nobody(&pasted("Mia,1a\n,1b\nBen,1a\nMia,1a\n")).unwrap_err().to_string();
+    let lines: Vec<&str> = bad.lines().collect();
+    assert_eq!(lines.len(), 2, "{bad}");
+    assert!(lines[0].starts_with("line 2, column 1: the name is empty"), "{bad}");
+    assert!(lines[1].starts_with("line 4, column 1: “Mia” is in this class twice"), "{bad}");
+    let many = format!("Mia,1a\n{}", ",1a\n".repeat(17));
+    let bad = of_nobody(&pasted(&many)).unwrap_err().to_string();
+    assert_eq!((bad.lines().count(), bad.lines().last()), (11, Some("and 7 more")), "{bad}");
+}
+
+#[test]
+fn a_name_alone_among_last_and_first_names_is_a_first_name() {
+    let list = pasted("Müller, Anna\nMaier, Ben\nChloë\nSchmidt, Dan\n");
+    assert_eq!(of_nobody(&list).as_deref(), Ok("Anna () · Ben () · Chloë () · Dan ()"));
+}
+
+#[test]
+fn what_was_said_of_columns_stays_while_the_list_is_edited() {
+    let read = |text: &str| Sheet::read(text).unwrap();
+    let mut before = read("Anna\tMüller\nBen\tMaier\n");
+    let mut untold = read("Anna\tMüller\nBen\tMaier\nC\tD\n");
+    untold.as_said_of(&before);
+    assert!(!untold.is_sure(), "nobody has said anything");
+    before.mean(1, Meaning::First);
+    let mut after = read("Anna\tMüller\nBen\tMaier\nChloë\tSchmidt\n");
+    after.as_said_of(&before);
+    assert_eq!((after.columns(), after.is_sure()), (before.columns(), true));
+    let mut other = read("Anna\n");
+    other.as_said_of(&before);
+    assert_eq!(other.columns(), [Meaning::Whole]);
 }
 
 #[test]

@@ -75,7 +75,12 @@ fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wr
     for name in damaged.into_iter().chain(["backups/0003-2026-11-03.db.new", "records.db.new"]) {
         fs::write(place.file(name), &database).unwrap();
     }
-    let aside = ["game.json.unreadable-1", "preferences.json.unreadable-1", "class.fishpond.new"];
+    let aside = [
+        "game.json.unreadable-1",
+        "preferences.json.unreadable-1",
+        "class.fishpond.new",
+        "mia.pdf.0123456789abcdef0123456789abcdef.new",
+    ];
     for name in aside.into_iter().chain(["game.json.new"]) {
         fs::write(place.file(name), &game[..game.len() - 9]).unwrap();
     }

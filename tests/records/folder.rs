@@ -1,7 +1,8 @@
 //! What is kept on the machine: readable by its owner alone, never lost, never in the way.
 
+use std::ffi::OsString;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
 use fishpond::language::Locale;
@@ -12,9 +13,10 @@ use fishpond::records::{
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
 use heart::games::fish_pond::FishPond;
-use heart::games::{GameKind, fish_out, fish_pond};
+use heart::games::{Game, GameKind, fish_out, fish_pond};
 use heart::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
+use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
 
 /// A place of its own, gone after the test.
@@ -70,6 +72,7 @@ fn preferences() -> Preferences {
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
         reported: [("3a".to_owned(), Reported { last, before: Some(last.pred_opt().expect("a day")) })]
             .into(),
+        at_home: true,
         unreached: vec![ChildId(uuid::Uuid::from_u128(7))],
         reduced_motion: true,
         loudness: Loudness::Soft,
@@ -290,16 +293,32 @@ fn a_folder_that_cannot_be_is_one_clear_sentence() {
     assert_eq!(fs::read_to_string(file).expect("it is still there"), "in the way");
 }
 
+/// Something of which half is written when the disk is full.
+struct Interrupted;
+
+impl Serialize for Interrupted {
+    fn serialize<S: Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        Err(ser::Error::custom("No space left on device"))
+    }
+}
+
+/// The names of all that lies in a folder.
+fn names_in(folder: &Path) -> Vec<OsString> {
+    let mut names: Vec<OsString> =
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name()).collect();
+    names.sort();
+    names
+}
+
 #[test]
 fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
     let place = Place::new();
     let folder = place.folder();
     SavedTable::from(game()).save(&folder).expect("the folder can be written to");
-    // A folder where the fresh file would be written stands for a full disk.
-    fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
-    let changed = SavedGame { notes: Vec::new(), ..game() };
-    let error = SavedTable::from(changed).save(&folder).expect_err("this cannot be written");
+    let before = names_in(folder.path());
+    let error = folder.write("game.json", &Interrupted).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
+    assert_eq!(names_in(folder.path()), before, "nothing is left of it");
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
 
@@ -339,7 +358,8 @@ fn whoever_waits_for_the_keeper_hears_how_it_went() {
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
     let fine = block_on(keeper.write(|folder| folder.write("fine.json", &1)));
     assert!(fine.is_ok());
-    fs::create_dir(folder.path().join("bad.json.new")).expect("a folder can be made");
+    // A folder that lies where the file is to lie stands for a full disk.
+    fs::create_dir(folder.path().join("bad.json")).expect("a folder can be made");
     let bad = block_on(keeper.write(|folder| folder.write("bad.json", &1)));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }
@@ -366,6 +386,47 @@ fn a_match_in_the_middle_comes_back_too() {
     SavedTable::from(saved.clone()).save(&folder).expect("the folder can be written to");
     let Found::Game(found) = SavedTable::find(&folder) else { panic!("the match was kept") };
     assert_eq!(found, SavedTable::FishPond(saved));
+}
+
+/// A match of three in which everybody fishes all there is, until its second game begins: by the rules of before, by which each player had one
+/// more turn once nobody could fish, or by those of today.
+fn a_second_game(is_former: bool) -> SavedGame<FishPond> {
+    let mut saved = a_match();
+    saved.record.setup.rules.house.bait_needed = false;
+    saved.record.moves.clear();
+    let mut game = FishPond::deal(&saved.record.setup).expect("a match can be dealt");
+    while game.game() == 0 {
+        let legal = game.legal_moves();
+        let play = legal.last().expect("a match of three goes on").clone();
+        if play == fish_pond::Move::DealNext && is_former {
+            assert!(game.view_of(None).is_fished_out());
+            saved.record.moves.extend([fish_pond::Move::EndTurn, fish_pond::Move::EndTurn]);
+        }
+        saved.record.moves.push(play.clone());
+        game = game.play(play).expect("a legal move");
+    }
+    saved
+}
+
+#[test]
+fn a_match_of_the_version_before_goes_on_where_the_rules_of_today_allow_it() {
+    for is_former in [false, true] {
+        let place = Place::new();
+        let folder = place.folder();
+        let saved = a_second_game(is_former);
+        let mut kept = serde_json::to_value(SavedTable::from(saved.clone())).expect("a match can be written");
+        kept["version"] = 3.into();
+        folder.write("game.json", &kept).expect("the folder can be written to");
+        match SavedTable::find(&folder) {
+            Found::Game(found) if !is_former => assert_eq!(found, SavedTable::FishPond(saved)),
+            Found::Unusable(aside) if is_former => {
+                let told = "it was played by the rules of an earlier version of Fishpond, and does not go on by those of today";
+                assert_eq!(aside.reason, told);
+                assert!(aside.kept_at.exists(), "it is put aside, not thrown away");
+            }
+            _ => panic!("former rules: {is_former}"),
+        }
+    }
 }
 
 /// A file of `tests/fixtures`, as it is found in a folder.

@@ -22,6 +22,7 @@ fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> fishpond::r
         again: false,
         timed: false,
         slip: None,
+        placement: false,
     });
     answered
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fishpond::records::{BackupLook, BackupRead, BackupSource, Child, Held, NoBackup, NotBack, Store};
 use rusqlite::Connection;
 
-use crate::made::{Place, attempts, child, day};
+use crate::made::{NOW, Place, attempts, child, day};
 
 /// Mia with twenty attempts, and Ben.
 fn mia_and_ben(place: &Place) -> Store {
@@ -80,7 +80,7 @@ fn a_file_from_elsewhere_brings_back_nobody_who_was_erased() {
     let source = BackupSource::File(copy);
     let look = look_into(&store, &place, source.clone()).unwrap();
     assert_eq!((look.erased, look.comes, look.day), (vec!["Zebedee".to_owned()], vec![], None));
-    store.restore(&source, day(3)).unwrap();
+    store.restore(&source, day(3), NOW).unwrap();
     assert_eq!(names(&store), ["Mia"]);
     let bytes = fs::read(place.file("records.db")).unwrap();
     assert!(!bytes.windows(7).any(|window| window == b"Zebedee"), "nothing but a mark is left in the file");
@@ -119,7 +119,7 @@ fn databases_of_others_are_refused_and_change_nothing() {
         let source = BackupSource::File(path.clone());
         let refused = NotBack::Backup(NoBackup::Spoilt);
         assert_eq!(look_into(&store, &place, source.clone()), Err(refused.clone()), "a database {which}");
-        assert_eq!(store.restore(&source, day(3)), Err(refused), "a database {which}");
+        assert_eq!(store.restore(&source, day(3), NOW), Err(refused), "a database {which}");
         assert_eq!(names(&store), ["Mia", "Ben"]);
         assert_eq!(store.backups(), [], "nothing was begun");
         assert_eq!(fs::read(&path).unwrap(), before, "it is left as it is");
@@ -141,10 +141,10 @@ fn backups_of_every_older_version_can_be_gone_back_to() {
         let fixture = format!("{}/tests/fixtures/records-version-{version}.db", env!("CARGO_MANIFEST_DIR"));
         let source = BackupSource::File(fixture.into());
         let look = look_into(&store, &place, source.clone()).unwrap();
-        let undo = store.restore(&source, day(3)).unwrap();
+        let undo = store.restore(&source, day(3), NOW).unwrap();
         assert_eq!(store.holds().unwrap(), look.then, "version {version}");
         assert_eq!(names(&store).len(), look.children.len());
-        store.restore(&BackupSource::Number(undo), day(3)).unwrap();
+        store.restore(&BackupSource::Number(undo), day(3), NOW).unwrap();
         assert_eq!(names(&store), ["Mia", "Ben"]);
     }
 }
@@ -161,7 +161,7 @@ fn what_cannot_be_brought_up_to_date_does_not_stay() {
     spoilt.execute_batch("UPDATE child SET settings = '[7]'").unwrap();
     drop(spoilt);
     let before = store.children().unwrap();
-    assert!(matches!(store.restore(&BackupSource::File(copy), day(3)), Err(NotBack::Store(_))));
+    assert!(matches!(store.restore(&BackupSource::File(copy), day(3), NOW), Err(NotBack::Store(_))));
     assert_eq!(store.children().unwrap(), before);
     assert_eq!(store.holds().unwrap(), Held { children: 2, attempts: 20 });
 }

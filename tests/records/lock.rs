@@ -1,9 +1,13 @@
 //! The grown-ups' PIN: right, wrong, locked, recovered.
 
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
-use fishpond::records::{Lock, Shut};
+use argon2::Argon2;
+use argon2::password_hash::PasswordHasher;
+use fishpond::records::{Guessable, Lock, NoPinHash, PinHash, Shut};
+use serde_json::json;
 
 use crate::made::Place;
 
@@ -22,7 +26,7 @@ fn restarted(lock: &Lock) -> Lock {
 fn a_pin_has_four_to_twelve_characters_of_any_script() {
     for (pin, fits) in [
         ("123", false),
-        ("1357", true),
+        ("7391", true),
         ("otter-teich", true),
         ("twelve chars", true),
         ("thirteen char", false),
@@ -34,18 +38,146 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
 }
 
 #[test]
-fn a_pin_that_everybody_tries_first_is_refused() {
-    for pin in
-        ["1234", "4321", "0000", "1111", "123456", "7890", "0987", "1212", "abcd", "dcba", "aaaa", "4545"]
-    {
-        assert_eq!(Lock::default().set(pin).err(), Some(Shut::Simple), "{pin}");
+fn a_pin_that_is_soon_guessed_is_refused_and_it_is_said_why() {
+    use Guessable::{Date, Repeats, Row, Usual};
+    #[rustfmt::skip]
+    let table = [
+        // why      PINs
+        (Row,     &["1234", "4321", "123456", "7890", "0987", "2468", "1357", "8642", "0369", "abcd", "dcba", "aceg"][..]),
+        (Row,     &["2580", "0852", "1470", "0741", "3690", "147258", "258369", "159357", "1397", "7931", "2684", "qwer", "QWERTZ", "asdf", "ytrewq", "qwerty1", "12345a", "a1234b", "1abcd"]),
+        (Repeats, &["0000", "1111", "aaaa", "1212", "4545", "1221", "1122", "0007", "abab", "123123", "47114711"]),
+        (Date,    &["1900", "1987", "2026", "2099", "2412", "1224", "0912", "3101", "241287", "871224", "24121987", "19871224"]),
+        (Usual,   &["0815", "1337", "5683", "hallo", "Passwort", "password", "iloveyou", "lehrerin", "woaini", "password1", "pass1234", "hallo1", "admin1", "lehrer1", "1Hallo99"]),
+    ];
+    for (why, pins) in table {
+        for pin in pins {
+            assert_eq!(Lock::default().set(pin).err(), Some(Shut::Guessable(why)), "{pin}");
+            assert_eq!(PinHash::of(pin).err(), Some(Shut::Guessable(why)), "{pin}");
+        }
     }
-    for pin in ["4711", "1235", "1357", "2580", "1221", "0912", "otter"] {
+    for pin in [
+        "4711",
+        "1235",
+        "8265",
+        "7391",
+        "1899",
+        "2100",
+        "3213",
+        "9052",
+        "otter",
+        "fishpond",
+        "trout7",
+        "4711-teich",
+        "4711471",
+        "4711a",
+        "teich12",
+        "m12b",
+    ] {
         assert!(Lock::default().set(pin).is_ok(), "{pin}");
     }
     let (mut lock, code) = set("4711");
-    assert_eq!(lock.recover(&code, "1234", 0).err(), Some(Shut::Simple), "and costs no try");
+    assert_eq!(lock.recover(&code, "1234", 0).err(), Some(Shut::Guessable(Row)), "and costs no try");
     assert_eq!(lock.open("4711", 0), Ok(()));
+    for why in [Row, Repeats, Date, Usual] {
+        let told = Shut::Guessable(why).to_string();
+        assert!(told.starts_with("this PIN is soon guessed; choose one ") && !told.contains('\n'), "{told}");
+    }
+}
+
+#[test]
+fn most_pins_of_four_digits_can_be_had() {
+    let mut lock = Lock::default();
+    // Where there is no code the PIN is looked at all the same, and no hash is made of it.
+    let mut is_refused =
+        |pin: u32| matches!(lock.recover("", &format!("{pin:04}"), 0).err(), Some(Shut::Guessable(_)));
+    let refused = (0..10_000).filter(|pin| is_refused(*pin)).count();
+    assert!((1000..1500).contains(&refused), "{refused}");
+}
+
+#[test]
+fn a_pin_that_is_set_opens_however_soon_it_would_be_guessed() {
+    // As version 0.2 has let it be set.
+    let simple = Argon2::default().hash_password(b"2580").expect("a hash").to_string();
+    let mut lock: Lock = serde_json::from_value(json!({ "pin": simple, "recovery": null })).expect("a lock");
+    assert_eq!(lock.open("2581", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("2580", 0), Ok(()));
+    let mut fixed = Lock::default().fixed_by(PinHash::read(&simple).ok());
+    assert_eq!(fixed.open("2580", 0), Ok(()));
+}
+
+#[test]
+fn a_hash_with_which_nobody_could_try_a_pin_is_none() {
+    let right = PinHash::of("trout7").expect("a hash").to_string();
+    let dear = |megabytes, rounds, lanes| Err(NoPinHash::TooDear { megabytes, rounds, lanes });
+    #[rustfmt::skip]
+    let table = [
+        // instead of    stands                         and is
+        ("m=19456",      "m=4294967295",                dear(4_194_303, 2, 1)),
+        ("m=19456",      "m=262145",                    dear(256, 2, 1)),
+        ("t=2",          "t=4294967295",                dear(19, 4_294_967_295, 1)),
+        ("t=2",          "t=17",                        dear(19, 17, 1)),
+        ("p=1",          "p=17",                        dear(19, 2, 17)),
+        ("p=1",          "p=16777216",                  Err(NoPinHash::Other)),
+        ("m=19456",      "m=99999999999999999999",      Err(NoPinHash::Other)),
+        ("m=19456",      "m=-1",                        Err(NoPinHash::Other)),
+        ("m=19456",      "m=1",                         Err(NoPinHash::Other)),
+        ("t=2",          "t=0",                         Err(NoPinHash::Other)),
+        ("t=2",          "x=2",                         Err(NoPinHash::Other)),
+        ("argon2id",     "argon3",                      Err(NoPinHash::Other)),
+        ("argon2id",     "scrypt",                      Err(NoPinHash::Other)),
+        ("v=19",         "v=18",                        Err(NoPinHash::Other)),
+        ("$argon2id",    "argon2id",                    Err(NoPinHash::Other)),
+        ("$argon2id",    "$argon2id",                   Ok(())),
+        ("m=19456",      "m=262144",                    Ok(())),
+        ("t=2",          "t=16",                        Ok(())),
+        ("p=1",          "p=16",                        Ok(())),
+    ];
+    for (instead_of, stands, is) in table {
+        let hash = right.replacen(instead_of, stands, 1);
+        assert_eq!(PinHash::read(&hash).map(drop), is, "{hash}");
+    }
+    let salt = right.split('$').nth(4).expect("a salt");
+    let salt_of = |salt: &str| {
+        right
+            .split('$')
+            .enumerate()
+            .map(|(at, part)| if at == 4 { salt } else { part })
+            .collect::<Vec<_>>()
+            .join("$")
+    };
+    assert_eq!(salt_of(salt), right);
+    for hash in
+        [String::new(), "4711".to_owned(), right[..right.len() - 45].to_owned(), salt_of(""), salt_of("YWI")]
+    {
+        assert_eq!(PinHash::read(&hash), Err(NoPinHash::Other), "{hash}");
+    }
+}
+
+#[test]
+fn a_lock_in_the_database_that_nobody_could_try_stays_shut_and_is_told_as_damage() {
+    let (lock, _) = set("4711");
+    let right = serde_json::to_string(&lock).expect("a lock can be written");
+    for (instead_of, stands) in [
+        ("m=19456", "m=4294967295"),
+        ("t=2", "t=4294967295"),
+        ("argon2id", "argon3"),
+        ("\"pin\":\"", "\"pin\":7,\"was\":\""),
+    ] {
+        let place = Place::new();
+        let mut store = place.open();
+        store.keep_lock(&lock).unwrap();
+        drop(store);
+        let spoilt = right.replacen(instead_of, stands, 1);
+        assert_ne!(spoilt, right);
+        let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
+        connection.execute("UPDATE lock SET content = ?1", [&spoilt]).unwrap();
+        drop(connection);
+        let told = place.open().lock().expect_err("it is no lock").to_string();
+        assert!(
+            told.contains("PIN") && told.contains("damaged") && told.contains("fishpond pin reset"),
+            "{told}"
+        );
+    }
 }
 
 #[test]
@@ -208,6 +340,21 @@ fn an_old_count_that_is_put_back_or_taken_away_makes_the_wait_longer() {
 }
 
 #[test]
+fn the_right_pin_writes_nothing_where_nobody_guessed_wrongly() {
+    let (place, _) = guessed();
+    let written = || {
+        ["records.db", "records.tries"]
+            .map(|name| fs::metadata(place.file(name)).unwrap().modified().unwrap())
+    };
+    let before = written();
+    assert_eq!(at(&place, "4711", 0), Ok(()));
+    let forgotten = written();
+    assert!(before[0] < forgotten[0] && before[1] < forgotten[1], "three wrong tries are forgotten");
+    assert_eq!(at(&place, "4711", 1000), Ok(()));
+    assert_eq!(written(), forgotten);
+}
+
+#[test]
 fn a_count_that_is_gone_before_anybody_tried_is_no_reason_to_wait() {
     let place = Place::new();
     let mut store = place.open();
@@ -220,17 +367,34 @@ fn a_count_that_is_gone_before_anybody_tried_is_no_reason_to_wait() {
     assert_eq!(at(&place, "4711", 0), Ok(()));
 }
 
+/// Puts the count where it can be read, and no other file be made beside it: the name of that would be longer than Linux takes.
+#[cfg(target_os = "linux")]
+fn make_unwritable(tries: &Path) {
+    /// With the zero at the end.
+    const LONGEST_PATH: usize = 4096;
+    let mut deep = fs::canonicalize(tries.parent().unwrap()).unwrap();
+    while let left @ 20.. = LONGEST_PATH - deep.as_os_str().len() {
+        deep.push("x".repeat((left - 10).min(250)));
+        fs::create_dir(&deep).unwrap();
+    }
+    deep.push("tries");
+    fs::rename(tries, &deep).unwrap();
+    std::os::unix::fs::symlink(deep, tries).unwrap();
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn a_count_that_cannot_be_written_shuts_nobody_out() {
     let (place, _) = guessed();
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
-    // A folder where the fresh file would be written stands for a full disk.
-    fs::create_dir(place.file("records.tries.new")).unwrap();
+    make_unwritable(&place.file("records.tries"));
+    let before = fs::read(place.file("records.tries")).unwrap();
     assert_eq!(lock.open("0000", 0), wait(5));
     assert_eq!(lock.open("0000", after(5)), wait(10), "it is counted all the same");
     assert_eq!(lock.open("4711", after(15)), Ok(()));
     store.keep_lock(&lock).unwrap();
+    assert_eq!(fs::read(place.file("records.tries")).unwrap(), before, "it could not be written");
 }
 
 #[test]

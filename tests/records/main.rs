@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod acts;
+mod adversary;
 mod album;
 mod class;
 mod class_list;
@@ -9,16 +11,29 @@ mod erased;
 mod folder;
 mod given;
 mod going_back;
+mod hostile_folder;
+mod keeping;
 mod lock;
 mod made;
+mod memory;
 mod merging;
+mod names;
+mod old_school;
+mod own_pins;
 mod reading;
 mod roster;
 mod school;
 mod school_crash;
+mod school_epochs;
+mod school_going_back;
+mod school_spoilt;
 mod school_year;
+mod spoilt;
 mod statements;
 mod store;
 mod store_crash;
 mod store_faults;
 mod tables;
+mod withheld;
+mod writing;
+mod year;

@@ -67,7 +67,7 @@ impl Machine {
         for (ids, at, erased) in &self.marks {
             let fate = if *erased { Fate::Erased } else { Fate::BroughtBack };
             let ids = ids.iter().copied().map(named).collect();
-            archive.marks.push(Mark { ids, stamp: Stamp { at: *at, fate } });
+            archive.marks.push(Mark::new(ids, Stamp { at: *at, fate }));
         }
         join(&mut store, &archive);
         let here: BTreeSet<ChildId> =

@@ -1,79 +1,20 @@
 //! A school's folder: what children do on one machine is known on all, whatever happens to the folder on the way.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::path::Path;
 
-use fishpond::records::school::{Exchange, Key, School, Shelf, exchange};
-use fishpond::records::{Child, ChildId, Choice, Decisions, Rostered, Store, namesakes};
-use kept::school::{FOLDER, MachineId, check, open};
+use fishpond::records::school::{
+    Exchange, Key, NotJoined, School, Shelf, Trouble, Unlock, exchange, is_weak, take_over,
+};
+use fishpond::records::{Archive, Child, ChildId, Choice, Decisions, Rostered, Scope, Store, namesakes};
+use kept::NO_CHANGE_FROM;
+use kept::school::{FOLDER, MachineId, Trust, check, open};
+use serde_json::json;
 
 use crate::made::{Place, attempts, child, everything, mia, played};
-
-/// The files of a folder, in memory.
-#[derive(Clone, Default)]
-pub struct Memory(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
-
-impl Memory {
-    /// A folder in which a school has begun with a key.
-    pub fn of(key: &Key) -> Self {
-        let memory = Self::default();
-        let public = format!(
-            r#"{{"format":"fishpond-school","version":1,"school":"{}","key":"{}","salt":"{}"}}"#,
-            uuid::Uuid::nil(),
-            key.id(),
-            "00".repeat(16)
-        );
-        memory.0.borrow_mut().insert(School::FILE.into(), public.into_bytes());
-        memory
-    }
-
-    /// The files of machines.
-    pub fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        let files = self.0.borrow();
-        let is_of_machine = |path: &&PathBuf| path.components().count() == 2;
-        files.keys().filter(is_of_machine).map(|path| (path.clone(), files[path].clone())).collect()
-    }
-}
-
-impl Shelf for Memory {
-    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
-        let files = self.0.borrow();
-        let under = files.keys().filter_map(|path| path.strip_prefix(folder).ok());
-        let names: BTreeSet<String> = under
-            .filter_map(|path| Some(path.components().next()?.as_os_str().to_string_lossy().into_owned()))
-            .collect();
-        if names.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(names.into_iter().collect()) }
-    }
-
-    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
-        let files = self.0.borrow();
-        let bytes = files.get(file).ok_or(io::ErrorKind::NotFound)?;
-        Ok(bytes[..bytes.len().min(usize::try_from(most).unwrap_or(usize::MAX))].to_vec())
-    }
-
-    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
-        self.0.borrow_mut().insert(file.to_owned(), bytes.to_vec());
-        Ok(())
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        let mut files = self.0.borrow_mut();
-        let bytes = files.remove(from).ok_or(io::ErrorKind::NotFound)?;
-        files.insert(to.to_owned(), bytes);
-        Ok(())
-    }
-
-    fn remove(&self, file: &Path) -> io::Result<()> {
-        self.0.borrow_mut().remove(file).map(drop).ok_or(io::ErrorKind::NotFound.into())
-    }
-
-    fn make(&self, _: &Path) -> io::Result<()> {
-        Ok(())
-    }
-}
+pub use crate::memory::Memory;
 
 /// A folder that is gone after so many operations; a file that is being written then is half there.
 pub struct Vanishing<'a, S> {
@@ -98,6 +39,14 @@ impl<S: Shelf> Shelf for Vanishing<'_, S> {
         self.is_there().and_then(|()| self.shelf.read(file, most))
     }
 
+    fn length(&self, file: &Path) -> io::Result<u64> {
+        self.is_there().and_then(|()| self.shelf.length(file))
+    }
+
+    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        self.is_there().and_then(|()| self.shelf.read_through(file, take))
+    }
+
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         self.is_there().inspect_err(|_| {
             self.shelf.write(file, &bytes[..bytes.len() / 2]).expect("memory");
@@ -120,33 +69,47 @@ impl<S: Shelf> Shelf for Vanishing<'_, S> {
 
 /// What a machine knows of the school.
 pub fn school(key: &Key, name: &str) -> School {
-    School { folder: FOLDER.into(), name: name.to_owned(), key: key.clone(), former: Vec::new() }
+    School {
+        folder: FOLDER.into(),
+        name: name.to_owned(),
+        key: Some(key.clone()),
+        former: Vec::new(),
+        largest: School::LARGEST,
+    }
 }
 
 /// A machine without children.
-struct Machine {
-    _place: Place,
-    store: Store,
-    school: School,
+pub struct Machine {
+    pub place: Place,
+    pub store: Store,
+    pub school: School,
 }
 
 impl Machine {
     fn new(key: &Key, name: &str) -> Self {
-        let place = Place::new();
-        Self { store: place.open(), _place: place, school: school(key, name) }
+        Self::at(Place::new(), key, name)
     }
 
-    fn exchange(&mut self, shelf: &impl Shelf) -> Exchange {
+    pub fn at(place: Place, key: &Key, name: &str) -> Self {
+        Self { store: place.open(), place, school: school(key, name) }
+    }
+
+    pub fn exchange(&mut self, shelf: &impl Shelf) -> Exchange {
         exchange(shelf, &self.school, None, &mut self.store, 1_000)
     }
 
-    fn settled(&mut self, shelf: &impl Shelf) -> Exchange {
-        let exchange = self.exchange(shelf);
+    pub fn settled(&mut self, shelf: &impl Shelf) -> Exchange {
+        self.settled_at(shelf, 1_000)
+    }
+
+    /// An exchange that comes to its end, at this moment.
+    pub fn settled_at(&mut self, shelf: &impl Shelf, now: i64) -> Exchange {
+        let exchange = exchange(shelf, &self.school, None, &mut self.store, now);
         assert_eq!(exchange.trouble, None);
         exchange
     }
 
-    fn knows(&self) -> String {
+    pub fn knows(&self) -> String {
         known(&self.store)
     }
 }
@@ -156,13 +119,13 @@ pub fn known(store: &Store) -> String {
     serde_json::to_string(&everything(store)).unwrap()
 }
 
-fn machines<const N: usize>(key: &Key) -> [Machine; N] {
+pub fn machines<const N: usize>(key: &Key) -> [Machine; N] {
     std::array::from_fn(|number| Machine::new(key, &format!("Laptop {number}")))
 }
 
 /// The ids of the children of whom a file tells, but for those who are erased.
-pub fn told_of(bytes: &[u8], key: &Key) -> BTreeSet<ChildId> {
-    let (_, _, content) = open(bytes, std::slice::from_ref(key)).unwrap();
+pub fn told_of(bytes: &[u8], opened: &Trust) -> BTreeSet<ChildId> {
+    let (_, _, content) = open(bytes, opened).unwrap();
     let mut told: BTreeSet<ChildId> = content
         .children
         .iter()
@@ -220,6 +183,64 @@ fn what_grown_ups_changed_last_counts_everywhere() {
     assert_eq!(one.store.children().unwrap(), [changed]);
     assert_eq!(one.knows(), two.knows());
     assert!(one.settled(&shelf).waiting.is_nothing() && two.settled(&shelf).waiting.is_nothing());
+}
+
+#[test]
+fn who_changes_what_they_have_seen_changes_it_last_whatever_the_clocks_say() {
+    // The clock of one machine, and of the other, in milliseconds.
+    for (ahead, behind) in [(300_000, 0), (0, -86_400_000), (NO_CHANGE_FROM - 1, 1), (i64::MAX, i64::MAX)] {
+        let key = Key::new();
+        let shelf = Memory::of(&key);
+        let [mut one, mut two, mut three] = machines(&key);
+        let renamed =
+            |name: &str, changed, before: &Child| Child { name: name.to_owned(), changed, ..before.clone() };
+        one.store.put(&[renamed("Mia A", ahead, &mia())]).unwrap();
+        one.settled(&shelf);
+        two.settled(&shelf);
+        let seen = two.store.children().unwrap().remove(0);
+        two.store.put(&[renamed("Mia B", behind, &seen)]).unwrap();
+        two.settled(&shelf);
+        one.settled(&shelf);
+        let seen = one.store.children().unwrap().remove(0);
+        let last = "Mia";
+        one.store.put(&[renamed(last, behind, &seen)]).unwrap();
+        for _ in 0..2 {
+            for machine in [&mut one, &mut two, &mut three] {
+                machine.settled(&shelf);
+            }
+        }
+        for machine in [&mut one, &mut two, &mut three] {
+            let name = machine.store.children().unwrap().remove(0).name;
+            assert_eq!(name, last, "clocks {ahead} and {behind}");
+            assert!(machine.settled(&shelf).waiting.is_nothing());
+        }
+    }
+}
+
+#[test]
+fn a_change_that_no_clock_can_tell_is_refused_by_all_alike() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two] = machines(&key);
+    one.store.put(&[mia()]).unwrap();
+    one.settled(&shelf);
+    two.settled(&shelf);
+    for changed in [NO_CHANGE_FROM, i64::MAX] {
+        let mut forged = serde_json::to_value(one.store.archive(&Scope::Everything).unwrap()).unwrap();
+        forged["children"][0]["name"] = json!("Nobody");
+        forged["children"][0]["changed"] = json!(changed);
+        forged["marks"] = json!([{ "ids": [mia().id], "at": changed, "fate": "erased" }]);
+        let forged = Archive::read(forged.to_string().as_bytes()).unwrap();
+        two.store.import(&forged, &Decisions::all(Choice::KeepOut), 1_000).unwrap();
+        one.store.import(&forged, &Decisions::all(Choice::KeepOut), 1_000).unwrap();
+    }
+    let seen = one.store.children().unwrap().remove(0);
+    assert_eq!(seen.name, mia().name);
+    one.store.put(&[Child { name: "Mia B".to_owned(), changed: 1_000, ..seen }]).unwrap();
+    one.settled(&shelf);
+    two.settled(&shelf);
+    assert_eq!(two.store.children().unwrap().remove(0).name, "Mia B");
+    assert_eq!(one.knows(), two.knows());
 }
 
 #[test]
@@ -331,7 +352,7 @@ fn whoever_is_erased_is_gone_from_every_machine_and_every_file() {
     assert_eq!(one.store.children().unwrap(), std::slice::from_ref(&ben));
     assert_eq!(one.store.attempts(ben.id).unwrap().len(), 3);
     for (path, bytes) in shelf.files() {
-        assert!(!told_of(&bytes, &key).contains(&mia().id), "{}", path.display());
+        assert!(!told_of(&bytes, &shelf.opened(&[&key])).contains(&mia().id), "{}", path.display());
     }
 }
 
@@ -387,7 +408,7 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
         assert_eq!(one.knows(), two.knows(), "after {calls} operations");
         assert_eq!(one.store.attempts(mia().id).unwrap().len(), 14, "after {calls} operations");
         for (path, bytes) in shelf.files() {
-            let tells = told_of(&bytes, &key).contains(&ben.id);
+            let tells = told_of(&bytes, &shelf.opened(&[&key])).contains(&ben.id);
             assert!(!(tells && is_erased), "{} after {calls} operations", path.display());
         }
         if !was_cut {
@@ -401,7 +422,8 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
 fn what_two_machines_from_one_disk_write_before_they_hear_of_each_other_is_known_to_all() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let here = school(&key, "Laptop");
-    let (first, second) = (Memory::of(&key), Memory::of(&key));
+    let first = Memory::of(&key);
+    let second = first.copied();
     let (place, copy) = (Place::new(), Place::new());
     let mut one = place.open();
     one.put(&[mia(), ben.clone()]).unwrap();
@@ -500,5 +522,162 @@ fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
         let names: BTreeSet<MachineId> =
             shelf.files().iter().map(|(_, bytes)| check(bytes).unwrap().0.machine).collect();
         assert!(is_clone || !names.contains(&name), "what lay under the old name is told anew");
+    }
+}
+
+#[test]
+fn a_new_passphrase_has_to_be_hard_to_guess_and_an_old_one_goes_on() {
+    let place = Place::new();
+    let join = |passphrase: &str, name: &str| {
+        School::begin(place.path(), &Unlock::Passphrase(passphrase.to_owned()), name).map(drop)
+    };
+    #[rustfmt::skip]
+    let weak = ["", "abc", "aaaaaaaaaaaa", "123456789012", "passwordpassword", "qwertzuiop12", "fishpond school", "Otter Laptop 7"];
+    for passphrase in weak {
+        assert_eq!(join(passphrase, "Otter Laptop 7"), Err(NotJoined::Weak), "{passphrase}");
+        assert!(is_weak(passphrase, "Otter Laptop 7", place.path()), "{passphrase}");
+    }
+    assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0, "nothing was begun");
+    for passphrase in ["four words that rhyme", "vier blaue Kisten tanzen", "水獭在清晨的池塘里数着八条鱼"]
+    {
+        assert!(!is_weak(passphrase, "Otter Laptop 7", place.path()), "{passphrase}");
+    }
+
+    // A school that version 0.2 began.
+    let salt = [7; 16];
+    let key = Key::of_passphrase("aaaaaaaaaaaa", &salt);
+    let public = serde_json::json!({
+        "format": "fishpond-school", "version": 1, "school": uuid::Uuid::new_v4(),
+        "key": key.id().to_string(), "salt": uuid::Uuid::from_bytes(salt).simple().to_string(),
+    });
+    std::fs::create_dir(place.file("fishpond-school")).unwrap();
+    std::fs::write(place.file("fishpond-school/school.json"), public.to_string()).unwrap();
+    let old = Unlock::Passphrase("aaaaaaaaaaaa".to_owned());
+    let school = School::join(place.path(), &old, "Laptop 1").unwrap();
+    assert!(school.shown(&old).is_ok());
+    assert_eq!(school.new_key(&old).unwrap_err(), NotJoined::Weak, "another key is a new one");
+    assert!(school.new_key(&Unlock::Passphrase("four words that rhyme".to_owned())).is_ok());
+}
+
+/// A folder of which this account may remove nothing.
+struct Foreign<'a>(&'a Memory);
+
+impl Shelf for Foreign<'_> {
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        self.0.list(folder)
+    }
+
+    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
+        self.0.read(file, most)
+    }
+
+    fn length(&self, file: &Path) -> io::Result<u64> {
+        self.0.length(file)
+    }
+
+    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        self.0.read_through(file, take)
+    }
+
+    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.0.write(file, bytes)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.0.rename(from, to)
+    }
+
+    fn remove(&self, _: &Path) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    fn make(&self, folder: &Path) -> io::Result<()> {
+        self.0.make(folder)
+    }
+}
+
+#[test]
+fn a_file_that_was_taken_over_and_cannot_be_removed_is_named_until_it_is_gone() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    let shelf = Memory::of(&key);
+    let [mut gone, mut here] = machines(&key);
+    gone.store.put(&[mia(), ben.clone()]).unwrap();
+    gone.store.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
+    gone.settled(&shelf);
+    let [(old, _)]: [_; 1] = shelf.files().try_into().unwrap();
+    here.settled(&shelf);
+    here.store.erase(ben.id, 2_000).unwrap();
+
+    take_over(&Foreign(&shelf), gone.store.machine().unwrap(), &mut here.store).unwrap();
+    for _ in 0..2 {
+        let Some(Trouble::NotRemoved { path, .. }) = here.exchange(&Foreign(&shelf)).trouble else {
+            panic!("Ben still stands in the folder")
+        };
+        assert_eq!(path, Path::new(FOLDER).join(&old));
+        assert!(shelf.files().iter().any(|(path, _)| *path == old));
+    }
+    here.settled(&shelf);
+    assert!(
+        shelf
+            .files()
+            .iter()
+            .all(|(path, bytes)| *path != old && !told_of(bytes, &shelf.opened(&[&key])).contains(&ben.id))
+    );
+}
+
+#[test]
+fn a_machine_that_joins_its_files_after_all_can_be_taken_over_later() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    let shelf = Memory::of(&key);
+    let [mut gone, mut here, mut new] = machines(&key);
+    let old = gone.store.machine().unwrap();
+    gone.store.put(&[mia(), ben.clone()]).unwrap();
+    for number in 0..8 {
+        gone.store.keep_attempts(&attempts(ben.id, number * 3..number * 3 + 3)).unwrap();
+        gone.settled(&shelf);
+    }
+    let files = shelf.files().len();
+    take_over(&shelf, old, &mut here.store).unwrap();
+    gone.settled(&shelf);
+    assert!(shelf.files().len() < files, "what was to be read once more is joined, and gone");
+    here.settled(&shelf);
+    here.settled(&shelf);
+
+    take_over(&shelf, old, &mut here.store).unwrap();
+    here.settled(&shelf);
+    let left = shelf.files();
+    assert!(left.iter().all(|(_, bytes)| check(bytes).unwrap().0.machine != old), "it is taken over");
+    new.settled(&shelf);
+    assert_eq!(new.knows(), here.knows());
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_made_in_a_folder_is_shared_as_the_folder_is() {
+    use fishpond::records::school::Disk;
+    use std::fs;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    #[rustfmt::skip]
+    let table = [
+        // the folder   a folder in it   a file in that
+        (0o2770,        0o2770,          0o660),
+        (0o770,         0o770,           0o660),
+        (0o3777,        0o3777,          0o666),
+        (0o755,         0o755,           0o644),
+        (0o700,         0o700,           0o600),
+    ];
+    for (mode, folder, file) in table {
+        let place = Place::new();
+        fs::set_permissions(place.path(), fs::Permissions::from_mode(mode)).unwrap();
+        let shelf = Disk::new(place.file(FOLDER), School::LARGEST);
+        shelf.make(Path::new("")).unwrap();
+        shelf.make(Path::new("laptop")).unwrap();
+        shelf.make(Path::new("laptop")).unwrap();
+        shelf.put(Path::new("laptop/1"), b"sealed").unwrap();
+        let made = ["", "laptop", "laptop/1"].map(|made| fs::metadata(shelf.folder().join(made)).unwrap());
+        assert_eq!(made.each_ref().map(|made| made.mode() & 0o7777), [folder, folder, file], "{mode:o}");
+        let group = fs::metadata(place.path()).unwrap().gid();
+        assert!(made.iter().all(|made| made.gid() == group));
     }
 }

@@ -23,7 +23,7 @@ const ROUNDS: u64 = 150;
 const MOST_KEPT: usize = 6;
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Errand { school: school.clone(), first: None, gone: None, now: 5 };
+    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
     assert_eq!(carry(&errand, store).trouble, None);
 }
 
@@ -50,9 +50,11 @@ fn helper() {
 fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() {
     let share = Place::new();
     let places = [Place::new(), Place::new()];
-    let school = School::join(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
+    let school = School::begin(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
     for place in &places {
-        place.open().put(&[child(1, "Mia")]).unwrap();
+        let mut store = place.open();
+        store.put(&[child(1, "Mia")]).unwrap();
+        exchange(&mut store, &school);
         school.keep(&place.folder()).unwrap();
     }
     let mut chance = chance(7, 7);

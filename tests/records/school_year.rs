@@ -1,15 +1,15 @@
 //! A school year of thirty machines that share a folder by way of a program which carries files about: late, in any order, twice, cut short,
-//! with conflict copies. Clocks go wrong, disks are cloned, records are set back, children are erased, renamed and moved.
+//! with conflict copies. Clocks go wrong, disks are cloned, records are set back, machines are taken out and come back, children are erased, renamed and moved.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use fishpond::records::school::{Exchange, Key, MachineId, School, exchange, take_over};
-use fishpond::records::{Child, ChildId, Store};
+use fishpond::records::school::{Exchange, Key, MachineId, Renewal, School, exchange, renew, take_over};
+use fishpond::records::{Belonging, Child, ChildId, Store};
 use heart::games::chance::chance;
-use kept::school::check;
+use kept::school::Secrets;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use uuid::Uuid;
@@ -41,11 +41,11 @@ struct Laptop {
 }
 
 impl Laptop {
-    fn new(key: &Key, number: usize, clock: i64) -> Self {
+    fn new(key: &Key, copy: Memory, number: usize, clock: i64) -> Self {
         let place = Place::new();
         let store = Some(place.open());
         let school = school(key, &format!("Laptop {number}"));
-        let (copy, seen, delivered) = (Memory::of(key), BTreeMap::new(), BTreeMap::new());
+        let (seen, delivered) = (BTreeMap::new(), BTreeMap::new());
         Self { place, store, school, copy, seen, delivered, clock, image: None }
     }
 
@@ -88,7 +88,7 @@ struct Carrier(Vec<(PathBuf, Option<Vec<u8>>)>);
 impl Carrier {
     /// Learns what has changed on a machine since it last looked.
     fn collect(&mut self, laptop: &mut Laptop) {
-        let now: BTreeMap<PathBuf, Vec<u8>> = laptop.copy.files().into_iter().collect();
+        let now: BTreeMap<PathBuf, Vec<u8>> = laptop.copy.0.borrow().clone();
         for (path, bytes) in &now {
             if laptop.seen.get(path) != Some(bytes) {
                 laptop.delivered.insert(path.clone(), self.0.len());
@@ -158,18 +158,24 @@ struct Year<R> {
     attempts: u64,
     clones: u32,
     set_back: u32,
+    /// Who was taken out of the school, until when.
+    out: BTreeMap<usize, i64>,
+    removed: u32,
 }
 
 impl<R: RngExt> Year<R> {
     fn new(mut chance: R) -> Self {
         let key = Key::new();
+        let begun = Memory::of(&key);
         let laptop = |number| {
             let clock = if number % 7 == 3 { chance.random_range(-400..400) * DAY } else { 0 };
-            Laptop::new(&key, number, clock)
+            Laptop::new(&key, begun.copied(), number, clock)
         };
         let laptops = (0..MACHINES).map(laptop).collect();
         let (carrier, acknowledged, erased) = (Carrier::default(), BTreeMap::new(), BTreeSet::new());
-        Self { key, chance, laptops, carrier, acknowledged, erased, attempts: 0, clones: 0, set_back: 0 }
+        let out = BTreeMap::new();
+        let (attempts, clones, set_back, removed) = (0, 0, 0, 0);
+        Self { key, chance, laptops, carrier, acknowledged, erased, attempts, clones, set_back, out, removed }
     }
 
     /// A machine is used: it hears of what there is, children play, grown-ups change this and that, and it tells.
@@ -225,7 +231,9 @@ impl<R: RngExt> Year<R> {
     fn disks(&mut self, today: i64) {
         let now = moment_of(today);
         let (one, other) = (self.chance.random_range(0..MACHINES), self.chance.random_range(0..MACHINES));
-        if today % 40 == 17 && one != other {
+        // Whoever was taken out can tell nothing before the disk is lost.
+        let is_out = |year: &Self, at: usize| year.out.contains_key(&at);
+        if today % 40 == 17 && one != other && !is_out(self, other) {
             self.tells_all(other, now);
             let image = self.laptops[one].disk();
             self.laptops[other].with_disk(&image);
@@ -236,6 +244,9 @@ impl<R: RngExt> Year<R> {
         }
         if today % 50 == 45 {
             for at in 0..MACHINES {
+                if is_out(self, at) {
+                    continue;
+                }
                 if let Some(image) = self.laptops[at].image.take() {
                     self.tells_all(at, now);
                     self.laptops[at].with_disk(&image);
@@ -245,17 +256,53 @@ impl<R: RngExt> Year<R> {
         }
     }
 
+    /// Machines are taken out of the school, by somebody who has heard of all, and come back some weeks later with its key.
+    fn members(&mut self, today: i64) {
+        let back: Vec<usize> =
+            self.out.iter().filter(|(_, until)| **until <= today).map(|(at, _)| *at).collect();
+        for at in back {
+            self.out.remove(&at);
+            self.laptops[at].school.key = Some(self.key.clone());
+        }
+        if today == i64::MAX {
+            return;
+        }
+        let (by, gone) = (self.chance.random_range(0..MACHINES), self.chance.random_range(0..MACHINES));
+        if today % 30 != 12 || by == gone || self.out.contains_key(&by) {
+            return;
+        }
+        self.carrier.deliver(&mut self.laptops[by], 10, &mut self.chance);
+        let member = |belonging: Belonging| Secrets::of(&belonging.own).public().id();
+        let without = Some(member(self.laptops[gone].store().belonging().unwrap()));
+        let laptop = &mut self.laptops[by];
+        let own = member(laptop.store().belonging().unwrap());
+        // A clone of it would take itself out.
+        if without == Some(own) {
+            return;
+        }
+        let now = moment_of(today);
+        assert_eq!(laptop.exchange(now).trouble, None);
+        let (copy, school) = (laptop.copy.clone(), laptop.school.clone());
+        renew(&copy, &school, Renewal { without, ..Renewal::default() }, laptop.store()).unwrap();
+        self.tells_all(by, now);
+        self.laptops[gone].school.key = None;
+        self.out.insert(gone, today + 25);
+        self.removed += 1;
+    }
+
+    /// It has heard of everything, and told everything: no epoch begins by somebody who has not seen that.
     fn tells_all(&mut self, at: usize, now: i64) {
         let laptop = &mut self.laptops[at];
+        self.carrier.deliver(laptop, 10, &mut self.chance);
         for _ in 0..2 {
             laptop.exchange(now);
         }
         self.carrier.collect(laptop);
     }
 
-    /// Everybody hears of everything; tells whether there was nothing to hear.
-    fn holidays(&mut self, round: i64) -> bool {
-        let (mut is_quiet, before) = (true, self.carrier.0.len());
+    /// Everybody hears of everything; tells who still had something to hear or to tell.
+    fn holidays(&mut self, round: i64) -> Vec<String> {
+        let mut busy = Vec::new();
         for laptop in &mut self.laptops {
             self.carrier.deliver(laptop, 10, &mut self.chance);
             let told = laptop.exchange(moment_of(1000 + round));
@@ -264,10 +311,14 @@ impl<R: RngExt> Year<R> {
             for (path, _) in &told.passed_over {
                 laptop.copy.0.borrow_mut().remove(path);
             }
-            is_quiet &= !told.has_news && told.went == 0 && told.passed_over.is_empty();
+            let before = self.carrier.0.len();
             self.carrier.collect(laptop);
+            let carried: Vec<&PathBuf> = self.carrier.0[before..].iter().map(|(path, _)| path).collect();
+            if told.has_news || told.went > 0 || !told.passed_over.is_empty() || !carried.is_empty() {
+                busy.push(format!("{}: {told:?}, and wrote or removed {carried:?}", laptop.school.name));
+            }
         }
-        is_quiet && self.carrier.0.len() == before
+        busy
     }
 
     /// A machine that wrote once, and is nobody's any more.
@@ -275,7 +326,9 @@ impl<R: RngExt> Year<R> {
         let own: BTreeSet<MachineId> =
             self.laptops.iter_mut().map(|laptop| laptop.store().machine().unwrap()).collect();
         let files = self.laptops[0].copy.files();
-        let mut machines = files.iter().map(|(_, bytes)| check(bytes).unwrap().0.machine);
+        let mut machines = files.iter().map(|(path, _)| {
+            MachineId(Uuid::parse_str(path.iter().next().unwrap().to_str().unwrap()).unwrap())
+        });
         machines.find(|machine| !own.contains(machine))
     }
 
@@ -291,9 +344,10 @@ impl<R: RngExt> Year<R> {
             let expected = if self.erased.contains(child) { &BTreeSet::new() } else { ids };
             assert_eq!(&kept, expected, "{child}");
         }
+        let opened = self.laptops[0].copy.opened(&[&self.key]);
         for laptop in &self.laptops {
             for (path, bytes) in laptop.copy.files() {
-                let told = told_of(&bytes, &self.key);
+                let told = told_of(&bytes, &opened);
                 assert!(told.is_disjoint(&self.erased), "{} of {}", path.display(), laptop.school.name);
             }
         }
@@ -317,16 +371,24 @@ fn after_a_school_year_all_machines_hold_the_same_and_nothing_is_lost() {
             }
         }
         year.disks(today);
+        year.members(today);
     }
     let happened = (year.clones, year.set_back, year.erased.len(), year.attempts);
     assert!(happened.0 > 2 && happened.1 > 2 && happened.2 > 4 && happened.3 > 1500, "{happened:?}");
+    assert!(year.removed > 2);
+    year.members(i64::MAX);
+    let (mut restless, mut taken_over) = (0, BTreeSet::new());
     for round in 0.. {
-        assert!(round < 60, "it comes to rest");
-        if !year.holidays(round) {
+        let busy = year.holidays(round);
+        if !busy.is_empty() {
+            restless += 1;
+            assert!(restless < 20, "it does not come to rest: {busy:#?}");
             continue;
         }
+        restless = 0;
         // Whoever does not come back any more is taken over by another machine.
         let Some(gone) = year.gone() else { break };
+        assert!(taken_over.insert(gone), "files of {gone} stay in the folder");
         let copy = year.laptops[0].copy.clone();
         take_over(&copy, gone, year.laptops[0].store()).unwrap();
     }

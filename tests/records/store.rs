@@ -6,7 +6,7 @@ use crate::made::{
     FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
 };
 use fishpond::records::{
-    Archive, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
+    Archive, Attempt, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
 };
 use heart::arithmetic::{Refusal, Rung};
 use heart::games::GameKind;
@@ -38,6 +38,8 @@ fn a_child_who_has_changed_stays_in_place() {
     other.name = "Amelie".to_owned();
     other.classes = BTreeSet::from(["2a".to_owned()]);
     store.put(&[other.clone()]).unwrap();
+    // Later than before, though the clock says the same moment.
+    other.changed += 1;
     assert_eq!(store.children().unwrap(), [other, child(2, "Ben")]);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 30);
 }
@@ -181,7 +183,7 @@ fn answers_in_practice_come_back_as_the_ratings_see_them() {
     for (answered, (attempt, practised)) in answers.iter().zip(practised) {
         assert_eq!((answered.right, answered.kind), (practised.right, practised.kind));
         assert_eq!(answered.day, attempt.at.date_naive());
-        assert_eq!(answered.is_first, !practised.again && attempt.tried.way.refused_before == 0);
+        assert_eq!(answered.is_first(), !practised.again && attempt.tried.way.refused_before == 0);
         assert_eq!((answered.slip, answered.timed), (practised.slip, practised.timed));
         assert!((answered.difficulty * 1000.0 - f64::from(practised.difficulty)).abs() < 1e-6);
         let asked = attempt.tried.way.facts[0];
@@ -211,6 +213,45 @@ fn what_is_exported_and_imported_into_an_empty_folder_is_the_same() {
     let merged = import(&mut other, &read);
     assert_eq!((merged.newcomers.len(), merged.attempts, merged.games), (2, 40, 1));
     assert_eq!(everything(&other), archive);
+}
+
+#[test]
+fn an_export_is_byte_by_byte_the_archive_as_json() {
+    let place = Place::new();
+    let mut store = laptop(&place);
+    let same = |store: &Store, scope: &Scope| {
+        let archive = store.archive(scope).unwrap();
+        let mut written = Vec::new();
+        let counted = store.write_archive(scope, &mut written).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap(), serde_json::to_string(&archive).unwrap());
+        assert_eq!(counted, (archive.children.len(), archive.attempts()));
+        archive
+    };
+    let scopes = [
+        Scope::Everything,
+        Scope::Class("1a".to_owned()),
+        Scope::Class("none".to_owned()),
+        Scope::Child(mia().id),
+        Scope::Child(child(9, "Nobody").id),
+    ];
+    let versions = |store: &Store| {
+        let told =
+            scopes.iter().map(|scope| serde_json::to_value(same(store, scope)).unwrap()["version"].clone());
+        told.map(|version| version.as_u64().unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(versions(&store), [1, 1, 1, 1, 1]);
+    store.erase(child(2, "Ben").id, 7).unwrap();
+    assert_eq!(versions(&store), [2, 2, 2, 1, 1]);
+    // What the first versions did not know: a game, in an attempt alone; and what nobody knows yet.
+    let mut later = attempts(mia().id, 90..91);
+    later[0].tried.setting.game = GameKind::TiuU;
+    later[0].unknown.insert("mood".to_owned(), "fine".into());
+    store.keep_attempts(&later).unwrap();
+    assert_eq!(versions(&store), [3, 3, 2, 3, 1]);
+    let mut archive = everything(&store);
+    archive.unknown.insert("weather".to_owned(), "rain".into());
+    import(&mut store, &archive);
+    assert_eq!(versions(&store)[0], 3);
 }
 
 #[test]
@@ -402,5 +443,16 @@ fn what_was_tried_in_later_games_travels_in_a_form_that_older_versions_refuse_in
         assert_eq!(serde_json::to_value(&archive).unwrap()["version"], 3);
         assert_eq!(Archive::read(&serde_json::to_vec(&archive).unwrap()).unwrap(), archive);
         assert_eq!(archive.children[0].attempts, [tried]);
+    }
+}
+
+#[test]
+fn what_was_tried_in_the_first_or_last_week_that_a_clock_shows_is_counted() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[mia()]).unwrap();
+    for (number, at) in (1..).zip(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"]) {
+        store.keep_attempts(&[Attempt { at: at.parse().unwrap(), ..attempt(mia().id, number) }]).unwrap();
+        assert_eq!(store.progress(mia().id, day(1)).unwrap().days.len(), usize::try_from(number).unwrap());
     }
 }

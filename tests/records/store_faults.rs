@@ -272,14 +272,21 @@ fn an_older_sqlite_finds_the_database_sound() {
 #[test]
 fn what_a_crash_left_half_written_is_gone_at_the_next_start() {
     let place = with_backup();
-    let unfinished =
-        ["backups/0002-2026-11-03.db.new", "records.db.new", "game.json.new", "preferences.json.new"];
-    for name in unfinished {
+    let chance = "0123456789abcdef0123456789abcdef";
+    let whole =
+        ["backups/0002-2026-11-03.db", "records.db", "records.tries", "game.json", "preferences.json"];
+    // Today there is chance in such a name, and in version 0.2 there was none.
+    let unfinished = whole.map(|name| [format!("{name}.new"), format!("{name}.{chance}.new")]).concat();
+    let others = ["notes.json.new", "records.db.0123.new", "new"];
+    for name in unfinished.iter().map(String::as_str).chain(others) {
         fs::copy(place.file("records.db"), place.file(name)).unwrap();
     }
     drop(place.open_on(day(2)));
     for name in unfinished {
-        assert!(!place.file(name).exists(), "{name}");
+        assert!(!place.file(&name).exists(), "{name}");
+    }
+    for name in others {
+        assert!(place.file(name).exists(), "{name} is nobody's whom this Fishpond knows");
     }
 }
 
@@ -434,4 +441,42 @@ fn a_read_only_folder_gets_a_word_and_loses_nothing() {
     let told = Folder::open(Some(taken.clone())).unwrap_err();
     assert!(told.to_string().contains("choose another with --data-dir"));
     assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
+}
+
+/// Overwrites the last page of a database.
+fn spoil_last_page(path: &std::path::Path) {
+    let mut bytes = fs::read(path).unwrap();
+    let last = bytes.len() - 4096;
+    bytes[last..].fill(0xa5);
+    fs::write(path, &bytes).unwrap();
+}
+
+/// Lets a file look as if it had been written and closed long ago.
+fn long_ago(path: &std::path::Path) {
+    let file = fs::File::options().write(true).open(path).unwrap();
+    file.set_modified(std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000_000))
+        .unwrap();
+}
+
+#[test]
+fn what_was_closed_well_and_not_touched_is_not_looked_through_again_on_the_same_day() {
+    let place = with_backup();
+    let file = place.file("records.db");
+    long_ago(&file);
+    drop(place.open_on(day(2)));
+    // A spoilt page, and a file that looks as it did: only a thorough look finds it, and that is for the next day.
+    spoil_last_page(&file);
+    long_ago(&file);
+    assert_eq!(place.open_on(day(2)).restored, None);
+    assert!(place.open_on(day(3)).restored.is_some());
+}
+
+#[test]
+fn what_was_touched_since_it_was_closed_is_looked_through_on_the_same_day() {
+    let place = with_backup();
+    let file = place.file("records.db");
+    long_ago(&file);
+    drop(place.open_on(day(2)));
+    spoil_last_page(&file);
+    assert!(place.open_on(day(2)).restored.is_some());
 }

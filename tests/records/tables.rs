@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::made::{attempts, child, day};
 use chrono::DateTime;
 use fishpond::records::{ArchivedChild, Attempt};
-use fishpond::reports::{Period, Table, made_up_class};
+use fishpond::reports::{Decimal, Form, Period, Separator, Table, made_up_class};
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::practice::{Kind, Learner, Lessons};
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ fn class() -> Vec<ArchivedChild> {
 
 fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Row> {
     let mut file = Vec::new();
-    table.write(children, period, &Lessons::built_in(), &mut file).unwrap();
+    table.write(children, period, &Lessons::built_in(), Form::default(), &mut file).unwrap();
     let content =
         file.strip_prefix("\u{feff}".as_bytes()).expect("spreadsheets want to see a byte order mark");
     let mut reader = csv::Reader::from_reader(content);
@@ -52,11 +52,70 @@ fn attempts_read_back_equal_the_records() {
         assert_eq!(row["right"] == "yes", tried.caught());
         assert_eq!(row["right_at_first"] == "yes", tried.right_at_first());
         assert_eq!(row["total"].parse().ok(), tried.call.total);
-        assert_eq!(row["seed"].parse(), Ok(tried.setting.seed));
+        let seed = row["seed"].strip_prefix('\'').unwrap_or(&row["seed"]);
+        assert_eq!(seed.parse(), Ok(tried.setting.seed));
+        let timed = tried.practised.as_ref().map(|practised| practised.timed);
+        assert_eq!(row["timed"], timed.map_or("", |timed| if timed { "yes" } else { "no" }));
         assert_eq!(row["calculation"], tried.call.calculation);
         let lesson = tried.practised.as_ref().map_or("", |practised| practised.lesson.as_str());
         assert_eq!(row["lesson"], lesson);
         assert_eq!(row["slip"], if lesson.is_empty() || tried.caught() { "" } else { "off_by_one" });
+    }
+}
+
+/// What `read` gives of the same children, from a table in this form.
+fn read_in(form: Form, table: Table, children: &[ArchivedChild]) -> Vec<Vec<String>> {
+    let mut file = Vec::new();
+    table.write(children, Period::default(), &Lessons::built_in(), form, &mut file).unwrap();
+    let separator = match form.separator {
+        Separator::Comma => b',',
+        Separator::Semicolon => b';',
+        Separator::Tab => b'\t',
+    };
+    let content = file.strip_prefix("\u{feff}".as_bytes()).expect("a byte order mark");
+    let mut reader = csv::ReaderBuilder::new().delimiter(separator).has_headers(false).from_reader(content);
+    reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn every_form_holds_the_same_cells() {
+    let class = class();
+    for table in Table::ALL {
+        let usual = read_in(Form::default(), table, &class);
+        for separator in [Separator::Comma, Separator::Semicolon, Separator::Tab] {
+            assert_eq!(read_in(Form { separator, ..Form::default() }, table, &class), usual);
+            // A comma in a number parts no cells, whatever does.
+            let with_commas = read_in(Form { separator, decimal: Decimal::Comma }, table, &class);
+            let numbers = |column: &str| {
+                column.ends_with("seconds")
+                    || column.starts_with("estimate")
+                    || column.starts_with("uncertainty")
+            };
+            for (row, usual_row) in with_commas.iter().zip(&usual).skip(1) {
+                for (column, (cell, usual)) in table.columns().iter().zip(row.iter().zip(usual_row)) {
+                    let wanted = if numbers(column) { usual.replace('.', ",") } else { usual.clone() };
+                    assert_eq!(*cell, wanted, "{column}");
+                }
+            }
+            assert_eq!(with_commas.len(), usual.len());
+        }
+    }
+}
+
+#[test]
+fn no_number_is_too_long_for_a_spreadsheet() {
+    let mut class = class();
+    for (attempt, seed) in class[0].attempts.iter_mut().zip([7, 999_999_999_999_999, u64::MAX]) {
+        attempt.tried.setting.seed = seed;
+    }
+    let rows = read(Table::Attempts, &class[..1], Period::default());
+    let seeds: Vec<&str> = rows.iter().take(3).map(|row| row["seed"].as_str()).collect();
+    assert_eq!(seeds, ["7", "999999999999999", "'18446744073709551615"]);
+    for table in Table::ALL {
+        for cell in read(table, &class, Period::default()).iter().flat_map(HashMap::values) {
+            let digits = cell.len() > 15 && cell.chars().all(|sign| sign.is_ascii_digit());
+            assert!(!digits, "{cell} would be rounded");
+        }
     }
 }
 
@@ -148,18 +207,17 @@ fn a_made_up_class_is_a_whole_class_and_always_the_same() {
     assert_eq!(class, again);
     assert_eq!(class.children.len(), 28);
     let lessons = Lessons::built_in();
-    let (mut mastered, mut slips) = (0, 0);
+    let mut mastered = 0;
     for child in &class.children {
         assert!(child.attempts.len() > 200, "{} tried {}", child.child.name, child.attempts.len());
         assert!(child.attempts.is_sorted_by_key(|attempt| attempt.at));
         assert!(child.attempts.iter().all(|attempt| attempt.at.date_naive() <= day(200)));
         let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), &lessons);
         mastered += lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
-        slips += usize::from(learner.misconception().is_some());
         let right = child.attempts.iter().filter(|attempt| attempt.tried.right_at_first()).count();
         let share = right as f64 / child.attempts.len() as f64;
         assert!((0.5..0.99).contains(&share), "{} was right in {share}", child.child.name);
     }
-    assert!(mastered > 100 && slips > 10, "{mastered} stones, {slips} misconceptions");
+    assert!(mastered > 100, "{mastered} stones");
     assert_ne!(made_up_class(8, day(200)), class);
 }

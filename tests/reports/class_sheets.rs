@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use chrono::Days;
 use fishpond::language::{Language, Locale};
+use fishpond::records::{ArchivedChild, ChildId};
 use fishpond::reports::{Order, Paper, Period, Worksheet, class_sheet, prints};
 use heart::games::Player;
 use heart::practice::Lesson;
+use uuid::Uuid;
 
 use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
 
@@ -70,8 +73,15 @@ fn a_class_sheet_says_first_what_to_do_and_its_seeds_make_the_worksheets() {
         assert!(first.contains(&packed(worksheet)));
         grouped.extend(group["names"].as_str().unwrap().split(", ").map(str::to_owned));
     }
-    grouped.sort_unstable();
+    let alone = content["alone"].as_str().unwrap();
+    assert!(first.contains(&packed(alone)));
     let mut names: Vec<String> = CLASS.children.iter().map(|child| child.child.name.clone()).collect();
+    grouped.extend(names.iter().filter(|name| alone.contains(&format!("{name} ("))).cloned());
+    let done = content["done"].as_str().unwrap();
+    assert!(first.contains(&packed(done)));
+    let done = done.split_once(": ").unwrap().1.split_once(". ").unwrap().0;
+    grouped.extend(done.split(", ").map(str::to_owned));
+    grouped.sort_unstable();
     names.sort_unstable();
     assert_eq!(grouped, names, "each child is in one group");
     // The numbers above the columns are those of the key.
@@ -82,5 +92,96 @@ fn a_class_sheet_says_first_what_to_do_and_its_seeds_make_the_worksheets() {
     }
     for row in list("rows") {
         assert!(!row["last"].as_str().unwrap().is_empty());
+    }
+}
+
+/// A class of so many in its first week: long names, and everybody somewhere else on the river.
+fn first_week(children: usize) -> Vec<ArchivedChild> {
+    let lessons: Vec<&str> = LESSONS
+        .iter()
+        .filter(|lesson| lesson.place.is_on_the_ladder())
+        .map(|lesson| lesson.id.as_str())
+        .collect();
+    let all = CLASS.children.iter().cycle().take(children);
+    let child = |(number, archived): (usize, &ArchivedChild)| {
+        let mut archived = archived.clone();
+        archived.child.id = ChildId(Uuid::from_u128(number as u128 + 1));
+        archived.child.name =
+            format!("{} Charlotte Wilhelmine-{} von der Heydebrandt", archived.child.name, number + 1);
+        archived.attempts.retain(|attempt| attempt.tried.practised.is_some());
+        archived.attempts.truncate(5 + number % 20);
+        // Some were never there, others but once, on the first day.
+        if number % 3 == 0 {
+            archived.attempts.clear();
+        }
+        for (at, attempt) in archived.attempts.iter_mut().enumerate() {
+            let days = if number % 5 == 0 { 6 } else { u64::try_from(at % 4).unwrap() };
+            attempt.at =
+                (last_day() - Days::new(days)).and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
+            attempt.tried.child = archived.child.id;
+            let practised = attempt.tried.practised.as_mut().unwrap();
+            lessons[number * 3 % lessons.len()].clone_into(&mut practised.lesson);
+            practised.right = at % 3 == 0;
+        }
+        archived.attempts.sort_by_key(|attempt| attempt.at);
+        archived
+    };
+    all.enumerate().map(child).collect()
+}
+
+#[test]
+fn ten_children_at_most_need_a_word_and_no_row_is_printed_over_another() {
+    for children in [3, 35] {
+        let class = first_week(children);
+        for locale in Locale::ALL {
+            let language = Language::new(locale);
+            let sheet = class_sheet(
+                Some("1b"),
+                &class,
+                Order::Name,
+                Period::default(),
+                &LESSONS,
+                last_day(),
+                &language,
+            );
+            let content = sheet.contents().next().unwrap();
+            let concerns = content["concerns"].as_array().unwrap();
+            assert!(concerns.len() <= 10);
+            if children == 35 {
+                assert_eq!(concerns.len(), 10);
+                assert!(content["more"].is_string());
+            }
+            for paper in Paper::ALL {
+                let pages = sheet.pages(paper).unwrap();
+                for page in 0..pages.count() {
+                    let picture = pages.picture(page, 1123.0).unwrap();
+                    // In tenths of a millimetre.
+                    let height = if paper == Paper::A4 { 2100 } else { 2159 };
+                    let line = |tenths: usize| tenths * picture.height as usize / height;
+                    // Between what stands on a page and the line at its foot nothing is printed, or else it has run over.
+                    let bytes = 4 * picture.width as usize;
+                    let strip = &picture.rgba[line(height - 115) * bytes..line(height - 85) * bytes];
+                    assert!(
+                        strip.chunks(4).all(|pixel| pixel[..3].iter().all(|part| *part > 250)),
+                        "{children} children, page {page} in {locale:?} on {paper:?}"
+                    );
+                }
+                let read = read(&sheet, paper);
+                if let Some(more) = content["more"].as_str() {
+                    read.says(more);
+                }
+                for child in &class {
+                    read.says(&child.child.name);
+                }
+                for concern in concerns {
+                    for part in &concern.as_array().unwrap()[..3] {
+                        read.says(part.as_str().unwrap());
+                    }
+                }
+                for group in content["groups"].as_array().unwrap() {
+                    read.says(group["lesson"].as_str().unwrap());
+                }
+            }
+        }
     }
 }

@@ -14,7 +14,7 @@ fn a_deck_begins_with_its_rules_and_a_list_and_has_the_signs_of_its_game() {
             (GameKind::DragonFish, 67 + 12 + 14, 20),
             (GameKind::ThreeFishing, 52, 20),
             (GameKind::MacOne, 52, 8),
-            (GameKind::TiuU, 64, 20),
+            (GameKind::TiuU, 64, 0),
         ] {
             let document = deck(game, false, &language).unwrap();
             let content = document.contents().next().unwrap();
@@ -55,4 +55,35 @@ fn a_deck_begins_with_its_rules_and_a_list_and_has_the_signs_of_its_game() {
             .sum::<u64>()
     };
     assert!(2 * ink(true) < ink(false), "{} against {}", ink(true), ink(false));
+}
+
+#[test]
+fn pictures_of_cards_are_called_by_their_names() {
+    for (locale, game, names) in [
+        (
+            Locale::English,
+            GameKind::ThreeFishing,
+            &["one circle", "9 bamboos", "Green Dragon", "east wind"][..],
+        ),
+        (Locale::German, GameKind::ThreeFishing, &["ein Kreis", "3 Kreise", "Grüner Drache", "Nordwind"]),
+        (Locale::Chinese, GameKind::MacOne, &["1 筒", "9 万", "发财"]),
+        (
+            Locale::English,
+            GameKind::DragonFish,
+            &["fish 20", "bug 7", "bike", "hook 15", "straight canal", "scissors"],
+        ),
+        (Locale::German, GameKind::TiuU, &["Stein 2 und 1"]),
+    ] {
+        let document = deck(game, false, &Language::new(locale)).unwrap();
+        let said = read(&document, Paper::A4).alternatives();
+        for name in names {
+            assert!(said.iter().any(|said| said == name), "{name} is not in {said:?}");
+        }
+        // No name is missing, and none is a mark of the command line.
+        let marks = ["GD", "1p", "9s", "B", "F1", "2-1"];
+        assert!(
+            said.iter().all(|said| !said.starts_with("card-") && !marks.contains(&said.as_str())),
+            "{said:?}"
+        );
+    }
 }

@@ -6,12 +6,13 @@ use chrono::Days;
 use fishpond::language::{Language, Locale};
 use fishpond::records::{ArchivedChild, Child};
 use fishpond::reports::{
-    Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Sheet,
-    Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, recovery_page, safe_name,
+    Answers, Asked, Binding, Document, Layout, NoPages, NotBound, Order, Paper, Period, Request, Secret,
+    Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, safe_name, secret_page,
     teachers_page, together,
 };
 use heart::arithmetic::Rung;
 use heart::games::{GameKind, Player};
+use kept::school::Key;
 use lopdf::Object;
 
 use crate::made::Place;
@@ -66,7 +67,7 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
             deck_for(named("Ada"), (GameKind::DragonFish, false), &LESSONS, last_day(), language).unwrap(),
             1 + 7 + 2 + 1 + 1,
         ),
-        ("pale", deck(GameKind::TiuU, true, language).unwrap(), 1 + 3 + 1),
+        ("pale", deck(GameKind::TiuU, true, language).unwrap(), 1 + 3),
         ("certificate", addition.unwrap(), 1),
     ]
 }
@@ -264,18 +265,25 @@ fn what_cannot_be_made_says_why() {
 }
 
 #[test]
-fn the_page_with_the_recovery_code_is_read_back() {
-    let code = "K7QM-2XPA-9TRB";
+fn a_page_with_a_secret_is_read_back() {
+    let key = Key::new().written();
+    let secrets = [
+        (Secret::Recovery("K7QM-2XPA-9TRB".to_owned()), "recovery"),
+        (Secret::SchoolKey(key.clone()), "school-key"),
+    ];
     for (locale, tag) in Locale::ALL.into_iter().zip(["en", "de", "zh-CN"]) {
         let language = Language::new(locale);
-        for paper in Paper::ALL {
-            let page = read(&recovery_page(code, last_day(), &language), paper);
+        for (paper, (secret, id)) in
+            Paper::ALL.into_iter().flat_map(|paper| secrets.iter().map(move |of| (paper, of)))
+        {
+            let page = read(&secret_page(secret, last_day(), &language), paper);
             assert_eq!(page.pages(), 1, "{locale:?}");
             page.is_accessible(tag);
-            page.says(code);
+            let (Secret::Recovery(text) | Secret::SchoolKey(text)) = secret;
+            text.lines().for_each(|line| page.says(line));
             page.says(&language.day(last_day()));
-            for message in ["recovery-title", "recovery-what", "recovery-keep"] {
-                page.says(&language.say(message));
+            for message in ["title", "what", "keep"] {
+                page.says(&language.say(&format!("{id}-{message}")));
             }
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use fishpond::language::{Language, Locale};
-use fishpond::reports::printer::{NotPrinted, print, printers};
+use fishpond::reports::printer::{NotPrinted, Sides, print, printers};
 use fishpond::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 use heart::practice::Lessons;
 
@@ -50,13 +50,13 @@ fn as_many_pages_come_out_of_the_printer_as_were_sent() {
         assert_eq!(pages.count(), 6);
         // The printer names its file by the title, and writes over one of the same name.
         let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
-        print(&pages.pdf().unwrap(), "PDF", paper, &title).unwrap();
+        print(&pages.pdf().unwrap(), "PDF", (paper, Sides::Usual), &title).unwrap();
         assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");
     }
 }
 
 #[test]
 fn a_printer_that_is_not_there_is_said_to_be_so() {
-    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4, "nothing");
+    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4, Sides::One), "nothing");
     assert!(matches!(&refused, Err(NotPrinted::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }

@@ -131,6 +131,32 @@ fn a_curriculum_is_that_of_the_country_and_stands_with_times_on_a_page_for_teach
 }
 
 #[test]
+fn a_screen_reader_is_told_how_far_everything_is() {
+    for locale in Locale::ALL {
+        let language = Language::new(locale);
+        let document = sheet_of(named("Zoe"), Period::default(), locale);
+        let content = document.contents().next().unwrap();
+        let said = read(&document, Paper::A4).alternatives();
+        let mut states = 0;
+        for step in content["ladder"].as_array().unwrap() {
+            let summary = step["summary"].as_str().unwrap();
+            assert!(said.contains(&summary.to_owned()), "“{summary}” is not in {said:?}");
+            for ability in step["abilities"].as_array().unwrap() {
+                let state = match ability[1].as_str() {
+                    Some("secure") => "report-secure",
+                    Some(_) => "progress-learning",
+                    None => "report-to-come",
+                };
+                assert!(summary.contains(&language.say(state)), "{summary}");
+                assert!(summary.contains(ability[0].as_str().unwrap()), "{summary}");
+                states += 1;
+            }
+        }
+        assert!(states > 10, "{states}");
+    }
+}
+
+#[test]
 fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
     let away = Period { from: Some(day(6, 30) + Days::new(30)), to: Some(day(6, 30) + Days::new(60)) };
     let before = sheet_of(named("Ada"), Period::default(), Locale::English);
@@ -139,36 +165,61 @@ fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
     for known in ["standing", "ladder", "tables"] {
         assert_eq!(before[known], after[known], "{known}");
     }
-    assert_eq!(before["tonight"]["about"], after["tonight"]["about"]);
+    assert_ne!(
+        before["tonight"]["about"], after["tonight"]["about"],
+        "what went wrong two months ago is no news"
+    );
     assert!(after["practised"].as_str().unwrap().contains("has not practised in this time"));
     assert!(!after["strengths"].as_array().unwrap().is_empty());
     assert!(!after["growth"].as_array().unwrap().is_empty());
 }
 
+/// An answer in a lesson on a morning.
+fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<Slip>) -> Attempt {
+    let mut attempt = named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
+    attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
+    attempt.tried.way.facts = vec![FactAsked { fact, answer: Some(answer) }];
+    let practised = attempt.tried.practised.as_mut().unwrap();
+    (practised.right, practised.slip) = (fact.result() == Ok(answer), slip);
+    lesson.clone_into(&mut practised.lesson);
+    attempt
+}
+
+/// What Ada's sheet says to do tonight, if these were her answers.
+fn about(attempts: Vec<Attempt>) -> String {
+    let child = ArchivedChild { child: named("Ada").child.clone(), attempts };
+    let sheet = sheet_of(&child, Period::default(), Locale::English);
+    sheet.contents().next().unwrap()["tonight"]["about"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn advice_fits_the_size_of_the_numbers() {
+    let english = Language::new(Locale::English);
+    for (lesson, left, operation, right, answer, advice) in [
+        ("add-make-ten", 8, Operation::Add, 5, 12, "step-slip-off-by-one"),
+        ("add-two-digits", 38, Operation::Add, 25, 62, "step-slip-off-by-one-large"),
+        ("divide-sixes-to-nines", 56, Operation::Divide, 8, 8, "step-slip-off-by-one-shared"),
+    ] {
+        let fact = Fact { left, operation, right };
+        let slips = (20..26).map(|on| answered(lesson, day(6, on), fact, answer, Some(Slip::OffByOne)));
+        assert_eq!(about(slips.collect()), english.say(advice), "{left} {operation:?} {right}");
+    }
+}
+
 #[test]
 fn advice_rests_on_the_last_weeks_of_practice() {
-    let slipped = |at: NaiveDate, right: bool, slip: Option<Slip>| {
-        let mut attempt =
-            named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
-        let fact = Fact { left: 8, operation: Operation::Add, right: 5 };
-        let answer = Some(if right { 13 } else { 3 });
-        attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
-        attempt.tried.way.facts = vec![FactAsked { fact, answer }];
-        let practised = attempt.tried.practised.as_mut().unwrap();
-        (practised.right, practised.slip) = (right, slip);
-        practised.lesson = "add-make-ten".to_owned();
-        attempt
-    };
-    let winter = (0..6).map(|_| slipped(day(1, 20), false, Some(Slip::ForgotCarry)));
-    let about = |attempts: Vec<Attempt>| {
-        let child = ArchivedChild { child: named("Ada").child.clone(), attempts };
-        let sheet = sheet_of(&child, Period::default(), Locale::English);
-        sheet.contents().next().unwrap()["tonight"]["about"].as_str().unwrap().to_owned()
+    let fact = Fact { left: 8, operation: Operation::Add, right: 5 };
+    let slips = |month| {
+        (20..26).map(move |on| answered("add-make-ten", day(month, on), fact, 3, Some(Slip::ForgotCarry)))
     };
     let advice = Language::new(Locale::English).say("step-slip-forgot-carry");
-    assert_eq!(about(winter.clone().collect()), advice);
-    let spring = winter.chain((1..20).map(|of_may| slipped(day(5, of_may), true, None)));
-    assert_ne!(about(spring.collect()), advice, "what went wrong last winter is long gone");
+    assert_eq!(about(slips(6).collect()), advice);
+    assert_ne!(about(slips(1).collect()), advice, "what went wrong last winter is long gone");
+    let known = |on| answered("add-make-ten", day(6, on), fact, 13, None);
+    let right = (1..6).flat_map(|on| vec![known(on); 8]);
+    assert_eq!(about(right.clone().chain(slips(6)).collect()), advice);
+    let after = (25..31).flat_map(|on| vec![known(on); 8]);
+    assert_ne!(about(right.chain(slips(6).take(3)).chain(after).collect()), advice, "it can be done by now");
 }
 
 #[test]

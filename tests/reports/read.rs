@@ -65,6 +65,15 @@ impl Read {
         assert!(self.texts.concat().contains(&packed(text)), "“{text}” is not in {:?}", self.texts);
     }
 
+    /// What a screen reader says instead of what is drawn.
+    pub fn alternatives(&self) -> Vec<String> {
+        let alternatives = self.pdf.objects.values().filter_map(|object| {
+            let alternative = object.as_dict().ok()?.get(b"Alt").ok()?;
+            lopdf::decode_text_string(alternative).ok()
+        });
+        alternatives.collect()
+    }
+
     /// Tagged, with language and title, and all fonts embedded.
     #[track_caller]
     pub fn is_accessible(&self, language: &str) {

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use fishpond::language::{Language, Locale};
 use fishpond::reports::{
-    Answers, Asked, Document, Layout, NothingToAsk, Paper, Period, Request, Sources, Wish, Worksheet,
-    together,
+    Answers, Asked, Document, ForTomorrow, Layout, NothingToAsk, Paper, Period, Request, SheetOrder, Sources,
+    Wish, Worksheet, prints, together,
 };
 use heart::games::Player;
-use heart::practice::{Answered, Kind, Learner};
+use heart::practice::{Answered, Kind, Learner, Occasion};
 
 use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
 
@@ -250,6 +250,21 @@ fn a_key_has_the_page_breaks_of_its_sheet() {
 }
 
 #[test]
+fn ponds_on_a_page_do_not_ask_for_the_same_catch_again_and_again() {
+    let language = Language::new(Locale::English);
+    for seed in 1..=4 {
+        let lesson = LESSONS.get("add-ponds").unwrap();
+        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 10, seed, &language).unwrap();
+        let answers: Vec<String> = items(&worksheet.answers(&language))
+            .iter()
+            .map(|item| item["answer"].as_str().unwrap().to_owned())
+            .collect();
+        let times = |answer: &String| answers.iter().filter(|other| *other == answer).count();
+        assert!(answers.iter().all(|answer| times(answer) <= 2), "seed {seed}: {answers:?}");
+    }
+}
+
+#[test]
 fn an_answer_that_is_one_of_several_is_called_an_example() {
     let language = Language::new(Locale::English);
     for (id, is_example) in
@@ -294,6 +309,137 @@ fn every_child_of_a_class_gets_a_worksheet_with_its_name() {
     }
 }
 
+/// Worksheets for tomorrow, for so many children of the class in five lessons, one of them with cards.
+fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder) -> Request {
+    let lessons = ["subtract-over-ten", "add-make-ten", "add-ponds", "multiply-sevens-nines", "add-make-ten"];
+    let each = CLASS.children[..children].iter().zip((0..).zip(lessons.iter().cycle()));
+    let each = each.map(|(child, (number, lesson))| ForTomorrow {
+        child: child.child.id,
+        lesson: Some((*lesson).to_owned()),
+        seed: 1 + number % 5 % 4,
+    });
+    Request {
+        wish: Wish::Tomorrow { each: each.collect(), count, answers, order },
+        class: None,
+        period: Period::default(),
+        teachers_page: false,
+        saves_ink: false,
+    }
+}
+
+#[test]
+fn tomorrow_is_one_page_for_each_child_and_one_pile_of_answers() {
+    let language = Language::new(Locale::English);
+    let sources =
+        Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
+    for (children, count) in [(28, 20), (28, 40), (27, 10), (1, 20)] {
+        let request = for_tomorrow(children, count, Answers::Pile, SheetOrder::Names);
+        assert_eq!(request.count(28), children + 1);
+        for paper in Paper::ALL {
+            let bound = read(&together(request.sheets(sources), |_| true).unwrap(), paper);
+            let (sheets, behind) = bound.texts.split_at(children);
+            assert!(sheets.iter().all(|page| page.contains("Date") && !page.contains("Answers")));
+            let mut names: Vec<&str> =
+                CLASS.children[..children].iter().map(|child| child.child.name.as_str()).collect();
+            names.sort_by_key(|name| name.to_lowercase());
+            for (name, page) in names.iter().zip(sheets) {
+                assert!(page.contains(&format!("Name{}", packed(name))), "{name}: {page}");
+            }
+            // No key is on the back of a worksheet.
+            let keys = if children % 2 == 1 {
+                assert_eq!(behind[0], "", "an empty page");
+                &behind[1..]
+            } else {
+                behind
+            };
+            assert!(keys.iter().all(|page| page.contains("Answers")), "{children} on {paper:?}");
+            // Those who work on the same have one key, with all their names.
+            for name in &names {
+                let theirs = keys.iter().filter(|page| page.contains(&packed(name))).count();
+                assert!(theirs >= 1, "{name} has {theirs} keys");
+            }
+            assert!(keys.len() <= 12.min(children), "{} keys for {children}", keys.len());
+        }
+    }
+}
+
+#[test]
+fn tomorrow_may_lie_by_lesson_and_without_answers() {
+    let language = Language::new(Locale::German);
+    let sources =
+        Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
+    let request = for_tomorrow(28, 20, Answers::None, SheetOrder::Groups);
+    let Wish::Tomorrow { each, .. } = &request.wish else { unreachable!() };
+    let sheets: Vec<_> = request.sheets(sources).map(Result::unwrap).collect();
+    assert_eq!((sheets.len(), request.count(28)), (28, 28));
+    let places: Vec<(usize, String)> = sheets
+        .iter()
+        .map(|sheet| {
+            let child = CLASS.children.iter().find(|child| child.child.name == sheet.name).unwrap();
+            let own = each.iter().find(|own| own.child == child.child.id).unwrap();
+            let place = LESSONS.iter().position(|lesson| Some(&lesson.id) == own.lesson.as_ref()).unwrap();
+            (place, sheet.name.to_lowercase())
+        })
+        .collect();
+    assert!(places.is_sorted(), "{places:?}");
+    let bound = read(&together(sheets.into_iter().map(Ok), |_| true).unwrap(), Paper::A4);
+    assert_eq!(bound.pages(), 28);
+    assert!(!bound.texts.concat().contains("Lösungen"));
+}
+
+#[test]
+fn every_lesson_for_tomorrow_is_on_one_page() {
+    let language = Language::new(Locale::German);
+    let child = &CLASS.children[0];
+    let sources = Sources {
+        children: std::slice::from_ref(child),
+        lessons: &LESSONS,
+        today: last_day(),
+        language: &language,
+    };
+    for lesson in LESSONS.iter().filter(|lesson| prints(lesson)) {
+        let each = vec![ForTomorrow { child: child.child.id, lesson: Some(lesson.id.clone()), seed: 3 }];
+        let wish = Wish::Tomorrow { each, count: 40, answers: Answers::None, order: SheetOrder::Names };
+        let request =
+            Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
+        let document = together(request.sheets(sources), |_| true).unwrap();
+        for paper in Paper::ALL {
+            assert_eq!(document.pages(paper).unwrap().count(), 1, "{} on {paper:?}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn no_answers_are_on_the_back_of_a_worksheet() {
+    let language = Language::new(Locale::English);
+    let request = |lesson: &str, count| Request {
+        wish: Wish::Worksheet {
+            lessons: vec![lesson.to_owned()],
+            layout: Layout::Plain,
+            count,
+            seed: 1,
+            answers: Answers::Pile,
+        },
+        class: None,
+        period: Period::default(),
+        teachers_page: false,
+        saves_ink: false,
+    };
+    for (lesson, count, children, sheets) in [
+        ("add-make-ten", 20, 0, 1),
+        ("add-ponds", 20, 0, 2),
+        ("add-ponds", 30, 1, 3),
+        ("add-bridging", 20, 5, 5),
+    ] {
+        let children = &CLASS.children[..children];
+        let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+        let bound = read(&together(request(lesson, count).sheets(sources), |_| true).unwrap(), Paper::A4);
+        let first = bound.texts.iter().position(|page| page.contains("Answers")).expect("a key");
+        assert_eq!(first, sheets + sheets % 2, "{lesson}: a key begins on the front of a paper");
+        assert!(bound.texts[first..].iter().all(|page| page.contains("Answers")), "{lesson}: in one pile");
+    }
+}
+
 #[test]
 fn a_worksheet_for_a_child_asks_what_the_child_does_not_know() {
     let language = Language::new(Locale::English);
@@ -322,7 +468,7 @@ fn whoever_can_do_more_gets_harder_puzzles_of_a_lesson() {
                 rung: lesson.rung,
                 difficulty: puzzle.difficulty,
                 right,
-                is_first: true,
+                occasion: Occasion::New,
                 hints: 0,
                 seconds: 4.0,
                 timed: false,

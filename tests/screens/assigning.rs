@@ -113,3 +113,27 @@ fn a_lesson_that_was_given_is_done_by_a_child_seen_and_taken_back() {
     let children = kept_children(&home, window);
     assert!(children.iter().all(|child| child.settings.given.is_empty()));
 }
+
+#[test]
+fn a_grown_up_chooses_what_comes_next_for_some_until_a_day() {
+    let home = Home::new();
+    let (mut window, ben) = page(&home);
+    let (at, _) = lesson(&window, "add-doubles");
+    window.click("2a");
+    press(&mut window, AssignStop::Lesson(at));
+    press(&mut window, AssignStop::Child(ben));
+    window.click_on("assign-next");
+    let until = chrono::Local::now().date_naive() + chrono::Days::new(7);
+    let said = window.says_with(
+        "assign-next-until",
+        [("names", "Mia".into()), ("day", window.language.day(until).into())],
+    );
+    window.until(|window| window.sees(&said));
+    window.does_not_read_message("assign-nothing");
+    let kept = kept_children(&home, window);
+    let next = |name: &str| {
+        let child = kept.iter().find(|child| child.name == name).expect(name);
+        child.settings.next.as_ref().map(|next| next.lesson.clone())
+    };
+    assert_eq!((next("Mia").as_deref(), next("Ben")), (Some("add-doubles"), None));
+}

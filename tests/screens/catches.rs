@@ -7,6 +7,7 @@ use fishpond::language::Locale;
 use heart::arithmetic::{Calculation, CardName, Solution, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
+use heart::games::fish_pond::FishPond;
 use iced_test::core::widget::Id;
 use iced_test::core::{Rectangle, Size};
 
@@ -76,10 +77,16 @@ fn points_count_when_what_brought_them_has_landed() {
         let points = window.says_with("fishing-points", [("points", points.into())]);
         window.texts().contains(&points)
     };
-    assert!(has(&window, 9));
+    let scored = |window: &Window| {
+        let table = window.fishpond().table::<FishPond>().expect("a match is on the screen");
+        table.game().scores()[0]
+    };
+    let before = scored(&window);
+    assert!(has(&window, before));
     window.click_on("fishing-catch");
-    assert!(has(&window, 9) && !has(&window, 21), "it is still leaping");
-    window.until(|window| has(window, 21));
+    let after = scored(&window);
+    assert!(after > before && has(&window, before) && !has(&window, after), "it is still leaping");
+    window.until(|window| has(window, after));
 }
 
 #[test]

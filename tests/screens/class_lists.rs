@@ -1,6 +1,7 @@
 //! The page of class lists: what a list would bring is seen at once, and asked where nobody can know it.
 
 use fishpond::app::Message;
+use fishpond::app::drawing::{ANIMALS, AVATARS, avatar, avatars_to_choose};
 use fishpond::app::screen::grown_ups;
 use fishpond::records::{Change, Child};
 use iced_test::futures::futures::executor::block_on;
@@ -34,6 +35,25 @@ fn a_pasted_class_list_is_shown_at_once_and_before_it_is_added() {
     let children = kept_children(&home, window);
     assert_eq!(children.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ben"]);
     assert!(children.iter().all(|child| child.classes.contains("2a")));
+}
+
+#[test]
+fn each_child_of_a_class_gets_a_picture_of_its_own() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-class-lists");
+    let names: Vec<String> = (1..AVATARS).map(|number| format!("Kim {number},2a")).collect();
+    paste(&mut window, &names.join("\n"));
+    window.click_on("list-add");
+    let children = kept_children(&home, window);
+    let drawn: Vec<_> = children.iter().map(|child| avatar(child.picture)).collect();
+    assert_eq!(drawn.len(), usize::from(AVATARS));
+    for (at, picture) in drawn.iter().enumerate() {
+        assert!(!drawn[..at].contains(picture), "{}", children[at].name);
+    }
+    // Somebody new chooses among the animals, each in the picture that the fewest have.
+    let first: Vec<Child> = children.into_iter().filter(|child| child.picture < ANIMALS + 2).collect();
+    assert_eq!(avatars_to_choose(&first), [16, 17, 10, 11, 12, 13, 14, 15]);
 }
 
 #[test]

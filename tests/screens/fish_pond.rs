@@ -15,7 +15,7 @@ use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, Sa
 use heart::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
 use heart::games::chance::chance;
 use heart::games::fish_pond::{
-    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup,
+    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup, View,
 };
 use heart::games::{Game, Player};
 use heart::opponents::{Opponent, Strength};
@@ -821,4 +821,69 @@ fn the_look_back_shows_cards_where_they_lay() {
     let marked: Vec<Spot> = marked.collect();
     lay.sort_by_key(|spot| marked.iter().position(|other| other == spot));
     assert_eq!(marked, lay, "the three of the catch are marked where they lay");
+}
+
+#[test]
+fn the_last_card_comes_with_a_word_to_everybody() {
+    let home = Home::new();
+    // Of forty cards the second player draws the last.
+    let is_last = |game: &FishPond| game.phase() == Phase::Draw && game.view_of(None).stock == 1;
+    let mut window = go_on(&home, &match_until(THREE_FISHING, &mia_and_jonas(), is_last));
+    window.click_on("table-ready");
+    window.types("d");
+    let card = game(&window).view_of(None).pond.last().copied().expect("the card that was drawn");
+    let arguments = [("name", "Jonas".into()), ("number", card.value().into())];
+    let told = window.says_with("news-turned-over-last", arguments);
+    window.reads(&told);
+    let aloud = window.reads_aloud().concat();
+    assert!(aloud.contains(&told), "{aloud:?}");
+}
+
+/// Mia's turn can end, and then this holds of what everybody sees.
+fn mia_ends(game: &FishPond, then: impl Fn(&View) -> bool) -> bool {
+    matches!(game.phase(), Phase::Fish { .. })
+        && game.turn() == 0
+        && !game.view_of(Some(0)).leaves_no_choice()
+        && then(&after(game.clone(), Move::EndTurn).view_of(None))
+}
+
+#[test]
+fn where_nobody_has_fished_for_a_round_everybody_is_told_that_there_is_still_a_ten() {
+    for of in [THREE_FISHING, MAC_ONE] {
+        let home = Home::new();
+        let asked = |game: &FishPond| {
+            !game.view_of(None).is_one_more_round()
+                && mia_ends(game, |after| after.is_one_more_round() && !after.leaves_no_choice())
+        };
+        let mut window = go_on(&home, &match_until(of, &mia_and_jonas(), asked));
+        window.click_on("table-ready");
+        window.does_not_read_message("fishing-one-more-round");
+        window.click_on("fishing-done");
+        // Everybody sees it before Jonas takes the screen over, he where he begins to choose, Mia at her next turn.
+        window.reads_message("fishing-one-more-round");
+        window.click_on("table-ready");
+        window.reads_message("fishing-one-more-round");
+        window.does_not_read_message("fishing-pick");
+        let place = game(&window).view_of(Some(1)).places().next().expect("Jonas has a card");
+        click_place(&mut window, place);
+        window.reads_message("fishing-your-three");
+        window.types("p");
+        assert!(game(&window).outcome().is_none());
+        window.click_on("table-ready");
+        window.reads_message("fishing-one-more-round");
+        window.types("p");
+        assert!(game(&window).outcome().is_some(), "the one more round is over");
+    }
+}
+
+#[test]
+fn a_match_says_why_a_game_is_over_when_nobody_can_fish_any_more() {
+    let of = Match { games: MatchLength::Three, ..THREE_FISHING };
+    let home = Home::new();
+    let ends = |game: &FishPond| mia_ends(game, View::is_fished_out);
+    let mut window = go_on(&home, &match_until(of, &mia_and_a_perch(), ends));
+    window.click_on("fishing-done");
+    assert_eq!(game(&window).phase(), Phase::BetweenGames);
+    window.reads_message("news-no-ten-left");
+    window.reads_message("fishing-next-game");
 }

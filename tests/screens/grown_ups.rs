@@ -1,11 +1,15 @@
 //! The grown-ups' area: a child made, set, alike to others, listed, erased.
 
-use fishpond::app::Message;
+use std::panic::panic_any;
+
 use fishpond::app::screen::grown_ups::{self, AlikeStop, Kind, Side, Stop};
-use fishpond::records::{Child, Decisions, Extent, Store, Unsaved};
+use fishpond::app::{self, Fishpond, Message};
+use fishpond::language::Locale;
+use fishpond::records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
 use fishpond::reports::made_up_class;
 use heart::arithmetic::Rung;
 use iced_test::core::keyboard::key::Named;
+use iced_test::futures::futures::executor::block_on;
 
 use crate::door::set_pin;
 use crate::situation::Home;
@@ -225,7 +229,11 @@ fn no_button_moves_when_something_is_said() {
     let mut window = with_mia(&home);
     let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
     let before = place(&window);
-    window.take_in(Message::Recorded(Err(Unsaved { place: home.path().join("records.db"), waiting: 2 })));
+    window.take_in(Message::Recorded(Err(Unsaved {
+        place: home.path().join("records.db"),
+        waiting: 2,
+        is_over: false,
+    })));
     window.reads("could not be kept");
     assert_eq!(place(&window), before);
 }
@@ -246,7 +254,7 @@ fn a_file_that_is_no_export_gets_a_word() {
 fn closing_the_window_asks_only_if_something_is_not_kept() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2 };
+    let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2, is_over: false };
     window.take_in(Message::Recorded(Err(unkept())));
     window.reads("could not be kept");
     window.take_in(Message::Closing(Err(unkept())));
@@ -256,4 +264,85 @@ fn closing_the_window_asks_only_if_something_is_not_kept() {
     assert!(!window.is_closed);
     window.take_in(Message::CloseWanted);
     window.until(|window| window.is_closed);
+}
+
+/// What makes another panic when it is thrown away: it ends the thread of the records.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        assert!(std::thread::panicking(), "thrown away");
+    }
+}
+
+#[test]
+fn when_nothing_can_be_kept_any_more_it_is_said_and_the_window_asks_before_it_closes() {
+    let home = Home::new();
+    let (keeper, remembered) = home.records();
+    assert_eq!(block_on(keeper.ask(|_| -> u8 { panic_any(Bomb) })), None);
+    let records = Some((keeper, remembered));
+    let mut window =
+        Window::open(Fishpond::set_up(app::Setup::default(), records, Some(Locale::English), || 1));
+    set_pin(&mut window);
+    add(&mut window, "Mia");
+    window.until(|window| window.sees(&window.says("kept-no-more")));
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.sees(&window.says("alert-not-kept")));
+    window.reads("cannot save anything until you start it again");
+    // It would be of no use.
+    window.does_not_read_message("alert-try-again");
+    window.click_on("alert-stay");
+    assert!(!window.is_closed);
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.sees(&window.says("alert-not-kept")));
+    window.click_on("alert-close");
+    assert!(window.is_closed);
+}
+
+#[test]
+fn a_name_that_another_child_has_is_asked_about() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    add(&mut window, "Ben");
+    let types_name = |window: &mut Window, name: &str| {
+        let typed = grown_ups::Message::Typed(Stop::Name, name.to_owned());
+        window.take_in(Message::GrownUps(typed));
+    };
+    let asked = |window: &Window, before: &str| {
+        let arguments = [("name", "Mia".into()), ("before", before.to_owned().into())];
+        window.sees(&window.says_with("grown-ups-name-taken", arguments))
+    };
+    // On the way to another name that of Mia is passed, and not given.
+    for (name, is_asked) in [("mi", false), ("mia", true), ("mia r", false), ("Ben", false), (" Mia ", true)]
+    {
+        types_name(&mut window, name);
+        assert_eq!(asked(&window, if name == "mia" { "mi" } else { "Ben" }), is_asked, "{name}");
+    }
+    // Whoever looks at somebody else has let it be.
+    window.click("Mia");
+    assert!(!asked(&window, "Ben"));
+    window.click("Ben");
+    window.reads("Ben");
+    types_name(&mut window, "Mia");
+    window.click_on("grown-ups-one-child");
+    window.until(|window| !window.sees("Ben"));
+    let children = kept_children(&home, window);
+    assert_eq!(
+        children.iter().map(|child| (child.name.as_str(), child.ids().len())).collect::<Vec<_>>(),
+        [("Mia", 2)]
+    );
+}
+
+#[test]
+fn a_name_that_is_pasted_has_no_signs_that_cannot_be_seen() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    add(&mut window, "Ben");
+    let typed = |stop, text: &str| Message::GrownUps(grown_ups::Message::Typed(stop, text.to_owned()));
+    window.take_in(typed(Stop::Name, &format!("\u{1b}[2J\u{202e}Ben\n{}", "x".repeat(9999))));
+    window.take_in(typed(Stop::Classes, "2a\u{7}, \u{1b}, 3\u{200f}b"));
+    let children = kept_children(&home, window);
+    let ben = children.last().expect("a child");
+    assert_eq!(ben.name, format!("[2JBen {}", "x".repeat(LONGEST_NAME - 7)));
+    assert_eq!(ben.classes.iter().collect::<Vec<_>>(), ["2a", "3b"]);
 }

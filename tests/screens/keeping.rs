@@ -2,6 +2,10 @@
 
 use std::fs;
 
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::language::Locale;
+use fishpond::records::Unsaved;
 use heart::arithmetic::{CardName, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
@@ -336,8 +340,9 @@ fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.until(|window| window.begun() == 0);
     window.click_on("table-ready");
-    // A folder where the fresh file would be written stands for a full disk.
-    let in_the_way = home.path().join("game.json.new");
+    // A folder where the file lay stands for a full disk.
+    let in_the_way = home.path().join("game.json");
+    fs::remove_file(&in_the_way).expect("a game was kept");
     fs::create_dir(&in_the_way).expect("a folder can be made");
     window.click_on("table-pass");
     let place = home.path().join("game.json").display().to_string();
@@ -352,17 +357,34 @@ fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_while_the_rules_are_read_is_said_afterwards() {
+fn a_game_that_cannot_be_kept_while_the_rules_are_read_is_said_there_and_afterwards() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
     window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Ok")));
     window.click_on("table-rules");
-    fs::create_dir(home.path().join("game.json.new")).expect("a folder can be made");
+    fs::remove_file(home.path().join("game.json")).expect("a game was kept");
+    fs::create_dir(home.path().join("game.json")).expect("a folder can be made");
     window.computer_thinks();
     let place = home.path().join("game.json").display().to_string();
     let sentence = window.says_with("kept-not", [("place", place.into())]);
     window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Err")));
-    window.does_not_read(&sentence);
+    window.reads(&sentence);
     window.key(Named::Escape);
     window.reads(&sentence);
+}
+
+#[test]
+fn what_is_not_kept_is_said_on_screens_that_have_no_place_of_their_own_for_it() {
+    let place = std::path::PathBuf::from("/school/records.db");
+    for preset in [Preset::Home, Preset::NextChild, Preset::DoorWhere, Preset::Rules] {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        let sentence = window.says_with("kept-not", [("place", place.display().to_string().into())]);
+        window.does_not_read(&sentence);
+        let unsaved = Unsaved { place: place.clone(), waiting: 1, is_over: false };
+        window.take_in(Message::Recorded(Err(unsaved)));
+        window.reads(&sentence);
+        // It is kept after all.
+        window.take_in(Message::Recorded(Ok(())));
+        window.does_not_read(&sentence);
+    }
 }

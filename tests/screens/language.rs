@@ -19,8 +19,9 @@ use iced_test::selector::Candidate;
 use crate::equations::{assert_true, equations};
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 42] = [
+const NUMBERS: [&str; 44] = [
     "answered",
+    "answers",
     "at",
     "attempts",
     "cards",
@@ -59,15 +60,18 @@ const NUMBERS: [&str; 42] = [
     "right",
     "second",
     "seconds",
+    "sheets",
     "shortest",
     "sum",
     "tiles",
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 26] = [
+const SAME_IN_GERMAN: [&str; 31] = [
     "about-version",
     "alike-differs",
+    "backups-would-be",
+    "card-feng-shui",
     "curriculum-ccss",
     "door-enter",
     "door-type-pin",
@@ -77,15 +81,18 @@ const SAME_IN_GERMAN: [&str; 26] = [
     "game-mac-one",
     "game-three-fishing",
     "game-tiu-u",
+    "group-of-one",
     "grown-ups-minutes",
     "grown-ups-seconds",
     "hint-calculation",
     "list",
     "list-paste",
+    "log-by",
     "moving-pin",
     "progress-seconds",
     "report-column-minutes",
     "report-column-name",
+    "report-state-of",
     "seats-name",
     "spoken-below-zero",
     "spoken-minus",
@@ -99,7 +106,7 @@ const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva
     小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文 \
     Oskar Rosa Chess Letter Staff room Library colour 晨晨 佳佳 school fishpond records db Laptop pond \
     Unicode MIT Apache BSD Clause BSL CC ISC MPL Unlicense Zlib SIL Open Font License \
-    Baker Hill Hughes Wood Berg Huber Hügel Weiß Frida Martin Jakob Ernst Dietrich M D Hi Hu Hü 梓涵 浩然 欣怡 王 李 张";
+    Ms Brown Mr Green anna Baker Hill Hughes Wood Berg Huber Hügel Weiß Frida Martin Jakob Ernst Dietrich M D Hi Hu Hü 梓涵 浩然 欣怡 王 李 张";
 
 /// A message as its file defines it.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -34,11 +34,14 @@ mod keeping;
 mod kiosk;
 mod language;
 mod limits;
+mod log;
 mod machine;
 mod motion;
 #[path = "../../heart/tests/heart/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod naive;
+#[path = "../records/old_school.rs"]
+mod old_school;
 mod papers;
 // The graphics card draws every frame whole.
 #[cfg(not(feature = "gpu"))]

@@ -169,7 +169,7 @@ fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
     let name = names().remove(0);
     shows_a_page(&mut window, |window| window.click(&name));
     window.reads_message("papers-pupil");
-    for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 12)] {
+    for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 11)] {
         shows_a_page(&mut window, |window| window.click_on(what));
         is_at(&mut window, 1, pages);
     }

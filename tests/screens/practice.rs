@@ -413,6 +413,7 @@ fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
             again: false,
             timed: false,
             slip: None,
+            placement: false,
         }),
     };
     (0..10).map(|_| Attempt::new(Uuid::now_v7(), at, tried.clone())).collect()

@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 33] = [
+const GROWN_UPS: [Preset; 37] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -20,6 +20,8 @@ const GROWN_UPS: [Preset; 33] = [
     Preset::ReplaceQuestion,
     Preset::DoorSet,
     Preset::DoorChange,
+    Preset::DoorAnother,
+    Preset::DoorTakeAway,
     Preset::DoorAsk,
     Preset::KioskClose,
     Preset::ClassSession,
@@ -34,10 +36,12 @@ const GROWN_UPS: [Preset; 33] = [
     Preset::Records,
     Preset::SchoolJoin,
     Preset::SchoolChangeKey,
+    Preset::SchoolKey,
     Preset::SchoolTwice,
     Preset::School,
     Preset::Backups,
     Preset::GoBack,
+    Preset::Log,
     Preset::About,
     Preset::Clashes,
     // Nobody has to read while a computer player thinks.

@@ -4,11 +4,13 @@ use std::cell::RefCell;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, SchoolStop, Stop};
+use fishpond::app::screen::grown_ups::{self, SchoolStop, ShareTold, Stop};
 use fishpond::records::school::{Errand, NotJoined, School, Trouble, Unlock, carry};
-use fishpond::records::{Child, Folder, Store};
+use fishpond::records::{ActKind, Child, Folder, Lock, Store};
 
+use crate::door::type_pin;
 use crate::grown_ups::{add, kept_children, with_mia};
+use crate::old_school;
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -34,24 +36,55 @@ fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     window.click_on("school-join");
 }
 
+/// Begins a school in the folder of a home, under a name.
+fn begins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
+    joins(window, share, name, passphrase);
+    window.until(|window| window.sees("A new school begins here"));
+    window.click_on("school-begin-now");
+}
+
 /// Another machine, in its own program.
 fn other(home: &Home, share: &Home) -> (Store, School) {
     let folder = Folder::open(Some(home.path().to_owned())).unwrap();
     let store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
-    let school = School::join(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "Laptop 2").unwrap();
+    let unlock = Unlock::Passphrase(PASSPHRASE.to_owned());
+    let school = School::join(share.path(), &unlock, "Laptop 2");
+    let school = school.or_else(|_| School::begin(share.path(), &unlock, "Laptop 2")).unwrap();
     (store, school)
 }
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Errand { school: school.clone(), first: None, gone: None, now: 1 };
+    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
     assert_eq!(carry(&errand, store).trouble, None);
+}
+
+#[test]
+fn where_the_records_began_anew_the_key_is_asked_for_again() {
+    let (home, share) = (Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    drop(window);
+    // Somebody takes the records away, with their PIN.
+    std::fs::remove_file(home.path().join("records.db")).unwrap();
+    let _there_may_be_none = std::fs::remove_dir_all(home.path().join("backups"));
+    let mut window = with_mia(&home);
+    to_school(&mut window);
+    window.until(|window| window.sees("records on this computer are new"));
+    window.reads_message("school-again");
+    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    window.click_on("school-join");
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    window.does_not_read_message("school-again");
+    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    assert_eq!(names, ["Mia", "Mia"], "the new one, and the one from the folder");
 }
 
 #[test]
 fn a_grown_up_joins_and_children_are_on_both_machines() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
-    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
     window.until(|window| window.sees(&window.says("school-all-written")));
     window.reads("Laptop 1");
     window.reads_message("school-no-machines");
@@ -84,7 +117,12 @@ fn what_cannot_be_joined_is_said_and_nothing_is_written() {
     let (home, share) = (Home::new(), Home::new());
     let mut window = with_mia(&home);
     joins(&mut window, &share, "Laptop 1", "too short");
-    window.until(|window| window.sees(&window.says("school-short")));
+    // An empty folder may be a share that is not connected.
+    window.until(|window| window.sees("A new school begins here"));
+    window.click_on("school-not-here");
+    assert_eq!(fs::read_dir(share.path()).unwrap().count(), 0);
+    begins(&mut window, &share, "Laptop 1", "too short");
+    window.until(|window| window.sees(&window.says("school-weak")));
     assert_eq!(fs::read_dir(share.path()).unwrap().count(), 0);
 
     other(&Home::new(), &share);
@@ -102,10 +140,32 @@ fn what_cannot_be_joined_is_said_and_nothing_is_written() {
 }
 
 #[test]
+fn a_passphrase_is_measured_as_it_is_typed() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    to_school(&mut window);
+    let says = |window: &Window| ["school-longer", "school-strong"].map(|id| window.sees(&window.says(id)));
+    assert_eq!(says(&window), [false, false]);
+    for (typed, said) in [
+        ("aaaaaaaaaaaa", [true, false]),
+        ("seven boats", [true, false]),
+        (PASSPHRASE, [false, true]),
+        ("", [false, false]),
+    ] {
+        types(&mut window, SchoolStop::Passphrase, typed);
+        assert_eq!(says(&window), said, "{typed}");
+    }
+    // What this machine is called is no secret.
+    types(&mut window, SchoolStop::Name, PASSPHRASE);
+    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    assert_eq!(says(&window), [true, false]);
+}
+
+#[test]
 fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_for() {
     let (home, share) = (Home::new(), Home::new());
     let mut window = with_mia(&home);
-    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
     window.until(|window| window.sees(&window.says("school-all-written")));
     let (place, away) = (share.path().join("fishpond-school"), share.path().join("away"));
     fs::rename(&place, &away).unwrap();
@@ -129,11 +189,11 @@ fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_
 }
 
 #[test]
-fn a_school_gets_another_passphrase_and_the_others_are_asked_for_it() {
+fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
     const NEW: &str = "eleven herons in the morning";
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
-    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
     window.until(|window| window.sees(&window.says("school-all-written")));
     let (mut store, mut school) = other(&elsewhere, &share);
     exchange(&mut store, &school);
@@ -143,30 +203,69 @@ fn a_school_gets_another_passphrase_and_the_others_are_asked_for_it() {
     window.reads_message("school-change-question");
     window.click_on("school-keep-key");
     window.click_on("school-change-key");
-    types(&mut window, SchoolStop::Passphrase, "too short");
+    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    types(&mut window, SchoolStop::NewPassphrase, "too short");
+    window.reads_message("school-longer");
     window.click_on("school-change-now");
-    window.until(|window| window.sees(&window.says("school-short")));
-    exchange(&mut store, &school);
-
+    window.until(|window| window.sees(&window.says("school-weak")));
+    // Whoever does not know the one it has changes nothing.
     window.click_on("school-change-key");
     types(&mut window, SchoolStop::Passphrase, NEW);
+    types(&mut window, SchoolStop::NewPassphrase, NEW);
+    window.reads_message("school-strong");
     window.click_on("school-change-now");
+    window.until(|window| window.sees(&window.says("school-other-key")));
+    exchange(&mut store, &school);
+    // The other machine keeps no key of the school.
+    school.key = None;
+
+    window.click_on("school-change-key");
+    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    types(&mut window, SchoolStop::NewPassphrase, NEW);
+    window.click_on("school-change-now");
+    let joins = |passphrase: &str| {
+        School::join(share.path(), &Unlock::Passphrase(passphrase.to_owned()), "Laptop 3").map(drop)
+    };
+    window.until(|_| joins(NEW).is_ok());
+    assert_eq!(joins(PASSPHRASE), Err(NotJoined::Void));
     store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
-    let errand = Errand { school: school.clone(), first: None, gone: None, now: 1 };
-    let store = RefCell::new(store);
-    let lacks_key =
-        || carry(&errand, &mut *store.borrow_mut()).trouble == Some(Trouble::Folder(NotJoined::OtherKey));
-    window.until(|_| lacks_key());
-    let old = school.renew(&Unlock::Passphrase(PASSPHRASE.to_owned()));
-    assert_eq!(old, Err(NotJoined::OtherKey));
-    school.renew(&Unlock::Passphrase(NEW.to_owned())).unwrap();
-    store.borrow_mut().replace_files().unwrap();
-    exchange(&mut store.borrow_mut(), &school);
+    exchange(&mut store, &school);
     window.click_on("school-try-now");
     window.click_on("grown-ups-children");
     window.until(|window| window.sees("Ben"));
-    // The next start knows the new one.
-    assert_eq!(School::of(&home.folder()).map(|known| known.key), Some(school.key));
+    // No machine keeps the school's own key.
+    assert_eq!(School::of(&home.folder()).map(|known| known.key), Some(None));
+}
+
+#[test]
+fn a_machine_that_was_stolen_is_taken_out_of_the_school() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    let (mut store, mut school) = other(&elsewhere, &share);
+    store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
+    exchange(&mut store, &school);
+    school.key = None;
+    window.click_on("school-try-now");
+    window.until(|window| window.sees("Laptop 2"));
+
+    // Whoever thinks better of it has changed nothing.
+    window.click_on("school-remove");
+    window.click_on("school-keep-member");
+    exchange(&mut store, &school);
+    window.click_on("school-remove");
+    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    window.click_on("school-remove-now");
+    window.until(|window| window.sees(&window.says("school-unknown")));
+    store.put(&[Child::new("Nobody".to_owned(), 3)]).unwrap();
+    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
+    assert_eq!(carry(&errand, &mut store).trouble, Some(Trouble::NotMember));
+    // What it had told stays.
+    window.click_on("school-try-now");
+    window.click_on("grown-ups-children");
+    window.until(|window| window.sees("Ben"));
+    assert!(!window.sees("Nobody"));
 }
 
 #[test]
@@ -227,7 +326,7 @@ fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without
 fn what_was_done_last_is_in_the_folder_though_somebody_closed_the_window() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
-    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
     window.until(|window| window.sees(&window.says("school-all-written")));
     let left = window.leaves();
     window.click_on("grown-ups-children");
@@ -255,4 +354,115 @@ fn a_window_without_a_school_leaves_nothing_to_do() {
     drop(window);
     assert_eq!(home.records().1.children.len(), 1, "the records are closed");
     left.carry_out();
+}
+
+#[test]
+fn who_was_erased_on_another_machine_is_named_and_brought_back_or_destroyed() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    add(&mut window, "Ben");
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    let (mut store, school) = other(&elsewhere, &share);
+    exchange(&mut store, &school);
+    store.acts_for("Laptop 2, weber".to_owned());
+    for child in store.children().unwrap() {
+        store.erase(child.id, 1_000).unwrap();
+    }
+    exchange(&mut store, &school);
+
+    window.click_on("school-try-now");
+    window.until(|window| window.sees("Laptop 2, weber"));
+    window.click_on("grown-ups-children");
+    window.until(|window| !window.sees("Mia"));
+    to_school(&mut window);
+    window.until(|window| window.sees("Laptop 2, weber"));
+    // Ben is the first by name.
+    window.click_on("school-bring-back");
+    window.until(|window| window.texts().iter().filter(|text| text.contains("weber")).count() == 1);
+    window.click_on("school-destroy");
+    window.reads(&window.says_with("school-destroy-question", [("name", "Mia".into())]));
+    window.click_on("school-keep-withheld");
+    window.reads_message("school-erased");
+    window.click_on("school-destroy");
+    window.click_on("school-destroy-now");
+    window.until(|window| !window.sees("weber"));
+    window.does_not_read_message("school-erased");
+    window.click_on("grown-ups-children");
+    window.until(|window| window.sees("Ben") && !window.sees("Mia"));
+    exchange(&mut store, &school);
+    let names: Vec<String> = store.children().unwrap().into_iter().map(|child| child.name).collect();
+    assert_eq!(names, ["Ben"]);
+    assert_eq!(kept_children(&home, window).len(), 1);
+}
+
+/// A home whose records, and whose school, version 0.2 has begun.
+fn of_version_0_2(share: &Home) -> Home {
+    let home = Home::new();
+    old_school::lay(1, share.path(), home.path());
+    let mut lock = Lock::default();
+    lock.set("4711").unwrap();
+    let mut store = Store::open(&home.folder(), chrono::NaiveDate::default()).unwrap().store;
+    store.keep_lock(&lock).unwrap();
+    home
+}
+
+#[test]
+fn the_key_of_a_school_that_had_none_is_shown_at_each_visit_until_somebody_keeps_it() {
+    let share = Home::new();
+    let home = of_version_0_2(&share);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    to_school(&mut window);
+    window.until(|window| window.sees(&window.says("school-try-now")));
+    window.click_on("school-try-now");
+    window.until(|window| window.sees(&window.says("school-key-here")));
+    let visit_again = |window: &mut Window| {
+        window.click_on("grown-ups-leave");
+        window.click_on("who-grown-ups");
+        type_pin(window, "4711");
+    };
+    visit_again(&mut window);
+    window.until(|window| window.sees(&window.says("school-key-here")));
+    let told = |told| Message::GrownUps(grown_ups::Message::School(told));
+    // Where no page was opened nobody has one.
+    window.take_in(told(ShareTold::KeyPrinted(false)));
+    window.reads_message("school-key-not-printed");
+    window.does_not_read_message("school-key-is-kept");
+    window.take_in(told(ShareTold::KeyPrinted(true)));
+    window.reads_message("school-key-printed");
+    window.click_on("school-key-is-kept");
+    window.until(|window| window.sees(&window.says("school-key-saved")));
+    window.does_not_read_message("school-key-here");
+    visit_again(&mut window);
+    window.until(|window| window.sees(&window.says("today-why")));
+}
+
+#[test]
+fn a_year_that_another_machine_has_moved_up_is_named_and_taken_back() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    begins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    let (mut store, school) = other(&elsewhere, &share);
+    exchange(&mut store, &school);
+    store.acts_for("Laptop 2, weber".to_owned());
+    let mia = store.children().unwrap().remove(0);
+    let up = Child { classes: ["4a".to_owned()].into(), moved_up: Some(store.moves_up(2_000)), ..mia };
+    store.set(&[up], Some(ActKind::ClassYear)).unwrap();
+    exchange(&mut store, &school);
+
+    window.click_on("school-try-now");
+    window.until(|window| window.sees("Laptop 2, weber"));
+    window.reads_message("school-year");
+    window.click_on("school-year-back");
+    window.until(|window| !window.sees("weber"));
+    let store = RefCell::new(store);
+    window.until(|_| {
+        exchange(&mut store.borrow_mut(), &school);
+        store.borrow().children().unwrap()[0].classes.is_empty()
+    });
+    window.does_not_read_message("school-year");
+    assert_eq!(kept_children(&home, window)[0].classes, [].into());
 }

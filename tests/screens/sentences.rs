@@ -124,6 +124,7 @@ fn tried(puzzle: &Puzzle, judged: &Judged) -> Try {
             again: false,
             timed: false,
             slip: judged.slip,
+            placement: false,
         }),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, ClassSettingsStop, Setting, Stop};
+use fishpond::app::screen::grown_ups::{self, About, ClassSettingsStop, PapersStop, Setting, Stop};
 use heart::arithmetic::Rung;
 use iced::widget::text_editor::{Action, Edit};
 use iced_test::core::keyboard::key::Named;
@@ -108,12 +108,65 @@ fn a_home_begins_with_names_and_ends_at_the_children() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
-    hands.pastes("Mia\nBen");
-    hands.click("list-add");
+    hands.window.reads_message("start-names-home");
+    for name in ["Mia", "Ben"] {
+        hands.click("grown-ups-newcomer");
+        hands.types(name);
+        hands.key(Named::Enter);
+        hands.window.reads(name);
+    }
+    let on = hands.window.says_with("start-go-on", [("count", 2.into())]);
+    hands.window.click(&on);
     hands.click("start-to-children");
     hands.window.reads_message("who-title");
     hands.window.reads("Mia");
     hands.window.reads("Ben");
+}
+
+#[test]
+fn at_home_nothing_is_shown_of_classes_until_somebody_wants_it() {
+    let home = Home::new();
+    let mut hands = hands(&home);
+    hands.come_in("door-at-home");
+    hands.presses(Stop::Page(grown_ups::Page::Children));
+    hands.click("grown-ups-newcomer");
+    hands.types("Mia");
+    hands.key(Named::Enter);
+    let of_classes = ["grown-ups-session", "grown-ups-class-lists", "grown-ups-classes"];
+    for id in of_classes {
+        hands.window.does_not_read_message(id);
+    }
+    hands.presses(Stop::Page(grown_ups::Page::Session));
+    hands.window.does_not_read_message("assign-session");
+    hands.presses(Stop::Page(grown_ups::Page::Today));
+    hands.window.does_not_read_message("who-everybody");
+    // An only child is whom the reports are about; of two there is a report for each, and no class sheet.
+    hands.presses(Stop::Page(grown_ups::Page::Papers));
+    hands.window.reads_message("papers-pupil");
+    hands.window.does_not_read_message("papers-class");
+    hands.presses(Stop::Page(grown_ups::Page::Children));
+    hands.click("grown-ups-newcomer");
+    hands.types("Ben");
+    hands.key(Named::Enter);
+    hands.presses(Stop::Page(grown_ups::Page::Papers));
+    hands.presses(Stop::Papers(PapersStop::Whom(About::Class(None))));
+    hands.window.reads_message("papers-everything");
+    hands.window.does_not_read_message("papers-class");
+    // It is known the next day too.
+    drop(hands);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.types("4711");
+    window.key(Named::Enter);
+    window.reads_message("grown-ups-today");
+    window.does_not_read_message("grown-ups-class-lists");
+    window.click_on("grown-ups-more");
+    window.does_not_read_message("grown-ups-more");
+    for id in &of_classes[..2] {
+        window.reads_message(id);
+    }
+    window.click_on("grown-ups-papers");
+    window.reads_message("papers-class");
 }
 
 #[test]
@@ -122,12 +175,18 @@ fn a_pin_that_everybody_tries_first_is_refused_with_one_sentence() {
     let mut hands = hands(&home);
     hands.click("who-grown-ups");
     hands.click("door-in-a-class");
-    for pin in ["1234", "0000"] {
+    for (pin, why) in [
+        ("1234", "door-row"),
+        ("2580", "door-row"),
+        ("0000", "door-repeats"),
+        ("2412", "door-date"),
+        ("0815", "door-usual"),
+    ] {
         hands.types(pin);
         hands.key(Named::Tab);
         hands.types(pin);
         hands.key(Named::Enter);
-        hands.window.reads_message("door-simple");
+        hands.window.reads_message(why);
     }
     hands.types("4711");
     hands.key(Named::Tab);

@@ -145,7 +145,7 @@ fn a_check_is_played_through_and_told_to_grown_ups_alone() {
     let answers = block_on(answers).expect("the records answer");
     let wrong = answers.iter().flat_map(|answered| &answered.facts).filter(|(_, right)| !right);
     assert_eq!(wrong.map(|(fact, _)| *fact).collect::<Vec<_>>(), missed);
-    assert!(answers.iter().all(|answered| answered.timed && answered.is_first));
+    assert!(answers.iter().all(|answered| answered.timed && answered.is_first()));
 }
 
 #[test]

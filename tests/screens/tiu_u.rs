@@ -5,11 +5,12 @@ use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::language::Locale;
-use fishpond::records::{Deed, HelpLevel, Participant};
+use fishpond::records::{Deed, HelpLevel, Participant, SavedGame};
 use heart::arithmetic::{Refusal, Rung, judge_match, pips_of};
-use heart::games::Game;
+use heart::games::chance::chance;
 use heart::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
-use heart::opponents::Strength;
+use heart::games::{About, Game};
+use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
@@ -165,4 +166,56 @@ fn nothing_is_told_of_points_where_a_catch_has_brought_none() {
     };
     assert!(told(10) > 0);
     assert_eq!(told(0), 0, "{:#?}", window.texts());
+}
+
+/// A game that was played to its end, in which two others share the highest total; the child has less.
+fn shared_by_two_others(participants: &[Participant]) -> SavedGame<TiuU> {
+    for seed in 0..2_000 {
+        let mut saved = dealt::<TiuU>(HouseRules::default(), participants.to_vec(), seed);
+        let mut game = saved.replay().expect("a deal");
+        while game.outcome().is_none() {
+            let view = game.view_of(Some(game.to_move()));
+            let play =
+                TiuU::choose(&view, Strength::Minnow, &mut chance(seed, saved.record.moves.len() as u64));
+            saved.record.moves.push(play);
+            game = game.play(play).expect("a computer player keeps to the rules");
+        }
+        if game.outcome().is_some_and(|outcome| outcome.winners == [1, 2]) {
+            return saved;
+        }
+    }
+    panic!("no game that two share");
+}
+
+#[test]
+fn whoever_has_less_than_two_who_share_the_win_works_out_what_each_is_paid_and_all_of_it() {
+    for rung in [Rung::Addition, Rung::Multiplication] {
+        let home = Home::new();
+        let mia = Participant { help: HelpLevel::NoTotals, rung, ..child("Mia") };
+        let everybody = [mia, computer(Strength::Minnow), computer(Strength::Perch)];
+        let saved = shared_by_two_others(&everybody);
+        let points = saved.replay().unwrap().outcome().unwrap().points;
+        let difference = points[1] - points[0];
+        let mut window = go_on::<TiuU>(&home, saved);
+        let mut asked = Vec::new();
+        for _ in 0..10 {
+            let Some(reckoning) = table(&window).and_then(Table::asks_for) else { break };
+            match reckoning.about {
+                About::PaymentToEach => window.reads_message("reckoning-payment-to-each"),
+                About::PaidInAll => window.reads_message("reckoning-paid-in-all"),
+                _ => window.does_not_read_message("reckoning-payment"),
+            }
+            asked.push((reckoning.about, reckoning.answer()));
+            window.types(&reckoning.answer().to_string());
+            window.key(Named::Enter);
+        }
+        let paid: Vec<_> = asked.iter().rev().take(2).rev().copied().collect();
+        let in_all = i64::from(2 * difference);
+        assert_eq!(
+            paid,
+            [(About::PaymentToEach, difference.into()), (About::PaidInAll, in_all)],
+            "{asked:?}"
+        );
+        window.click_on("reckoning-go-on");
+    }
 }

@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use fishpond::records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
 use fishpond::reports::made_up_class;
 use fishpond::wording::words;
-use heart::practice::class::{Class, Help, Member, Why};
+use heart::findings::class::{Class, Help, Member, Why};
 use heart::practice::{Answered, Lessons};
 
 use crate::door::set_pin;
@@ -72,7 +72,7 @@ fn given(children: &[Child], who: ChildId) -> Vec<String> {
 #[test]
 fn who_was_there_and_who_needs_a_word_is_what_the_attempts_tell() {
     let (home, class) = (Home::new(), class());
-    let window = land(&home, &class);
+    let mut window = land(&home, &class);
     let monday = fishpond::records::monday(today());
     let did = |from: NaiveDate| {
         let since = |child: &&ArchivedChild| {
@@ -85,6 +85,13 @@ fn who_was_there_and_who_needs_a_word_is_what_the_attempts_tell() {
     window.reads(&window.says_with("today-there", arguments));
     let needs = needs(&class);
     assert!(needs.words.len() > 1, "{:?}", needs.words);
+    // So high that nothing has to be scrolled.
+    window.resize(iced::Size::new(1600.0, 3000.0));
+    // Ten at first, and the others when they are wanted.
+    if let Some(more @ 1..) = needs.words.len().checked_sub(10) {
+        window.reads(&window.says_with("today-more-words", [("count", more.into())]));
+        press_here(&mut window, TodayStop::Unfold);
+    }
     for word in &needs.words {
         let name = &class.iter().find(|child| child.child.id == word.who).expect("a child").child.name;
         window.reads(name);
@@ -102,8 +109,9 @@ fn what_helps_is_one_press_away_and_can_be_taken_back() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
-    let of_group = &needs.groups[0];
-    press_here(&mut window, TodayStop::Give(0));
+    let at = needs.groups.iter().position(|group| !group.is_alone()).expect("some need the same");
+    let of_group = &needs.groups[at];
+    press_here(&mut window, TodayStop::Give(at));
     window.reads_message("today-take-back");
     let first = needs.words.iter().find_map(|word| match &word.help {
         Help::Give(lesson) => Some((word.who, lesson.id.clone())),
@@ -112,8 +120,8 @@ fn what_helps_is_one_press_away_and_can_be_taken_back() {
     if let Some((child, _)) = first {
         press_here(&mut window, TodayStop::Help(child));
     }
-    press_here(&mut window, TodayStop::Give(0));
-    press_here(&mut window, TodayStop::Give(0));
+    press_here(&mut window, TodayStop::Give(at));
+    press_here(&mut window, TodayStop::Give(at));
     let children = kept_children(&home, window);
     for child in &of_group.who {
         assert!(given(&children, *child).contains(&of_group.lesson.id), "{child:?}");
@@ -155,11 +163,14 @@ fn for_tomorrow_each_child_gets_a_worksheet() {
     class.truncate(5);
     let mut window = land(&home, &class);
     press_here(&mut window, TodayStop::Print);
-    // A worksheet and its key for each, of a page or more.
+    // A page for each, and then no more pages of answers than children.
     let is_counted = |window: &Window| {
-        (2 * class.len()..100).any(|of| {
-            let arguments = [("page", 1.to_string().into()), ("of", of.to_string().into())];
+        (1..=class.len()).any(|answers| {
+            let so_many = [("sheets", class.len().into()), ("answers", answers.into())];
+            let pages = (class.len() + answers).to_string();
+            let arguments = [("page", 1.to_string().into()), ("of", pages.into())];
             window.sees(&window.says_with("papers-page", arguments))
+                && window.sees(&window.says_with("papers-so-many", so_many))
         })
     };
     window.until(|window| is_counted(window));

@@ -8,7 +8,7 @@ use chrono::{DateTime, FixedOffset};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::practice::{Kind, Slip};
-use kept::school::{Content, FOLDER, Key, MachineId, Part, file_name, seal};
+use kept::school::{Content, FOLDER, Key, MachineId, Part, Secrets, file_name, seal};
 use kept::{Attempt, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Practised, Setting, Stamp, Try, Way};
 use rand::rngs::StdRng;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
@@ -26,7 +26,10 @@ const LESSONS: [&str; 5] = ["add-make-ten", "add-doubles", "add-count-on", "coun
 pub struct School {
     pub name: String,
     pub folder: PathBuf,
+    /// With which its files are sealed.
     pub key: Key,
+    /// What the keys of its machines come from; here all have the same.
+    pub own: Key,
     numbers: BTreeMap<MachineId, u64>,
 }
 
@@ -50,7 +53,7 @@ pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<Ra
 
 /// A mark of a child.
 pub fn mark(ids: &[u128], at: i64, fate: Fate) -> Mark {
-    Mark { ids: ids.iter().map(|number| id(*number)).collect(), stamp: Stamp { at, fate } }
+    Mark::new(ids.iter().map(|number| id(*number)).collect(), Stamp { at, fate })
 }
 
 /// What a machine tells, its attempts in one part.
@@ -80,6 +83,7 @@ pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
         again: refused_before > 0,
         timed: chance.random_bool(0.2),
         slip: (!is_right).then_some(Slip::OffByOne),
+        placement: false,
     });
     let refusal = (!is_right).then_some(Refusal::WrongTotal { total, wanted: left + right });
     Attempt {
@@ -141,7 +145,7 @@ impl School {
         let told = json!({ "format": FOLDER, "version": 1, "school": id, "key": key.id().to_string(), "salt": salt });
         fs::write(folder.join(FOLDER).join("school.json"), told.to_string()).unwrap();
         fs::write(inside.join(format!("{name}.key")), key.written()).unwrap();
-        Self { name: name.to_owned(), folder, key, numbers: BTreeMap::new() }
+        Self { name: name.to_owned(), folder, key, own: Key::new(), numbers: BTreeMap::new() }
     }
 
     /// Writes what a machine tells as its next file, and tells where.
@@ -156,7 +160,11 @@ impl School {
         let folder = self.folder.join(FOLDER).join(machine.to_string());
         fs::create_dir_all(&folder).unwrap();
         let file = folder.join(file_name(*number));
-        fs::write(&file, seal(&content, machine, (before, *number), &self.key).bytes).unwrap();
+        fs::write(
+            &file,
+            seal(&content, machine, (before, *number), (&self.key, &Secrets::of(&self.own))).bytes,
+        )
+        .unwrap();
         file
     }
 

@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod belonging;
 mod cluster;
 mod figures;
 mod files;
 mod joining;
 mod killed;
 mod made_up;
+mod readers;
 mod speed;
 
 use std::path::Path;

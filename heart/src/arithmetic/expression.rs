@@ -171,6 +171,27 @@ impl Expression {
         }
         Ok(totals.total)
     }
+
+    /// The numbers that are made by joining cards, when the cards have these numbers from left to right.
+    #[must_use]
+    pub fn joined(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
+        let mut numbers = numbers.into_iter();
+        let (mut totals, mut joined) = (Totals::default(), ArrayVec::new());
+        for node in &self.nodes {
+            match *node {
+                Node::Card(_) => totals.card(numbers.next().unwrap_or_default()),
+                Node::Apply(operation) => {
+                    if totals.apply(operation, |_| {}).is_err() {
+                        break;
+                    }
+                    if operation == Operation::Join {
+                        joined.push(totals.total);
+                    }
+                }
+            }
+        }
+        joined
+    }
 }
 
 /// The totals of an expression that is carried out node by node: a stack, the topmost of which stands apart.

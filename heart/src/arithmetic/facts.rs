@@ -28,6 +28,13 @@ impl Fact {
         self.operation.apply(self.left, self.right)
     }
 
+    /// The same fact with the smaller number in front, where it may be turned round: sums and products.
+    #[must_use]
+    pub const fn in_order(self) -> Self {
+        let turns = matches!(self.operation, Operation::Add | Operation::Multiply) && self.right < self.left;
+        if turns { Self { left: self.right, right: self.left, ..self } } else { self }
+    }
+
     /// What stands before the result: ≈ where it is rounded.
     #[must_use]
     pub const fn equals(self) -> char {

@@ -56,6 +56,11 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// Too few or too many players, and rules that cannot be played by.
     fn deal(setup: &Setup<Self::Rules>) -> Result<Self, WrongTable>;
 
+    /// The game as it was dealt, begun by this player of the set-up in place of the first; before anything is played. The cards lie as they were
+    /// dealt.
+    #[must_use]
+    fn begun_by(self, player: u8) -> Self;
+
     /// The game after a move of the player who is [to move](Self::to_move).
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::{ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
+use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
 
 /// How one player calculates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -35,6 +35,26 @@ impl Player {
             }
         }
         Ok(())
+    }
+
+    /// The same of a calculation of cards, where the numbers that cards are joined to count as well; the cards have these numbers from left to
+    /// right.
+    ///
+    /// # Errors
+    ///
+    /// As with [`check`](Self::check), then a joined number above the player's largest.
+    pub fn check_with_cards(
+        &self,
+        expression: &Expression,
+        numbers: impl IntoIterator<Item = i64>,
+        steps: &[Step],
+    ) -> Result<(), Refusal> {
+        self.check(steps)?;
+        let Some(largest) = self.largest.map(i64::from) else { return Ok(()) };
+        match expression.joined(numbers).into_iter().find(|joined| *joined > largest) {
+            Some(total) => Err(Refusal::AboveLargest { total, largest }),
+            None => Ok(()),
+        }
     }
 
     /// What finds catches for the player in a pond of DragonFish.

@@ -35,6 +35,10 @@ pub enum About {
     Sum,
     /// Tiu-U: what is paid to the winner, the difference.
     Payment,
+    /// Tiu-U: what is paid to each of those who share the win, the difference.
+    PaymentToEach,
+    /// Tiu-U: what is paid to all of them together.
+    PaidInAll,
     /// Great Lakes Fish-Out: how many cards of a suit lie in the lake. That is counted, not calculated.
     InLake(Suit),
     /// Great Lakes Fish-Out: how many cards fishing out would catch, those of the lake and the kept one.
@@ -115,7 +119,13 @@ impl Reckoning {
             | About::BigFishAlike { .. }
             | About::InLake(_)
             | About::Catch(_) => false,
-            About::Sum | About::Payment | About::ScoreWithCatch | About::Score | About::Missing => true,
+            About::Sum
+            | About::Payment
+            | About::PaymentToEach
+            | About::PaidInAll
+            | About::ScoreWithCatch
+            | About::Score
+            | About::Missing => true,
         }
     }
 

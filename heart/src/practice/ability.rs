@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::learner::{Learner, Stone};
 use super::lesson::{Lesson, Lessons, Place};
 use super::rating::advantage;
 use crate::arithmetic::Rung;
@@ -79,21 +78,21 @@ pub enum Grasp {
 pub struct Standing {
     /// How far the child has come with each ability that these lessons teach.
     pub grasps: Vec<(Ability, Grasp)>,
-    /// What the child is learning now; `None` if nothing is left.
+    /// The ability that the lesson belongs to which comes next; `None` if nothing is left, or it is a teacher's own.
     pub learning: Option<Ability>,
 }
 
 impl Standing {
-    /// The farthest ability of each rung that is there, with all calculating before it.
+    /// The farthest ability of each rung that is there. To find calculations is not named: it says less than to know what they make.
     #[must_use]
     pub fn farthest(&self) -> Vec<Ability> {
-        let of_rung = |rung| self.grasps.iter().filter(move |(ability, _)| ability.rung() == rung);
-        let calculating = |rung| of_rung(rung).filter(|(ability, _)| ability.is_calculating());
-        let farthest = |rung| {
-            let secure = calculating(rung).take_while(|(_, grasp)| *grasp == Grasp::Secure);
-            secure.last().map(|(ability, _)| *ability)
+        let secure = |rung| {
+            let is_meant = |(ability, grasp): &&(Ability, Grasp)| {
+                ability.rung() == rung && ability.is_calculating() && *grasp == Grasp::Secure
+            };
+            self.grasps.iter().rfind(is_meant).map(|(ability, _)| *ability)
         };
-        Rung::ALL.into_iter().filter_map(farthest).collect()
+        Rung::ALL.into_iter().filter_map(secure).collect()
     }
 }
 
@@ -231,6 +230,37 @@ impl Ability {
         }
     }
 
+    /// The ids of the lessons that show it: who can do all of them has the ability.
+    #[must_use]
+    pub const fn shown_by(self) -> &'static [&'static str] {
+        match self {
+            Self::Counting => &["count-to-ten", "count-frames"],
+            Self::AddWithinTen => &["add-count-on", "add-bonds-of-ten"],
+            Self::AddToTwenty => &["add-make-ten"],
+            Self::AddToHundred => &["add-tens", "add-bridging"],
+            Self::AddTwoDigits => &["add-two-digits", "add-two-digits-over-ten"],
+            Self::FindSums => &["add-missing-number", "add-ponds"],
+            Self::SubtractWithinTen => &["subtract-count-back", "subtract-from-ten"],
+            Self::SubtractOverTen => &["subtract-over-ten"],
+            Self::SubtractToHundred => &["subtract-within-tens", "subtract-bridging"],
+            Self::SubtractTwoDigits => &["subtract-two-digits", "subtract-two-digits-over-ten"],
+            Self::FindDifferences => &["subtract-missing-number", "subtract-ponds"],
+            Self::EasyTables => &["multiply-twos-fives-tens", "multiply-threes-fours"],
+            Self::HardTables => &["multiply-sixes-eights", "multiply-sevens-nines"],
+            Self::MultiplyTens => &["multiply-by-tens"],
+            Self::MultiplyBeyond => &["multiply-elevens-twelves", "multiply-to-twelve"],
+            Self::FindProducts => &["multiply-missing-factor", "multiply-ponds"],
+            Self::Join => &["join-tens-and-ones", "join-hundreds"],
+            Self::FindJoined => &["join-missing-card", "join-ponds"],
+            Self::EasyQuotients => &["divide-twos-fives-tens", "divide-threes-to-fives"],
+            Self::HardQuotients => &["divide-sixes-to-nines"],
+            Self::DivideTens => &["divide-multiples-of-ten"],
+            Self::Round => &["divide-rounding"],
+            Self::DivideBeyond => &["divide-elevens-twelves", "divide-to-twelve"],
+            Self::FindQuotients => &["divide-missing-number", "divide-ponds"],
+        }
+    }
+
     /// The ability that a lesson teaches; `None` for a teacher's own.
     #[must_use]
     pub fn of(lesson: &Lesson) -> Option<Self> {
@@ -300,44 +330,5 @@ impl Ability {
         let taught = self.taught_by(lessons);
         let sum: f64 = taught.iter().map(|lesson| lesson.typical_difficulty()).sum();
         (!taught.is_empty()).then(|| sum / taught.len() as f64 + advantage(SECURE))
-    }
-}
-
-impl Learner {
-    /// Where the child stands in these lessons, of which some are open to it.
-    #[must_use]
-    pub fn standing(&self, lessons: &Lessons, open: &Lessons) -> Standing {
-        let grasps: Vec<(Ability, Grasp)> = Ability::ALL
-            .into_iter()
-            .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
-            .map(|ability| (ability, self.grasp(ability, lessons)))
-            .collect();
-        let is_open = |ability: Ability| ability.lessons().iter().any(|id| open.get(id).is_some());
-        let is_left = |ability: &Ability| {
-            grasps.iter().any(|(other, grasp)| other == ability && *grasp < Grasp::Secure)
-        };
-        let next = self.next_lesson(open).and_then(|lesson| Ability::of(lesson)).filter(is_left);
-        let on_ladder =
-            |ability: &Ability| ability.is_on_the_ladder(lessons) && is_left(ability) && is_open(*ability);
-        let learning = next.or_else(|| Ability::ALL.into_iter().find(on_ladder));
-        Standing { grasps, learning }
-    }
-
-    /// How far the child has come with an ability. What was never asked on its rung is not taken for known, however able the child is.
-    fn grasp(&self, ability: Ability, lessons: &Lessons) -> Grasp {
-        let taught = ability.taught_by(lessons);
-        let is_met = |lesson: &Lesson| self.stone(lesson, lessons) >= Stone::Begun;
-        let all: Vec<_> = ability.lessons().iter().filter_map(|id| lessons.get(id)).collect();
-        let is_begun = all.iter().any(|lesson| is_met(lesson));
-        let later =
-            Ability::ALL.into_iter().filter(|other| *other > ability && other.rung() == ability.rung());
-        let passed = later.flat_map(|other| other.taught_by(lessons)).any(|lesson| is_met(lesson));
-        let knows = |lesson: &&Arc<Lesson>| self.knows(lesson, lesson.typical_difficulty());
-        let share = taught.iter().map(knows).sum::<f64>() / taught.len().max(1) as f64;
-        match (is_begun, passed) {
-            (true, _) | (_, true) if share >= SECURE => Grasp::Secure,
-            (true, _) => Grasp::Learning,
-            _ => Grasp::ToCome,
-        }
     }
 }

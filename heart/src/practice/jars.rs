@@ -21,8 +21,7 @@ pub struct Jars {
 
 impl Jars {
     pub(super) fn take_in(&mut self, answered: &Answered) {
-        let knew = answered.facts.iter().all(|(_, right)| *right);
-        let at_once = usize::from(answered.is_first && answered.right && answered.hints == 0 && knew);
+        let at_once = usize::from(answered.is_first() && answered.is_right_without_help());
         self.answers += 1;
         if self.answers > LONGEST_PLACEMENT {
             self.later += at_once;

@@ -3,7 +3,7 @@
 //! All of it follows from the answers, one after the other. So nothing has to be kept but these, and two machines that have the same
 //! answers know the same of a child.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -13,21 +13,13 @@ use super::example::Slips;
 use super::jars::Jars;
 use super::lately::Lately;
 use super::lesson::{Kind, Lesson, Lessons};
+use super::mastery::Mastering;
 use super::memory::Memory;
 use super::pool::PASSED_OVER;
 use super::rating::{Estimate, Scored};
 use super::skills::{OwnWay, Skills};
 use super::slip::Slip;
 use crate::arithmetic::{Fact, Operation, Rung};
-
-/// The last answers that decide about mastery.
-const LAST: usize = 10;
-/// So many of them have to be right.
-const RIGHT: usize = 9;
-/// On so many days.
-const DAYS: usize = 2;
-/// So many of the last slips tell whether something goes wrong again and again.
-const SLIPS: usize = 20;
 
 /// An answer to a puzzle, as the ratings see it.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,8 +36,8 @@ pub struct Answered {
     pub difficulty: f64,
     /// Whether the answer is right.
     pub right: bool,
-    /// Whether it is the first answer to this puzzle.
-    pub is_first: bool,
+    /// Why the puzzle was asked.
+    pub occasion: Occasion,
     /// How many hints were looked at before.
     pub hints: u8,
     /// The seconds it took.
@@ -56,6 +48,31 @@ pub struct Answered {
     pub slip: Option<Slip>,
     /// The facts that it asked, and whether each was right.
     pub facts: Vec<(Fact, bool)>,
+}
+
+/// Why a puzzle was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Occasion {
+    /// It is new, in practice.
+    New,
+    /// It was answered before, in the same session, and has come back; or this is a second try.
+    Again,
+    /// It is new, and tells where a new child begins.
+    Placement,
+}
+
+impl Answered {
+    /// Whether it is the first answer to this puzzle.
+    #[must_use]
+    pub fn is_first(&self) -> bool {
+        self.occasion != Occasion::Again
+    }
+
+    /// Whether it is right with every number on the way, and no hint was looked at.
+    #[must_use]
+    pub fn is_right_without_help(&self) -> bool {
+        self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
+    }
 }
 
 /// How far a child has come with a lesson.
@@ -79,8 +96,6 @@ pub struct Learner {
     facts: BTreeMap<Fact, Memory>,
     /// How it went of late.
     lately: Lately,
-    /// The last slips.
-    slips: VecDeque<Slip>,
     jars: Jars,
     /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
     best: Best,
@@ -104,30 +119,10 @@ impl Default for Best {
 struct Course {
     /// By how much it is easier or harder for this child than its features say.
     own: OwnWay,
-    /// The last answers: whether each was right at first try without hints, and its seconds if it was timed.
-    last: VecDeque<(bool, Option<f64>)>,
-    /// The days on which the last answers were good enough.
-    good: BTreeSet<NaiveDate>,
-    reached: Option<NaiveDate>,
+    /// How far it is to its stone.
+    mastering: Mastering,
     /// What went wrong in the last answers.
     slips: Slips,
-    /// The seconds of the median where the child plays with a timer; kept here since a lesson is looked up slowly.
-    limit: Option<u8>,
-}
-
-impl Course {
-    fn is_good(&self) -> bool {
-        let right = self.last.iter().filter(|(right, _)| *right).count();
-        self.last.len() == LAST && right >= RIGHT && self.is_in_time()
-    }
-
-    /// Whether the median of the last answers is quick enough, where there was a timer.
-    fn is_in_time(&self) -> bool {
-        let mut times: Vec<f64> = self.last.iter().filter_map(|(_, seconds)| *seconds).collect();
-        times.sort_by(f64::total_cmp);
-        let median = times.get(times.len() / 2);
-        median.zip(self.limit).is_none_or(|(median, limit)| *median <= f64::from(limit))
-    }
 }
 
 impl Learner {
@@ -149,7 +144,7 @@ impl Learner {
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
         self.jars.take_in(answered);
-        if answered.is_first {
+        if answered.is_first() {
             // Whoever looked at a hint has not shown what they can.
             let counts = !answered.right || answered.hints == 0;
             self.note(answered, counts, lessons);
@@ -159,10 +154,6 @@ impl Learner {
                 let shown = &mut self.shown[answered.rung as usize];
                 *shown = Some(shown.map_or(answered.difficulty, |most| most.max(answered.difficulty)));
             }
-        }
-        self.slips.extend(answered.slip);
-        if self.slips.len() > SLIPS {
-            self.slips.pop_front();
         }
         for (fact, right) in &answered.facts {
             let before = self.facts.get(fact).copied();
@@ -185,8 +176,9 @@ impl Learner {
     fn note(&mut self, answered: &Answered, counts: bool, lessons: &Lessons) {
         self.lately.take_in(answered.right);
         if !self.lessons.contains_key(&answered.lesson) {
-            let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
-            self.lessons.insert(answered.lesson.clone(), Course { limit, ..Course::default() });
+            let lesson = lessons.get(&answered.lesson).map(|lesson| &**lesson);
+            let course = Course { mastering: Mastering::new(lesson), ..Course::default() };
+            self.lessons.insert(answered.lesson.clone(), course);
         }
         let Some(course) = self.lessons.get_mut(&answered.lesson) else { return };
         if counts {
@@ -196,17 +188,7 @@ impl Learner {
             self.skills.take_in(scored, answered.difficulty, place, &mut course.own);
         }
         course.slips.take_in(answered.slip);
-        let knew = answered.right && answered.hints == 0;
-        course.last.push_back((knew, answered.timed.then_some(answered.seconds)));
-        if course.last.len() > LAST {
-            course.last.pop_front();
-        }
-        if course.is_good() {
-            course.good.insert(answered.day);
-        }
-        if course.good.len() >= DAYS {
-            course.reached.get_or_insert(answered.day);
-        }
+        course.mastering.take_in(answered);
     }
 
     /// What the child can do in puzzles of a kind on a rung, on the scale of their difficulties.
@@ -241,7 +223,7 @@ impl Learner {
             lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.found_easy(before))
         };
         match self.lessons.get(&lesson.id) {
-            Some(course) if course.reached.is_some() => Stone::Reached,
+            Some(course) if course.mastering.reached().is_some() => Stone::Reached,
             Some(_) => Stone::Begun,
             None if lesson.after.iter().all(is_behind) => Stone::Open,
             None => Stone::Later,
@@ -276,7 +258,7 @@ impl Learner {
     #[must_use]
     pub fn needs_example(&self, lesson: &Lesson) -> bool {
         match self.lessons.get(&lesson.id) {
-            Some(course) => course.reached.is_none() && course.slips.has_returned(),
+            Some(course) => course.mastering.reached().is_none() && course.slips.has_returned(),
             None => !self.found_easy(lesson),
         }
     }
@@ -284,7 +266,7 @@ impl Learner {
     /// The day on which a lesson was mastered.
     #[must_use]
     pub fn reached(&self, lesson: &str) -> Option<NaiveDate> {
-        self.lessons.get(lesson)?.reached
+        self.lessons.get(lesson)?.mastering.reached()
     }
 
     fn has_reached(&self, lesson: &str) -> bool {
@@ -302,35 +284,25 @@ impl Learner {
     /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
-        self.lessons.get(&lesson.id).is_some_and(Course::is_good)
+        self.lessons.get(&lesson.id).is_some_and(|course| course.mastering.is_good())
     }
 
     /// How many of the last ten answers in a lesson were right at first try.
     #[must_use]
     pub fn lately_right(&self, lesson: &str) -> usize {
-        self.lessons.get(lesson).map_or(0, |course| course.last.iter().filter(|(right, _)| *right).count())
+        self.lessons.get(lesson).map_or(0, |course| course.mastering.right())
     }
 
     /// How many answers in a lesson those are: ten at most, and fewer as long as no more were given.
     #[must_use]
     pub fn lately_answered(&self, lesson: &str) -> usize {
-        self.lessons.get(lesson).map_or(0, |course| course.last.len())
+        self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
     /// What was right at once, in jars.
     #[must_use]
     pub const fn jars(&self) -> &Jars {
         &self.jars
-    }
-
-    /// What goes wrong most of late, if it goes wrong again and again.
-    #[must_use]
-    pub fn misconception(&self) -> Option<Slip> {
-        /// Fewer could be chance.
-        const AGAIN_AND_AGAIN: usize = 3;
-        let times = |slip: &Slip| self.slips.iter().filter(|other| *other == slip).count();
-        let most = Slip::ALL.into_iter().rev().max_by_key(times)?;
-        (times(&most) >= AGAIN_AND_AGAIN).then_some(most)
     }
 
     /// The day from which on a fact should be asked again; `None` if it never was.

@@ -6,7 +6,6 @@
 mod ability;
 mod approach;
 mod claim;
-pub mod class;
 mod deals;
 mod difficulty;
 mod drawing;
@@ -19,6 +18,7 @@ mod learner;
 mod lesson;
 mod line;
 mod making;
+pub(crate) mod mastery;
 mod memory;
 mod plan;
 mod pool;
@@ -39,7 +39,7 @@ pub use example::{Blocks, Example, Says, Scene, Sketch, Step as ExampleStep, Why
 pub use hint::Hint;
 pub use in_steps::{InSteps, Line};
 pub use jars::{JAR, Jars};
-pub use learner::{Answered, Learner, Stone};
+pub use learner::{Answered, Learner, Occasion, Stone};
 pub use lesson::{
     Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, Place, SCHEMA_VERSION,
     Span, Strategy, Words, read_lesson, schema,

@@ -10,6 +10,7 @@ use super::learner::{Answered, Learner};
 use super::lesson::{Lesson, Lessons};
 use super::session::LONGEST_PLACEMENT;
 use super::tables_check::TABLES_CHECK;
+use crate::findings::{Chosen, Findings};
 
 /// The minutes that a plan may be made for.
 pub const MINUTES: [u8; 3] = [5, 10, 15];
@@ -50,6 +51,8 @@ pub struct Today<'a> {
     pub minutes: u8,
     /// The lessons that grown-ups gave, and that are to be done today or later.
     pub given: &'a [Given],
+    /// What a grown-up has chosen to come next.
+    pub chosen: Option<&'a Chosen>,
     /// How many calculations the child has called at tables today.
     pub called: usize,
 }
@@ -114,7 +117,8 @@ pub fn plan(
     let start = answers.partition_point(|answered| answered.day < today.day);
     let known = if start == 0 { LONGEST_PLACEMENT.min(answers.len()) } else { start };
     let mut learner = Learner::of(answers[..known].iter().cloned(), all);
-    let draft = Draft::of(&learner, &answers[..known], open, today);
+    let findings = Findings::of(&answers[..known], (open, all), today.chosen, today.day);
+    let draft = Draft::of(&learner, &answers[..known], (open, findings.next()), today);
     answers[known..].iter().for_each(|answered| learner.take_in(answered, all));
     let of_today: Vec<&Answered> = answers[start..].iter().filter(|answered| counts(answered)).collect();
     let mut pebbles = draft.pebbles(&learner, &of_today, today);
@@ -143,7 +147,7 @@ pub fn pace(answers: &[Answered]) -> f64 {
 
 /// Whether an answer is one to a new puzzle of practice. A rehearsed check is no part of any plan.
 fn counts(answered: &Answered) -> bool {
-    answered.is_first && answered.lesson != TABLES_CHECK
+    answered.is_first() && answered.lesson != TABLES_CHECK
 }
 
 /// What a plan consists of, before it is looked at what is done of it.
@@ -156,7 +160,12 @@ struct Draft {
 }
 
 impl Draft {
-    fn of(learner: &Learner, before: &[Answered], open: &Lessons, today: &Today<'_>) -> Self {
+    fn of(
+        learner: &Learner,
+        before: &[Answered],
+        (open, next): (&Lessons, Option<&Arc<Lesson>>),
+        today: &Today<'_>,
+    ) -> Self {
         let is_undone =
             |given: &&Given| given.before < GIVEN_ANSWERS && !was_reached(learner, &given.lesson, today.day);
         // One that was given to a class and to the child stands there once.
@@ -166,7 +175,7 @@ impl Draft {
         let given: Vec<Given> = undone.take(PEBBLES - 1).cloned().collect();
         let is_given = |lesson: &Lesson| given.iter().any(|given| given.lesson.id == lesson.id);
         let others = open.open_to(|lesson| !is_given(lesson));
-        let next = learner.next_lesson(&others).cloned();
+        let next = next.filter(|next| !is_given(next)).cloned();
 
         let lately = before.iter().rev().filter(|answered| counts(answered)).take(LATELY);
         let wrong: Vec<&str> =

@@ -1,4 +1,4 @@
-//! Which lessons fit a child: the one to go on with, and all from which a child's own next puzzles are drawn.
+//! Which lessons fit a child: those from which its own next puzzles are drawn.
 
 use std::sync::Arc;
 
@@ -28,10 +28,11 @@ struct Fit<'a> {
 }
 
 impl Learner {
-    /// The lesson that the child should go on with: the first that is neither mastered nor too easy. What the child has never come near is not
+    /// The lesson that lies nearest to what the child can do, by estimate: the first that is neither mastered nor too easy. It decides which puzzles
+    /// fit; what comes next is said by [`Findings::next`](crate::findings::Findings::next) alone. What the child has never come near is not
     /// too easy, however much is believed of the child: whoever does everything on one rung rightly meets the next one from its beginning.
     #[must_use]
-    pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
+    pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =
             |one: &Lesson, other: &Lesson| one.typical_difficulty().total_cmp(&other.typical_difficulty());
         let unreached = || lessons.iter().filter(|lesson| self.reached(&lesson.id).is_none());
@@ -64,7 +65,7 @@ impl Learner {
     #[must_use]
     pub fn pool(&self, lessons: &Lessons) -> Vec<Arc<Lesson>> {
         let fits: Vec<Fit> = lessons.iter().map(|lesson| self.fit(lesson)).collect();
-        let next = self.next_lesson(lessons).map(|lesson| lesson.id.as_str());
+        let next = self.nearest_lesson(lessons).map(|lesson| lesson.id.as_str());
         let at = fits.iter().position(|fit| Some(fit.lesson.id.as_str()) == next).unwrap_or(0);
         let is_open = |fit: &&Fit| {
             let is_next = Some(fit.lesson.id.as_str()) == next;

@@ -46,6 +46,8 @@ pub struct Session {
     chance: Chance,
     /// Everything that was asked.
     asked: Vec<Task>,
+    /// The catches that were asked for in ponds, since many ponds have the same.
+    catches: Vec<String>,
     /// What was wrong.
     back: Vec<Back>,
     /// How often what is being asked has been right since it was wrong.
@@ -88,6 +90,7 @@ impl Session {
             comes_back: true,
             chance: chance(seed, SESSIONS),
             asked: Vec::new(),
+            catches: Vec::new(),
             back: Vec::new(),
             right_since: 0,
             answered: 0,
@@ -129,6 +132,7 @@ impl Session {
         if self.new < self.count && due.is_none() {
             if let Some(puzzle) = self.choose(learner, today) {
                 self.asked.push(puzzle.task.clone());
+                self.catches.extend(catch_of(&puzzle));
                 return Some(Next { puzzle, again: false });
             }
             // A lesson of few facts has no more.
@@ -181,7 +185,13 @@ impl Session {
                 Task::Fact(fact) => waits(learner.memory(fact), today),
                 _ => 0.0,
             };
-            let off = (puzzle.difficulty - targets[at]).abs() + waits;
+            let mut off = (puzzle.difficulty - targets[at]).abs() + waits;
+            // What cannot be better any more need not be solved.
+            if best.as_ref().is_none_or(|(least, _)| off < *least) {
+                let catch = catch_of(&puzzle);
+                off +=
+                    SAME * self.catches.iter().filter(|asked| Some(*asked) == catch.as_ref()).count() as f64;
+            }
             if best.as_ref().is_none_or(|(least, _)| off < *least) {
                 best = Some((off, puzzle));
             }
@@ -189,6 +199,15 @@ impl Session {
         best.map(|(_, puzzle)| puzzle)
     }
 }
+
+/// The simplest catch of a pond, as it is written.
+fn catch_of(puzzle: &Puzzle) -> Option<String> {
+    let Task::Pond { .. } = puzzle.task else { return None };
+    puzzle.solution().map(|solution| solution.to_string())
+}
+
+/// By how much more a pond counts as off for each time that the same catch was asked for in this session.
+const SAME: f64 = 0.5;
 
 /// By how much more a fact counts as off than its difficulty is, or less: what was wrong comes first, so that it is sure before much that is new is
 /// begun; then what is due, and what is new; what is remembered waits.

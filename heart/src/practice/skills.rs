@@ -160,7 +160,7 @@ impl Kind {
     }
 
     /// Whether guessing tells as much as knowing.
-    pub(super) const fn is_guessed(self) -> bool {
+    pub(crate) const fn is_guessed(self) -> bool {
         matches!(self, Self::TrueOrFalse | Self::ThirdCard)
     }
 }

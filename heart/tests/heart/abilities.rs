@@ -1,8 +1,6 @@
-//! What a child can do, in steps: every lesson of the program belongs to one, and answers move the child along.
+//! What a child can do, in steps: every lesson of the program belongs to one.
 
-use chrono::NaiveDate;
-use heart::games::Player;
-use heart::practice::{Ability, Answered, Grasp, Learner, Lessons};
+use heart::practice::{Ability, Lessons};
 
 #[test]
 fn every_lesson_teaches_one_ability_of_its_own_rung() {
@@ -36,51 +34,10 @@ fn an_ability_is_reached_later_the_farther_it_is() {
     }
 }
 
-/// Answers to so many puzzles of a lesson, on so many days.
-fn answers(lesson: &str, count: u64, right: bool) -> Vec<Answered> {
-    let lessons = Lessons::built_in();
-    let lesson = lessons.get(lesson).unwrap();
-    (0..count)
-        .map(|seed| {
-            let puzzle = lesson.puzzle(Player::default(), seed).unwrap();
-            Answered {
-                day: NaiveDate::from_ymd_opt(2026, 3, 1 + u32::try_from(seed / 10).unwrap()).unwrap(),
-                lesson: lesson.id.clone(),
-                kind: lesson.kind,
-                rung: lesson.rung,
-                difficulty: puzzle.difficulty,
-                right,
-                is_first: true,
-                hints: 0,
-                seconds: 4.0,
-                timed: false,
-                slip: None,
-                facts: Vec::new(),
-            }
-        })
-        .collect()
-}
-
 #[test]
-fn a_child_stands_where_its_answers_say() {
-    let lessons = Lessons::built_in();
-    let standing = |answers: Vec<Answered>| Learner::of(answers, &lessons).standing(&lessons, &lessons);
-    let grasp = |answers, ability| {
-        let standing = standing(answers);
-        standing.grasps.into_iter().find(|(other, _)| *other == ability).unwrap().1
-    };
-    let new = standing(Vec::new());
-    assert!(new.grasps.iter().all(|(_, grasp)| *grasp == Grasp::ToCome));
-    assert_eq!((new.farthest(), new.learning), (Vec::new(), Some(Ability::AddWithinTen)));
-
-    let able = || answers("add-bridging", 60, true);
-    assert_eq!(grasp(able(), Ability::AddWithinTen), Grasp::Secure, "what is harder was right");
-    assert_eq!(grasp(able(), Ability::AddToHundred), Grasp::Secure);
-    assert_eq!(grasp(able(), Ability::SubtractWithinTen), Grasp::ToCome, "nobody has asked yet");
-    assert_eq!(standing(able()).farthest(), [Ability::AddToHundred]);
-
-    let failing = || answers("subtract-over-ten", 30, false);
-    assert_eq!(grasp(failing(), Ability::SubtractOverTen), Grasp::Learning);
-    assert_ne!(grasp(failing(), Ability::SubtractWithinTen), Grasp::Secure);
-    assert_eq!(standing(failing()).farthest(), []);
+fn an_ability_is_shown_by_lessons_that_teach_it() {
+    for ability in Ability::ALL {
+        assert!(!ability.shown_by().is_empty(), "{ability:?}");
+        assert!(ability.shown_by().iter().all(|lesson| ability.lessons().contains(lesson)), "{ability:?}");
+    }
 }

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
-use heart::practice::class::{Class, Help, Member, Mistake, Why, have_a_game, have_a_turn, worth_talking};
-use heart::practice::{Answered, Lessons, Slip};
+use heart::findings::class::{Class, Help, Member, Mistake, Why, have_a_game, have_a_turn, worth_talking};
+use heart::practice::{Answered, Lessons, Occasion, Slip};
 use proptest::prelude::*;
 
 use super::world::day;
@@ -25,7 +25,7 @@ fn answers(lesson: &str, ago: u64, how: &str) -> Vec<Answered> {
         rung: lesson.rung,
         difficulty: lesson.typical_difficulty(),
         right: how == '+',
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds: 4.0,
         timed: false,
@@ -41,7 +41,7 @@ fn answers(lesson: &str, ago: u64, how: &str) -> Vec<Answered> {
 
 fn member(answers: &[Vec<Answered>]) -> Member {
     let lessons = Lessons::built_in();
-    Member::of(&answers.concat(), [], (&lessons, &lessons), 0.75, today())
+    Member::of(&answers.concat(), [], (&lessons, &lessons), (0.75, None), today())
 }
 
 fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> Class<usize> {
@@ -96,7 +96,7 @@ fn who_needs_a_word_and_why() {
                 answers("add-make-ten", 3, &"+-".repeat(10)),
                 answers("add-near-doubles", 2, &"+-".repeat(10)),
             ],
-            Some("too hard 20/40: beside add-count-on"),
+            Some("too hard 20/40: beside add-make-ten"),
         ),
         (
             "half of all was wrong, weeks ago",
@@ -104,9 +104,9 @@ fn who_needs_a_word_and_why() {
             None,
         ),
         (
-            "one lesson does not go on, and what comes before it is not mastered",
+            "one lesson does not go on, and by now another comes next",
             vec![answers("add-bridging", 3, &"+--".repeat(7)), well(2), well(2), well(1)],
-            Some("stuck add-bridging 6/20: give add-make-ten"),
+            Some("stuck add-bridging 6/20: give add-tens"),
         ),
         ("too few answers tell nothing", vec![answers("add-bridging", 3, "-+-+-+"), well(2), well(1)], None),
         (
@@ -150,7 +150,7 @@ fn whoever_played_at_a_table_was_there() {
     let old = answers("add-make-ten", 20, &"+++-".repeat(5));
     let of = |played: &[u64]| {
         let days = played.iter().map(|ago| today() - Days::new(*ago));
-        Member::of(&old, days, (&lessons, &lessons), 0.75, today())
+        Member::of(&old, days, (&lessons, &lessons), (0.75, None), today())
     };
     let friend = member(&[answers("add-make-ten", 1, "+++-")]);
     assert_eq!(class(&[friend.clone(), of(&[])]).words.len(), 1);
@@ -164,7 +164,7 @@ fn those_who_need_the_same_are_together() {
     let lessons = Lessons::built_in();
     let on = |rung: Rung, lesson: &str| {
         let open = lessons.open_to(|lesson| lesson.rung == rung);
-        Member::of(&answers(lesson, 1, &"++-".repeat(12)), [], (&open, &lessons), 0.75, today())
+        Member::of(&answers(lesson, 1, &"++-".repeat(12)), [], (&open, &lessons), (0.75, None), today())
     };
     let mut members: Vec<Member> = Vec::new();
     for (rung, lesson) in [
@@ -183,7 +183,7 @@ fn those_who_need_the_same_are_together() {
     assert_eq!(seeds.len(), 3);
     for group in &class.groups {
         assert!(
-            group.who.iter().all(|who| members[*who].next() == Some(&group.lesson)),
+            group.who.iter().all(|who| members[*who].findings().next() == Some(&group.lesson)),
             "{}",
             group.lesson.id
         );
@@ -204,18 +204,20 @@ fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
         // Both ways round it is the same.
         member(&[asked(3, &[(six, false), (six_turned, false), (six, true)])]),
         member(&[asked(3, &[(six, false), (six, false), (twelve, false), (twelve, false)])]),
-        // It was learnt since: of the last five one was wrong.
+        // It was learnt since: the last three were right.
         member(&[asked(5, &[(twelve, false), (twelve, false)]), asked(2, &[(twelve, true); 4])]),
         // That was long ago, and once is nothing.
-        member(&[asked(40, &[(twelve, false), (twelve, false)]), asked(2, &[(six, false)])]),
-        member(&[answers("add-bridging", 4, "oo+++++cc")]),
-        member(&[answers("add-bridging", 4, "ccc+++")]),
+        member(&[asked(50, &[(twelve, false), (twelve, false)]), asked(2, &[(six, false)])]),
+        member(&[answers("add-bridging", 4, "oo+++++cc"), answers("add-bridging", 3, "oc")]),
+        member(&[answers("add-bridging", 4, "ccc+++"), answers("add-bridging", 2, "c")]),
+        // On one day it may be a bad day.
+        member(&[answers("add-bridging", 4, "oooo++")]),
     ];
     let class = class(&members);
     let facts: Vec<_> = class.facts.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
     assert_eq!(facts, [(six, vec![0, 1], 4), (twelve, vec![1], 2)]);
     let slips: Vec<_> = class.slips.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
-    assert_eq!(slips, [(Slip::ForgotCarry, vec![4, 5], 5), (Slip::OffByOne, vec![4], 2)]);
+    assert_eq!(slips, [(Slip::ForgotCarry, vec![4, 5], 7), (Slip::OffByOne, vec![4], 3)]);
 }
 
 #[test]
@@ -300,10 +302,9 @@ proptest! {
         }).collect();
         let found = class(&members);
 
-        prop_assert!(found.groups.len() <= 4);
         prop_assert!(found.facts.len() <= 3 && found.slips.len() <= 3);
         let mut placed: Vec<usize> =
-            found.groups.iter().flat_map(|group| group.who.clone()).chain(found.new.clone()).collect();
+            found.groups.iter().flat_map(|group| group.who.clone()).chain(found.new.clone()).chain(found.done.clone()).collect();
         placed.sort_unstable();
         prop_assert_eq!(placed, (0..members.len()).collect::<Vec<_>>());
         prop_assert!(found.new.iter().all(|who| members[*who].learner().is_new()));

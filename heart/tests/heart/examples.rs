@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use heart::games::Player;
 use heart::practice::{
-    Aid, Answer, Answered, Example, InSteps, Label, Learner, Lesson, Lessons, Line, Part, Picture, Puzzle,
-    Says, Scene, Slip, Strategy, Task, read_lesson,
+    Aid, Answer, Answered, Example, InSteps, Label, Learner, Lesson, Lessons, Line, Occasion, Part, Picture,
+    Puzzle, Says, Scene, Slip, Strategy, Task, read_lesson,
 };
 
 use crate::equations::{assert_true, equations};
@@ -294,7 +294,7 @@ fn answered(lesson: &Lesson, right: bool, slip: Option<Slip>) -> Answered {
         rung: lesson.rung,
         difficulty: lesson.typical_difficulty(),
         right,
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds: 4.0,
         timed: false,

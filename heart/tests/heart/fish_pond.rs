@@ -191,6 +191,21 @@ fn mac_one_takes_its_form_in_any_order_on_every_rung() {
 }
 
 #[test]
+fn no_cards_are_joined_to_more_than_a_players_largest_number() {
+    let with = |largest| {
+        let mut setup = setup(TensGame::ThreeFishing, 2);
+        setup.players[0] = Player { rung: Rung::Division, largest, ..Player::default() };
+        laid_with(&setup, "F1 5s", "F2 9s", 8).play(Move::Draw).unwrap()
+    };
+    // 115 ÷ 11 ≈ 10
+    let ten = call([BAIT(0), BAIT(1), POND(0)], "1 & 2 / 3");
+    assert!(with(None).play(ten.clone()).is_ok());
+    assert!(with(Some(115)).play(ten.clone()).is_ok());
+    let above = PlayError::Calculation(Refusal::AboveLargest { total: 115, largest: 114 });
+    assert_eq!(refused(&with(Some(114)), ten), above);
+}
+
+#[test]
 fn by_house_rule_at_least_one_card_is_a_bait() {
     let mut with_bait = setup(TensGame::ThreeFishing, 2);
     with_bait.rules.house.bait_needed = true;
@@ -208,25 +223,148 @@ fn by_house_rule_at_least_one_card_is_a_bait() {
     assert!(game.play(call([BAIT(0), POND(0), POND(3)], "1 + 2 + 3")).is_err());
 }
 
+/// Moves one after the other, ending the turn with `None`.
+fn then(game: FishPond, plays: impl IntoIterator<Item = Option<Move>>) -> FishPond {
+    plays.into_iter().fold(game, |game, play| game.play(play.unwrap_or(Move::EndTurn)).unwrap())
+}
+
+/// A table near its end, with these cards in the baits and in the pond, and this one left to draw. All others are the catch of the last player,
+/// in threes that make a ten on that player's rung.
+fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPond {
+    let mut left = DECK.to_vec();
+    let mut named = |words: &str| {
+        let cards = parse_cards(words).unwrap();
+        for card in &cards {
+            left.remove(left.iter().position(|other| other == card).unwrap());
+        }
+        cards
+    };
+    let mut saved: Value = serde_json::to_value(FishPond::deal(setup).unwrap()).unwrap();
+    for (seat, bait) in baits.iter().enumerate() {
+        saved["seats"][seat]["bait"] = json!(named(bait));
+    }
+    (saved["pond"], saved["stock"]) = (json!(named(pond)), json!(named(last)));
+    let solver = setup.players.last().unwrap().tens_solver(setup.rules.rule);
+    let caught = in_tens(&left, &|three| solver.makes_ten(three)).expect("cards that can be caught");
+    saved["seats"][baits.len() - 1]["catch"] = json!(caught);
+    serde_json::from_value(saved).unwrap_or_else(|error| panic!("the test lays a possible table: {error}"))
+}
+
+/// All these cards, three after three that make a ten, if there is a way.
+fn in_tens(cards: &[Card], is_ten: &impl Fn([u8; 3]) -> bool) -> Option<Vec<Card>> {
+    let Some((first, others)) = cards.split_last() else { return Some(Vec::new()) };
+    for one in 1..others.len() {
+        for other in 0..one {
+            if is_ten([first.value(), others[one].value(), others[other].value()]) {
+                let mut rest = others.to_vec();
+                let three = [*first, rest.remove(one), rest.remove(other)];
+                if let Some(caught) = in_tens(&rest, is_ten) {
+                    return Some(three.into_iter().chain(caught).collect());
+                }
+            }
+        }
+    }
+    None
+}
+
 #[test]
-fn once_the_stock_is_empty_the_game_ends_with_a_round_in_which_nobody_fishes() {
-    let game = laid(TensGame::ThreeFishing, "1p", "8m 1s E", 1);
-    let game = game.play(Move::Draw).unwrap().play(Move::EndTurn).unwrap();
-    // A turn with a card drawn is none of the round.
-    assert_eq!(game.phase(), Phase::Fish { drew: false, caught: 0 });
-    let game = game.play(Move::EndTurn).unwrap();
-    assert_eq!((game.turn(), game.view_of(Some(0)).idle), (0, 1));
-    let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
-    let game = game.play(Move::EndTurn).unwrap();
-    assert_eq!((game.turn(), game.view_of(Some(0)).idle), (1, 0));
-    let game = game.play(Move::EndTurn).unwrap();
-    assert_eq!(game.outcome(), None);
-    let game = game.play(Move::EndTurn).unwrap();
-    let outcome = game.outcome().unwrap();
-    assert_eq!((&outcome.points[..], &outcome.winners[..]), (&[3, 0][..], &[0][..]));
-    assert_eq!(game.phase(), Phase::Over);
+fn once_the_stock_is_empty_the_game_ends_as_soon_as_nobody_can_fish() {
+    let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", ""], "8m 1s E", "1p");
+    let ten = call([POND(0), POND(1), POND(3)], "1 + 2 + 3");
+    let game = then(game, [Some(Move::Draw), Some(ten)]);
+    assert_eq!(game.outcome(), None, "the turn goes on until it is ended");
+    let game = then(game, [None]);
+    assert_eq!((game.phase(), game.turn()), (Phase::Over, 0));
+    let view = game.view_of(None);
+    assert!(view.is_fished_out() && !view.is_one_more_round());
     assert!(game.legal_moves().is_empty());
     assert_eq!(refused(&game, Move::Draw), PlayError::Over);
+    assert_eq!(refused(&game, Move::EndTurn), PlayError::Over);
+}
+
+#[test]
+fn while_somebody_can_fish_turns_go_on_without_a_card_drawn() {
+    // The second player holds what makes a ten with the pond, the first nothing.
+    let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", "1p"], "8m E", "1s");
+    let game = then(game, [Some(Move::Draw), None]);
+    assert_eq!((game.phase(), game.turn()), (Phase::Fish { drew: false, caught: 0 }, 1));
+    assert_eq!(game.view_of(None).idle, 0, "a turn with a card drawn is none of the round");
+    let game = then(game, [Some(call([BAIT(0), POND(0), POND(2)], "1 + 2 + 3")), None]);
+    assert_eq!(game.phase(), Phase::Over);
+    assert!(game.view_of(None).is_fished_out());
+}
+
+#[test]
+fn each_can_fish_by_their_own_rung_and_by_the_house_rule() {
+    let on = |rung, largest| Player { rung, order: ReadingOrder::Spoken, largest, ..Player::default() };
+    let (adds, divides) = (on(Rung::Addition, None), on(Rung::Division, None));
+    let small = on(Rung::Addition, Some(20));
+    #[rustfmt::skip]
+    let table = [
+        // first            second          pond     last   somebody can fish
+        ((adds, "8m"),      (adds, ""),     "1s GD", "1p",  true),
+        ((adds, ""),        (adds, "8m"),   "1s GD", "1p",  true),
+        // The ten of the pond alone is without a bait.
+        ((adds, "5m"),      (adds, ""),     "GD E",  "S",   false),
+        // 2 × 5 × 1
+        ((adds, "5m"),      (adds, ""),     "2s N",  "1p",  false),
+        ((divides, "5m"),   (adds, ""),     "2s N",  "1p",  true),
+        ((adds, ""),        (divides, "5m"), "2s N", "1p",  true),
+        // 30 is beyond a largest number of 20.
+        ((adds, "GD"),      (adds, ""),     "E S",   "1p",  true),
+        ((small, "GD"),     (small, ""),    "E S",   "1p",  false),
+    ];
+    for ((first, bait), (second, other_bait), pond, last, can) in table {
+        let mut setup = setup(TensGame::ThreeFishing, 3);
+        // The third has caught all else, and has no bait left, which the house rule asks for.
+        setup.players = vec![first, second, divides];
+        setup.rules.house.bait_needed = true;
+        let game = near_the_end(&setup, &[bait, other_bait, ""], pond, last);
+        let game = then(game, [Some(Move::Draw), None]);
+        assert_eq!(game.outcome().is_none(), can, "{bait} {other_bait} | {pond} {last}");
+        assert_eq!(game.view_of(None).is_fished_out(), !can);
+    }
+}
+
+#[test]
+fn where_nobody_has_fished_in_a_round_although_somebody_could_one_more_is_played() {
+    for players in 2..=6 {
+        let baits = vec![""; players];
+        let game = near_the_end(&setup(TensGame::ThreeFishing, players), &baits, "8m 1s E", "1p");
+        let mut game = then(game, [Some(Move::Draw), None]);
+        for turn in 1..=players {
+            assert!(!game.view_of(None).is_one_more_round());
+            game = then(game, [None]);
+            assert_eq!(game.view_of(None).is_one_more_round(), turn == players, "of {players}");
+        }
+        let asked = game.clone();
+        for turn in 1..=players {
+            assert_eq!(game.outcome(), None);
+            assert!(game.view_of(None).is_one_more_round());
+            game = then(game, [None]);
+            assert_eq!(game.outcome().is_some(), turn == players, "of {players}");
+        }
+        let view = game.view_of(None);
+        assert!(!view.is_one_more_round() && !view.is_fished_out(), "there was still a ten");
+        // Whoever fishes in that round ends it: what is left decides.
+        let game = then(asked, [Some(call([POND(0), POND(1), POND(3)], "1 + 2 + 3"))]);
+        assert!(!game.view_of(None).is_one_more_round(), "nobody is told of a ten that has just been fished");
+        assert!(then(game, [None]).view_of(None).is_fished_out());
+    }
+}
+
+#[test]
+fn a_catch_in_the_one_more_round_begins_the_count_anew() {
+    let pond = "8m 1s 1m GD N E";
+    let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", ""], pond, "S");
+    let game = then(game, [Some(Move::Draw), None, None, None]);
+    assert!(game.view_of(None).is_one_more_round());
+    let game = then(game, [Some(call([POND(0), POND(1), POND(2)], "1 + 2 + 3")), None]);
+    // 10 + 10 + 10 is left.
+    assert!(game.outcome().is_none() && !game.view_of(None).is_one_more_round());
+    let game = then(game, [None, None]);
+    assert!(game.view_of(None).is_one_more_round());
+    assert!(then(game, [None, None]).outcome().is_some());
 }
 
 /// Plays without fishing to the end of the game.

@@ -71,6 +71,51 @@ fn games_by_chance_are_shared_now_and_then_and_meet_every_move() {
     assert!(shared > 0);
 }
 
+/// Whether somebody at the table could fish, each as they see it.
+fn somebody_can_fish(game: &FishPond) -> bool {
+    (0..).take(game.players()).any(|seat| game.view_of(Some(seat)).waters().exists())
+}
+
+#[test]
+fn a_game_ends_when_nobody_can_fish_or_nobody_has_for_two_rounds() {
+    let (mut fished_out, mut asked, mut left) = (0, 0, 0);
+    for seed in 0..600 {
+        let setup = any_setup(seed);
+        // Of those who fish by chance some pass most of the time.
+        let pass = 1 + u32::try_from(seed % 4).unwrap();
+        let choose = |view: &View, chance: &mut Chance| match FishPond::random(view, chance) {
+            Move::Catch { .. } if !chance.random_ratio(1, pass * pass) => Move::EndTurn,
+            play => play,
+        };
+        let mut idle = 0;
+        let mut last = None;
+        let mut look = |game: &FishPond, play: &Move| {
+            if let Some((before, Move::EndTurn)) = last.replace((game.clone(), play.clone())) {
+                ended_turn(&before, game, &mut idle, [&mut fished_out, &mut asked, &mut left]);
+            }
+        };
+        let end = play_out::<FishPond>(&setup, choose, &mut look);
+        look(&end, &Move::EndTurn);
+    }
+    assert!(fished_out > 100 && asked > 100 && left > 20, "{fished_out} {asked} {left}");
+}
+
+/// What has to hold once a turn has ended; `idle` counts the turns in which nobody drew or fished.
+fn ended_turn(before: &FishPond, after: &FishPond, idle: &mut usize, counts: [&mut u32; 3]) {
+    let [fished_out, asked, left] = counts;
+    let is_idle = before.phase() == Phase::Fish { drew: false, caught: 0 };
+    *idle = if is_idle { *idle + 1 } else { 0 };
+    let (view, round) = (after.view_of(None), after.players());
+    let can = view.stock > 0 || somebody_can_fish(after);
+    let is_over = matches!(after.phase(), Phase::BetweenGames | Phase::Over);
+    assert_eq!(is_over, !can || *idle == 2 * round);
+    assert_eq!(view.is_fished_out(), is_over && !can);
+    assert_eq!(view.is_one_more_round(), !is_over && *idle >= round);
+    *fished_out += u32::from(is_over && !can);
+    *asked += u32::from(!is_over && *idle == round);
+    *left += u32::from(is_over && can);
+}
+
 // Legal moves and play
 
 fn any_place(view: &View, chance: &mut Chance) -> Place {

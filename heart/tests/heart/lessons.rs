@@ -18,7 +18,7 @@ use crate::naive;
 const PUZZLES: u64 = 10_000;
 
 fn folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/lessons"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../lessons"))
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn the_schema_for_editors_is_up_to_date() {
     let path = folder().join("schema.json");
     let written = fs::read_to_string(&path).unwrap_or_default();
     let current = format!("{:#}\n", schema());
-    assert!(written == current, "run: cargo run -- lesson schema > heart/lessons/schema.json");
+    assert!(written == current, "run: cargo run -- lesson schema > lessons/schema.json");
 }
 
 /// A solution of the puzzle, found without looking at how it was made.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use heart::arithmetic::{
     Calculation, CardName, Expression, Pond, ReadingOrder, Rung, Solution, Token, number_in,
 };
+use heart::findings::Findings;
 use heart::games::Player;
 use heart::games::chance::{Chance, chance};
 use heart::practice::{
@@ -99,13 +100,13 @@ fn chance_of(chance: &mut Chance, probability: f64) -> bool {
     chance.random::<f64>() < probability
 }
 
-/// What is called a misconception of somebody after a session of these lessons.
+/// What is called the typical slip of somebody after a session of these lessons that went on over two days.
 fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Option<Slip> {
     let lessons = Lessons::built_in();
     let pool: Vec<Arc<Lesson>> = ids.iter().map(|id| lessons.get(id).unwrap().clone()).collect();
     let count = if is_of_ponds(ids) && slip.is_none() { 15 } else { 30 };
     let player = Player { rung: Rung::Division, order, ..Player::default() };
-    let mut learner = Learner::default();
+    let (mut learner, mut answers) = (Learner::default(), Vec::new());
     let mut chance = chance(run, 2);
     let mut session = Session::new(pool, player, USUAL_AIM, count, run);
     while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.again) {
@@ -113,9 +114,12 @@ fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Opt
         let judged = next.puzzle.judge(&answer);
         let told = Answered { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right) };
         learner.take_in(&told, &lessons);
+        answers.push(told);
         session.answered(next, true);
     }
-    learner.misconception()
+    let half = answers.len() / 2;
+    answers[half..].iter_mut().for_each(|told| told.day = day(1));
+    Findings::of(&answers, (&lessons, &lessons), None, day(1)).slips().next()
 }
 
 fn is_of_ponds(ids: &[&str]) -> bool {

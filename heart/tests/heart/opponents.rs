@@ -6,11 +6,11 @@ use crate::play::dragonfish::any_setup;
 use crate::play::play_out;
 use crate::table::{East, North, Plays, South, Table, fishing, hook, player, table};
 use heart::arithmetic::{Rung, judge};
-use heart::games::Game;
 use heart::games::chance::chance;
 use heart::games::dragonfish::{
     Canal, DragonFish, HelperCard, HouseRules, Move, Phase, Setup, Side, View, best_catch,
 };
+use heart::games::{Game, Player};
 use heart::opponents::{Opponent, Strength};
 
 #[test]
@@ -29,16 +29,63 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
         for seed in 0..40 {
             let game = play_out::<DragonFish>(
                 &any_setup(seed * 13),
-                |view, chance| match DragonFish::choose(view, strength, chance) {
-                    // The weakest pass where no small catch shows; chance takes over so that every game ends.
-                    Move::Pass => DragonFish::random(view, chance),
-                    play => play,
-                },
+                |view, chance| DragonFish::choose(view, strength, chance),
                 |_, _| {},
             );
             assert!(game.outcome().is_some());
         }
     }
+}
+
+#[test]
+fn whoever_plays_keeps_to_the_largest_number() {
+    for strength in [None].into_iter().chain(Strength::ALL.map(Some)) {
+        for seed in 0..10 {
+            let players = vec![Player { largest: Some(10), ..player(Rung::Multiplication) }; 2];
+            let mut game = DragonFish::deal(&Setup { players, rules: HouseRules::default(), seed }).unwrap();
+            let mut luck = chance(seed, 5);
+            for _ in 0..200 {
+                let view = game.view_of(Some(game.to_move()));
+                let play = match strength {
+                    Some(strength) => DragonFish::choose(&view, strength, &mut luck),
+                    None => DragonFish::random(&view, &mut luck),
+                };
+                game = game.play(play).unwrap_or_else(|refused| panic!("{strength:?}: {}", refused.reason));
+                if game.outcome().is_some() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// The last position of a game of the weakest, all on one rung. A game that takes too long fails the test.
+fn of_the_weakest(players: usize, rung: Rung, seed: u64) -> DragonFish {
+    let setup = Setup { players: vec![player(rung); players], rules: HouseRules::default(), seed };
+    play_out::<DragonFish>(
+        &setup,
+        |view, chance| DragonFish::choose(view, Strength::Minnow, chance),
+        |_, _| {},
+    )
+}
+
+#[test]
+fn tables_of_the_weakest_alone_come_to_an_end_on_every_rung() {
+    let mut looked_further = 0;
+    for players in 2..=4 {
+        for seed in 0..80 {
+            let end = of_the_weakest(players, Rung::Addition, seed);
+            let catches = end.view_of(None).seats;
+            let caught = catches.iter().flatten().flat_map(|seat| &seat.catch);
+            looked_further += usize::from(caught.into_iter().any(|fish| *fish > 12));
+        }
+        for rung in Rung::ALL {
+            for seed in 0..10 {
+                assert!(of_the_weakest(players, rung, seed).outcome().is_some());
+            }
+        }
+    }
+    assert!(looked_further > 20, "{looked_further} games would never have ended, or late");
 }
 
 /// How many of so many games of two the first of two strengths wins; the seats change with every game.
@@ -58,7 +105,7 @@ fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
 
 #[test]
 fn perch_beats_minnow_clearly() {
-    for rung in [Rung::Subtraction, Rung::Division] {
+    for rung in [Rung::Addition, Rung::Subtraction, Rung::Division] {
         let won = wins(Strength::Perch, Strength::Minnow, rung, 150);
         assert!(won > 100, "{won} of 150 games on the rung {rung}");
     }

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::practice::tables_check::TABLES_CHECK;
 use heart::practice::{
-    Answered, GIVEN_ANSWERS, Given, Kind, Lesson, Lessons, Pebble, Today, Work, pace, plan,
+    Answered, GIVEN_ANSWERS, Given, Kind, Lesson, Lessons, Occasion, Pebble, Today, Work, pace, plan,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -27,7 +27,7 @@ fn answered(id: &str, on: u64, right: bool, seconds: f64) -> Answered {
         rung: lesson.rung,
         difficulty: lesson.typical_difficulty(),
         right,
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds,
         timed: false,
@@ -45,7 +45,7 @@ fn history() -> Vec<Answered> {
 
 fn plan_of(answers: &[Answered], minutes: u8, given: &[Given], called: usize) -> Vec<Pebble> {
     let lessons = Lessons::built_in();
-    plan(answers, (&lessons, &lessons), &Today { day: day(10), minutes, given, called }).0
+    plan(answers, (&lessons, &lessons), &Today { day: day(10), minutes, given, chosen: None, called }).0
 }
 
 /// What kind of work each pebble is, with what is done and how much there is.
@@ -134,7 +134,7 @@ fn what_a_child_does_changes_what_is_done_and_not_what_is_planned() {
     }
     assert!(plan_of(&answers, 10, &[], 0)[1].is_done());
     // What comes back in a session, and a check that is rehearsed, are no steps.
-    answers.push(Answered { is_first: false, ..answered(&repeat[0].id, 10, true, 5.0) });
+    answers.push(Answered { occasion: Occasion::Again, ..answered(&repeat[0].id, 10, true, 5.0) });
     answers.push(Answered { lesson: TABLES_CHECK.to_owned(), ..answered(&repeat[0].id, 10, true, 5.0) });
     assert_eq!(plan_of(&answers, 10, &[], 0)[0].done, 0);
     answers.push(answered(&repeat[0].id, 10, false, 5.0));

@@ -8,8 +8,8 @@ use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, TensGame, 
 use heart::games::{Game, Player, dragonfish, fish_pond};
 use heart::practice::{
     Answer, Answered, Approach, Hint, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory,
-    Next, NextStep, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM, asked_by, tuned_dragonfish,
-    tuned_fish_pond,
+    Next, NextStep, Occasion, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM, asked_by,
+    tuned_dragonfish, tuned_fish_pond,
 };
 
 fn day(number: u64) -> NaiveDate {
@@ -136,7 +136,7 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
         rung: lesson.rung,
         difficulty: -1.0,
         right,
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds: 4.0,
         timed: false,
@@ -152,7 +152,7 @@ fn learner(lesson: &Lesson, days: &str) -> Learner {
         answers.chars().map(move |how| Answered {
             right: how != '-',
             hints: u8::from(how == 'h'),
-            is_first: how != '2',
+            occasion: if how == '2' { Occasion::Again } else { Occasion::New },
             seconds: if how == 's' { 30.0 } else { 3.0 },
             timed: matches!(how, 's' | 't'),
             ..answer(lesson, on, true)
@@ -202,11 +202,11 @@ fn a_lesson_waits_for_those_before_it() {
     let learner = learner(&first, "++++++++++ +");
     assert_eq!(learner.stone(&then, &Lessons::built_in()), Stone::Open);
     assert_eq!(
-        Learner::default().next_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
+        Learner::default().nearest_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
         Some("add-count-on")
     );
     assert_ne!(
-        learner.next_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
+        learner.nearest_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
         Some("add-count-on")
     );
 }
@@ -366,7 +366,7 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
             placement.answered(next, right);
         }
         assert_eq!(asked, LONGEST_PLACEMENT);
-        let next = learner.next_lesson(&lessons).unwrap().id.clone();
+        let next = learner.nearest_lesson(&lessons).unwrap().id.clone();
         starts.push(lessons.iter().position(|lesson| lesson.id == next).unwrap());
     }
     assert!(starts[0] < starts[1] && starts[1] < starts[2], "{starts:?}");

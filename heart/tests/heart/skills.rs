@@ -5,7 +5,8 @@ use std::sync::Arc;
 use chrono::Days;
 use heart::arithmetic::Rung;
 use heart::practice::{
-    Answered, Estimate, Kind, Learner, Lesson, Lessons, Place, Scored, TIME_LIMIT, expected_score, success,
+    Answered, Estimate, Kind, Learner, Lesson, Lessons, Occasion, Place, Scored, TIME_LIMIT, expected_score,
+    success,
 };
 use proptest::prelude::*;
 
@@ -24,7 +25,7 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
         rung: lesson.rung,
         difficulty: lesson.typical_difficulty(),
         right,
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds: 4.0,
         timed: false,
@@ -53,7 +54,7 @@ fn place(lessons: &Lessons, id: &str) -> usize {
 
 fn next(learner: &Learner) -> usize {
     let lessons = Lessons::built_in();
-    place(&lessons, &learner.next_lesson(&lessons).unwrap().id)
+    place(&lessons, &learner.nearest_lesson(&lessons).unwrap().id)
 }
 
 #[test]
@@ -191,7 +192,7 @@ fn whoever_finds_all_that_is_open_easy_is_not_sent_back_to_counting() {
     let on_ladder: Vec<&str> =
         open.iter().filter(|lesson| lesson.place == Place::Ladder).map(|lesson| lesson.id.as_str()).collect();
     let able = someone(&on_ladder.iter().map(|id| (*id, 24, 1.0)).collect::<Vec<_>>());
-    let next = able.next_lesson(&open).expect("there is one");
+    let next = able.nearest_lesson(&open).expect("there is one");
     let is_harder = |other: &&Arc<Lesson>| other.typical_difficulty() > next.typical_difficulty();
     let unreached = || open.iter().filter(|lesson| able.reached(&lesson.id).is_none());
     assert!(unreached().any(|lesson| lesson.place == Place::Before), "nothing else would be asked here");
@@ -237,7 +238,7 @@ fn in_every_pool_there_is_something_easier_and_something_harder_as_far_as_there_
         let pool = learner.pool(&lessons);
         assert_eq!(
             pool[0].id,
-            learner.next_lesson(&lessons).unwrap().id,
+            learner.nearest_lesson(&lessons).unwrap().id,
             "{id}: what to go on with comes first"
         );
         // A lesson has easier and harder puzzles.
@@ -291,7 +292,8 @@ fn a_holiday_makes_what_is_known_less_certain_and_takes_nothing_away() {
     let [soon, late] = [1, 60].map(|days| {
         let mut learner = before.clone();
         // A second try is no answer for the ratings, but tells the day.
-        let again = Answered { is_first: false, day: day(0) + Days::new(days), ..answer(&tens, 0, true) };
+        let again =
+            Answered { occasion: Occasion::Again, day: day(0) + Days::new(days), ..answer(&tens, 0, true) };
         learner.take_in(&again, &lessons);
         learner.estimate(Kind::Fact, Rung::Addition)
     });
@@ -350,7 +352,7 @@ proptest! {
             on += days;
             learner.take_in(&answer(all[at], on, right), &lessons);
             highest = highest.max(right.then_some(all[at].rung));
-            let next = learner.next_lesson(&lessons).unwrap().rung as usize;
+            let next = learner.nearest_lesson(&lessons).unwrap().rung as usize;
             prop_assert!(next <= highest.map_or(0, |rung| rung as usize + 1), "{next} after {highest:?}");
         }
     }

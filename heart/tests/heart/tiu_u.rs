@@ -455,7 +455,7 @@ fn the_game_ends_with_the_turn_in_which_the_woodpile_is_emptied() {
 }
 
 #[test]
-fn every_other_player_pays_the_winner_the_difference_and_nobody_where_the_win_is_shared() {
+fn every_other_player_pays_each_of_those_who_share_the_highest_total_the_difference() {
     #[rustfmt::skip]
     let table = [
         // points          winners       payments
@@ -463,7 +463,8 @@ fn every_other_player_pays_the_winner_the_difference_and_nobody_where_the_win_is
         (vec![10, 260],    vec![1],      vec![250, 0]),
         (vec![90, 140, 0], vec![1],      vec![50, 0, 140]),
         (vec![70, 70],     vec![0, 1],   vec![0, 0]),
-        (vec![70, 20, 70], vec![0, 2],   vec![0, 0, 0]),
+        (vec![70, 20, 70], vec![0, 2],   vec![0, 100, 0]),
+        (vec![40, 47, 47], vec![1, 2],   vec![14, 0, 0]),
         (vec![0, 0, 0],    vec![0, 1, 2], vec![0, 0, 0]),
     ];
     for (points, winners, paid) in table {

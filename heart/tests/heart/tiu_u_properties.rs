@@ -28,8 +28,8 @@ fn play_many(seeds: std::ops::Range<u64>) {
         for (player, points) in (0..).zip(&outcome.points) {
             let wins = outcome.winners.contains(&player);
             assert_eq!(wins, *points == most, "seed {seed}");
-            let pays = if outcome.winners.len() > 1 { 0 } else { most - points };
-            assert_eq!(payments(&outcome)[usize::from(player)], pays, "seed {seed}");
+            let winners = u16::try_from(outcome.winners.len()).unwrap();
+            assert_eq!(payments(&outcome)[usize::from(player)], (most - points) * winners, "seed {seed}");
         }
     }
 }

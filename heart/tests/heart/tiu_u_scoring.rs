@@ -7,7 +7,7 @@ use heart::arithmetic::{Operation, Rung};
 use heart::games::tiu_u::{
     Phase, Player, SET, Score, Tile, TiuU, parse_tiles, payment, payments, scoring_steps,
 };
-use heart::games::{About, Asked, Game, Reckoning};
+use heart::games::{About, Asked, Game, Outcome, Reckoning};
 
 fn tiles(words: &str) -> Vec<Tile> {
     parse_tiles(words).unwrap()
@@ -93,19 +93,35 @@ fn each_step_says_what_it_is_about() {
 }
 
 #[test]
-fn what_is_paid_is_a_difference() {
-    let paid = payment(47, 50).unwrap();
-    assert_eq!((paid.about, line(&paid)), (About::Payment, "50 − 47 = [3]".to_owned()));
-    assert_eq!((payment(50, 50), payment(51, 50)), (None, None));
+fn what_is_paid_is_a_difference_to_each_of_those_who_share_the_win() {
+    /// The points of all, of whom it is, and what that one works out.
+    type Case<'a> = (&'a [u16], u16, &'a [(About, &'a str)]);
+    #[rustfmt::skip]
+    let table: [Case<'_>; 5] = [
+        // points        of whom  works out
+        (&[47, 50],      47,      &[(About::Payment, "50 − 47 = [3]")]),
+        (&[47, 50, 20],  20,      &[(About::Payment, "50 − 20 = [30]")]),
+        (&[50, 47, 50],  47,      &[(About::PaymentToEach, "50 − 47 = [3]"), (About::PaidInAll, "3 + 3 = [6]")]),
+        (&[50, 47, 50],  50,      &[]),
+        (&[50, 50],      50,      &[]),
+    ];
+    for (points, of_whom, works_out) in table {
+        let steps = payment(of_whom, &Outcome::of_most(points.to_vec()));
+        let lines: Vec<(About, String)> = steps.iter().map(|step| (step.about, line(step))).collect();
+        let wanted: Vec<(About, String)> =
+            works_out.iter().map(|(about, line)| (*about, (*line).to_owned())).collect();
+        assert_eq!(lines, wanted, "{points:?}");
+        assert!(steps.iter().all(Reckoning::is_result), "who sees no totals is asked for them too");
+    }
 }
 
 #[test]
 fn what_lies_above_the_rung_is_asked_as_addition() {
     let on = |rung| Player { rung, ..Player::default() };
     let asked = |step: &Reckoning, rung| line(&step.asked_of(on(rung)).unwrap());
-    let paid = payment(47, 50).unwrap();
-    assert_eq!(asked(&paid, Rung::Addition), "47 + ? = 50 [3]");
-    assert_eq!(asked(&paid, Rung::Subtraction), "50 − 47 = [3]");
+    let [paid] = &payment(47, &Outcome::of_most(vec![47, 50]))[..] else { panic!("one step") };
+    assert_eq!(asked(paid, Rung::Addition), "47 + ? = 50 [3]");
+    assert_eq!(asked(paid, Rung::Subtraction), "50 − 47 = [3]");
     let steps = scoring_steps(&tiles("4-4 5-3 6-2 4-4"));
     assert_eq!(asked(&steps[0], Rung::Subtraction), "8 + 8 = [16]");
     assert_eq!(asked(&steps[0], Rung::Multiplication), "2 × 8 = [16]");
@@ -120,7 +136,7 @@ fn what_lies_beyond_a_childs_numbers_is_shown_and_not_asked() {
     assert_eq!(double.asked_of(to(15)), None);
     assert_eq!(all.asked_of(to(20)), None);
     assert!(all.asked_of(to(32)).is_some());
-    assert_eq!(payment(47, 50).unwrap().asked_of(to(20)), None);
+    assert_eq!(payment(47, &Outcome::of_most(vec![47, 50]))[0].asked_of(to(20)), None);
 }
 
 /// The score, counted by a second hand: pip by pip, from what is printed on the tiles.
@@ -155,8 +171,8 @@ fn the_steps_lead_to_the_score_whatever_the_rung_and_all_of_them_are_true() {
             let steps = scoring_steps(caught);
             let last = steps.last().map_or_else(|| i64::from(points), |step| step.result);
             assert_eq!(last, i64::from(points), "seed {seed}");
-            let winner = end.scores().into_iter().max().unwrap();
-            for step in steps.iter().chain(&payment(points, winner)) {
+            let outcome = Outcome::of_most(end.scores().to_vec());
+            for step in steps.iter().chain(&payment(points, &outcome)) {
                 for rung in Rung::ALL {
                     let step = step.asked_of(Player { rung, ..Player::default() }).unwrap();
                     assert!(rung.allows(step.operation));
@@ -193,8 +209,9 @@ fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
         let reckonings = TiuU::reckonings(&game.view_of(None), u8::try_from(at).unwrap());
         assert!(is_over || reckonings.is_empty());
         let about = |about| reckonings.iter().find(|one| one.about == about).map(Reckoning::answer);
+        let paid_in_all = about(About::PaidInAll).or_else(|| about(About::Payment));
         let pays = payments.as_ref().map(|payments| i64::from(payments[at])).filter(|pays| *pays > 0);
-        assert_eq!(about(About::Payment), pays);
+        assert_eq!(paid_in_all, pays);
         *paid += usize::from(pays.is_some());
         if let Some(score) = about(About::Score) {
             assert_eq!(score, i64::from(total));

@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
 use heart::games::Player;
 use heart::games::chance::{Chance, chance};
-use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Next, Puzzle, Session, Task};
+use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Next, Occasion, Puzzle, Session, Task};
 use rand::RngExt;
 
 /// By how much a puzzle is harder or easier than its features say.
@@ -98,7 +98,10 @@ impl Child {
     fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
         let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
         self.whole += self.learns;
-        Answered { is_first: !again, ..self.answered(puzzle, today, right) }
+        Answered {
+            occasion: if again { Occasion::Again } else { Occasion::New },
+            ..self.answered(puzzle, today, right)
+        }
     }
 
     /// An answer, with seconds that tell nothing.
@@ -142,7 +145,7 @@ pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> Answered {
         rung: puzzle.player.rung,
         difficulty: puzzle.difficulty,
         right,
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds: 5.0,
         timed: false,

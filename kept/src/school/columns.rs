@@ -48,6 +48,9 @@ pub(super) struct Columns {
     unknown: Vec<String>,
 }
 
+/// The longest value of such a column, in bytes: it may stand there as often as there are attempts.
+const LONGEST: usize = 256;
+
 /// A column of few values that come again and again: each once, as JSON, and which of them stands where.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct Few {
@@ -71,6 +74,9 @@ impl Few {
     }
 
     fn read<T: Clone + DeserializeOwned>(&self) -> Option<Vec<T>> {
+        if self.values.iter().any(|value| value.len() > LONGEST) {
+            return None;
+        }
         let values: Vec<T> =
             self.values.iter().map(|value| serde_json::from_str(value)).collect::<Result<_, _>>().ok()?;
         self.which.iter().map(|at| values.get(*at as usize).cloned()).collect()
@@ -96,10 +102,12 @@ impl Columns {
             None => String::new(),
         };
         let unknown = |attempt: &&Attempt| {
-            if attempt.unknown.is_empty() {
-                return String::new();
+            let further = attempt.further();
+            if further.is_empty() {
+                String::new()
+            } else {
+                serde_json::to_string(&further).unwrap_or_default()
             }
-            serde_json::to_string(&attempt.unknown).unwrap_or_default()
         };
         Self {
             at,
@@ -174,13 +182,14 @@ impl Columns {
                 let (kind, difficulty, flags) = (kinds.next()?, difficulties.next()?, flags.next()?);
                 let is = |bit: u8| flags & 1 << bit != 0;
                 let (right, again, timed) = (is(0), is(1), is(2));
-                Some(Practised { lesson, kind, difficulty, right, again, timed, slip: slips.next()? })
+                let slip = slips.next()?;
+                Some(Practised { lesson, kind, difficulty, right, again, timed, slip, placement: false })
             };
             let practised = match lessons.next()? {
                 Some(lesson) => Some(puzzle(lesson)?),
                 None => None,
             };
-            Some(Attempt {
+            let attempt = Attempt {
                 id: id(at.wrapping_add(id_at.next()?), *rests.next()?),
                 session: sessions.next()?,
                 at: moment(at, east.next()?)?,
@@ -208,8 +217,9 @@ impl Columns {
                     },
                     practised,
                 },
-                unknown: told(&unknown.next()?)?.unwrap_or_default(),
-            })
+                unknown: serde_json::Map::new(),
+            };
+            Some(attempt.with_further(told(&unknown.next()?)?.unwrap_or_default()))
         };
         self.at.into_iter().map(&mut attempt).collect()
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::columns::Columns;
-use crate::{Attempt, Mark, Played};
+use crate::{Attempt, Mark, Played, as_name};
 
 /// What a machine tells.
 #[derive(Debug, Clone, Default)]
@@ -78,13 +78,14 @@ impl Content {
     /// `None` if it holds something that this Fishpond does not know.
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
         let Written { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
-        let Little { machine, children, games, marks } = serde_json::from_str(&little).ok()?;
+        let Little { machine, children, games, mut marks } = serde_json::from_str(&little).ok()?;
+        marks.retain(Mark::counts);
         let mut attempts = attempts.attempts()?.into_iter();
         let part = |(number, count)| {
             let attempts: Vec<Attempt> = attempts.by_ref().take(count as usize).collect();
             (attempts.len() == count as usize).then_some(Part { number, attempts })
         };
         let parts = parts.into_iter().map(part).collect::<Option<_>>()?;
-        Some(Self { machine, children, games, marks, parts })
+        Some(Self { machine: as_name(&machine), children, games, marks, parts })
     }
 }

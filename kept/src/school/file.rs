@@ -2,12 +2,15 @@
 //!
 //! ```text
 //! "fishpond school\n"  version (1 byte)  length of the head (4 bytes, the lowest first)
-//! head (postcard)  checksum of all else (BLAKE2s, 32 bytes)  content (zlib, sealed by XChaCha20-Poly1305)
+//! head (postcard)  checksum of all else (32 bytes)
+//! who signed it (16 bytes)  the signature (Ed25519, 64 bytes)  content (zlib, sealed by XChaCha20-Poly1305)
 //! ```
 //!
-//! The checksum tells a half file from one that is sealed with another key, for those as well who have none. The seal covers all that stands before the
-//! checksum.
+//! What is signed is the BLAKE2s of all that is neither checksum nor signature; the checksum is the BLAKE2s of that and the signature. It
+//! tells a half file from one that is sealed with another key, for those as well who have none. The seal covers all that stands before the
+//! checksum. Files of version 1, from before there were epochs, have no signature.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{Read, Write};
 
@@ -19,16 +22,25 @@ use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use serde::{Deserialize, Serialize};
 
-use super::MachineId;
+use super::chain::Trust;
 use super::content::Content;
 use super::key::{Key, KeyId, chance};
+use super::member::{MemberId, Secrets, Signature};
+use super::{Guard, MachineId};
 
 /// What the names of files end with.
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
-const VERSION: u8 = 1;
-/// The longest head there is, in bytes: some hundred thousand parts.
-const LONGEST_HEAD: usize = 1 << 20;
+const VERSION: u8 = 2;
+/// The version without signatures.
+const UNSIGNED: u8 = 1;
+/// How long is what tells who signed a file: the member, and the signature.
+const SIGNED: usize = 16 + 64;
+const SIGNED_AS: &str = "fishpond file";
+/// The longest head there is, in bytes: some eighty thousand parts, which a machine writes in ten years at forty a day.
+const LONGEST_HEAD: usize = 1 << 19;
+/// The longest beginning there is up to the content, in bytes: the head, and what stands around it.
+pub const LONGEST_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
 /// The largest content there is, in bytes: a file that claims more is no file of ours.
 const LARGEST: u64 = 1 << 30;
 /// How many bits of a number are chance.
@@ -50,6 +62,9 @@ pub struct Head {
     nonce: [u8; 24],
     /// The length of the content, sealed and then.
     lengths: (u64, u64),
+    /// Who says that they signed it; nobody did before there were epochs.
+    #[serde(skip)]
+    pub member: Option<MemberId>,
 }
 
 /// Tells whether a file is the one that was meant, byte by byte.
@@ -80,13 +95,47 @@ pub enum NotRead {
     /// It is sealed with another key.
     #[error("this file is sealed with another key ({0})")]
     OtherKey(KeyId),
+    /// It is from before the last change of who belongs to the school, and not among what counts.
+    #[error("this file was written under a former key, and does not count any more")]
+    Former,
+    /// Whoever wrote it does not belong to the school.
+    #[error("this file is signed by no machine of the school")]
+    Nobody,
 }
 
 impl Head {
-    /// Whether another file holds all that this one does.
+    /// About how many bytes of memory it takes to open the file and to hold what it tells, should it tell what a machine of ours writes.
     #[must_use]
-    pub fn is_in(&self, other: &Self) -> bool {
-        self.parts.iter().all(|part| other.parts.binary_search(part).is_ok())
+    pub fn weight(&self) -> u64 {
+        let (sealed, plain) = self.lengths;
+        sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.held())
+    }
+
+    /// How many bytes the whole file has.
+    #[must_use]
+    pub fn length(&self) -> u64 {
+        let head = postcard::to_allocvec(self).map_or(0, |written| written.len());
+        let signed = if self.member.is_some() { SIGNED } else { 0 };
+        self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
+    }
+
+    /// About how many bytes of memory the head itself takes.
+    #[must_use]
+    pub fn held(&self) -> u64 {
+        (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
+    }
+
+    /// Those of some files of the same machine that were written later and hold some of what this one does.
+    pub fn newer_of<'a>(&self, others: impl Iterator<Item = &'a Self>) -> impl Iterator<Item = &'a Self> {
+        let shares = |other: &Self| other.parts.iter().any(|part| self.parts.binary_search(part).is_ok());
+        others.filter(move |other| other.number > self.number && shares(other))
+    }
+
+    /// Whether other files hold all that this one does, together.
+    #[must_use]
+    pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
+        let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
+        self.parts.iter().all(|part| parts.contains(part))
     }
 }
 
@@ -97,13 +146,18 @@ pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
 
-/// Seals what a machine has to tell as its file of this number; `before` is that of the file before.
+/// Seals and signs what a machine has to tell as its file of this number; `before` is that of the file before.
 ///
 /// # Panics
 ///
 /// It is more than 256 GB.
 #[must_use]
-pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64), key: &Key) -> Sealed {
+pub fn seal(
+    content: &Content,
+    machine: MachineId,
+    (before, number): (u64, u64),
+    (key, secrets): (&Key, &Secrets),
+) -> Sealed {
     let plain = content.written();
     let packed = pack(&plain);
     let nonce: [u8; 24] = chance();
@@ -117,6 +171,7 @@ pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64),
         nonce,
         // The seal is longer by its tag.
         lengths: (packed.len() as u64 + 16, plain.len() as u64),
+        member: Some(secrets.public().id()),
     };
     let written = postcard::to_allocvec(&head).unwrap_or_default();
     let mut bytes = LABEL.to_vec();
@@ -126,8 +181,13 @@ pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64),
     let sealed = cipher
         .encrypt(&XNonce::from(nonce), Payload { msg: &packed, aad: &bytes })
         .expect("a content of less than 256 GB can be sealed");
-    let checksum = checksum(&bytes, &sealed);
+    let member = secrets.public().id();
+    let digest = digest(&bytes, &member.0, &sealed);
+    let signature = secrets.sign(SIGNED_AS, &digest);
+    let checksum = checksum(digest, Some(&signature));
     bytes.extend(checksum.0);
+    bytes.extend(member.0);
+    bytes.extend(signature.to_bytes());
     bytes.extend(&sealed);
     Sealed { bytes, checksum }
 }
@@ -139,7 +199,7 @@ pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64),
 ///
 /// It is something else, or from a newer Fishpond.
 pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
-    let (head, checksum, _) = split(bytes)?;
+    let Beginning { head, checksum, .. } = split(bytes)?;
     Ok((head, checksum))
 }
 
@@ -149,33 +209,178 @@ pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
 ///
 /// It is something else, from a newer Fishpond, or not what was written.
 pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
-    let (head, stated, sealed) = split(bytes)?;
-    let before = bytes.len() - sealed.len() - stated.0.len();
-    let is_whole = sealed.len() as u64 == head.lengths.0 && checksum(&bytes[..before], sealed) == stated;
-    if is_whole { Ok((head, stated)) } else { Err(NotRead::Half) }
+    let mut check = Check::default();
+    check.take(bytes);
+    check.end()
 }
 
-/// Opens a file with the one of these keys that is the right one.
+/// Checks a file piece by piece, so that no more of it has to be held than its head.
+///
+/// ```
+/// use kept::school::{Check, NotRead};
+///
+/// let mut check = Check::default();
+/// check.take(b"fishpond ");
+/// check.take(b"school\n");
+/// assert_eq!(check.end().unwrap_err(), NotRead::Half);
+/// ```
+#[derive(Debug, Default)]
+pub struct Check(Checked);
+
+/// How far a check has come.
+#[derive(Debug)]
+enum Checked {
+    /// The head is not whole yet.
+    Begun(Vec<u8>),
+    /// Only the content is left.
+    Content {
+        head: Box<Head>,
+        stated: Checksum,
+        signature: Option<Signature>,
+        hash: Box<Blake2s256>,
+        /// How many bytes of the content there were.
+        length: u64,
+    },
+    /// It is not what it should be.
+    Not(NotRead),
+}
+
+impl Default for Checked {
+    fn default() -> Self {
+        Self::Begun(Vec::new())
+    }
+}
+
+impl Check {
+    /// Takes the next bytes of the file.
+    pub fn take(&mut self, piece: &[u8]) {
+        match &mut self.0 {
+            Checked::Not(_) => {}
+            Checked::Content { hash, length, .. } => {
+                hash.update(piece);
+                *length += piece.len() as u64;
+            }
+            Checked::Begun(begun) => {
+                begun.extend(piece);
+                let next = match split(begun) {
+                    Err(NotRead::Half) if begun.len() < LONGEST_BEGINNING => return,
+                    Err(why) => Checked::Not(why),
+                    Ok(Beginning { head, checksum: stated, signature, before, content }) => {
+                        let mut hash = Box::new(Blake2s256::new());
+                        hash.update(before);
+                        hash.update(head.member.as_ref().map_or([].as_slice(), |member| &member.0));
+                        hash.update(content);
+                        let length = content.len() as u64;
+                        Checked::Content { head: Box::new(head), stated, signature, hash, length }
+                    }
+                };
+                self.0 = next;
+            }
+        }
+    }
+
+    /// The head of the file, now that it was taken from its first byte to its last.
+    ///
+    /// # Errors
+    ///
+    /// It is something else, from a newer Fishpond, or not what was written.
+    pub fn end(self) -> Result<(Head, Checksum), NotRead> {
+        match self.0 {
+            Checked::Begun(begun) if begun.is_empty() => Err(NotRead::Other),
+            Checked::Begun(_) => Err(NotRead::Half),
+            Checked::Not(why) => Err(why),
+            Checked::Content { head, stated, signature, hash, length } => {
+                let told = checksum(hash.finalize().into(), signature.as_ref());
+                let is_whole = length == head.lengths.0 && told == stated;
+                if is_whole { Ok((*head, stated)) } else { Err(NotRead::Half) }
+            }
+        }
+    }
+}
+
+/// Opens a file that counts.
 ///
 /// # Errors
 ///
-/// It is something else, from a newer Fishpond, not what was written, or sealed with another key.
-pub fn open(bytes: &[u8], keys: &[Key]) -> Result<(Head, Checksum, Content), NotRead> {
-    let (head, checksum) = check(bytes)?;
-    let key = keys.iter().find(|key| key.id() == head.key).ok_or(NotRead::OtherKey(head.key))?;
-    let (_, _, sealed) = split(bytes)?;
-    let before = &bytes[..bytes.len() - sealed.len() - checksum.0.len()];
-    let cipher = XChaCha20Poly1305::new(key.bytes().into());
-    let payload = Payload { msg: sealed, aad: before };
-    let packed = cipher.decrypt(&XNonce::from(head.nonce), payload).map_err(|_| NotRead::Half)?;
+/// It is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
+pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), NotRead> {
+    let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(NotRead::Half)?;
     let content = Content::read(&plain).ok_or(NotRead::Newer)?;
     let is_told = content.parts.iter().map(|part| &part.number).eq(&head.parts);
     if is_told { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
 }
 
-/// The head, the checksum as it stands there, and the sealed content as far as there is any.
-fn split(bytes: &[u8]) -> Result<(Head, Checksum, &[u8]), NotRead> {
+/// The head of a file that counts. What it tells is not looked into.
+///
+/// # Errors
+///
+/// It is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
+pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), NotRead> {
+    if !Guard::Seal.stands() {
+        return check(bytes);
+    }
+    let (head, checksum, _) = unseal(bytes, trust)?;
+    Ok((head, checksum))
+}
+
+/// The content of a file that counts, still packed.
+fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), NotRead> {
+    check(bytes)?;
+    let Beginning { head, checksum, signature, before, content } = split(bytes)?;
+    let key = trust.keys.iter().find(|key| key.id() == head.key).ok_or(NotRead::OtherKey(head.key))?;
+    let member = head.member.as_ref().map_or([].as_slice(), |member| &member.0);
+    trust.believes(
+        &head,
+        checksum,
+        signature.map(|signature| (digest(before, member, content), signature)),
+    )?;
+    let cipher = XChaCha20Poly1305::new(key.bytes().into());
+    let payload = Payload { msg: content, aad: before };
+    let packed = cipher.decrypt(&XNonce::from(head.nonce), payload).map_err(|_| NotRead::Half)?;
+    Ok((head, checksum, packed))
+}
+
+impl Trust {
+    /// Whether a file is to be believed: one of a former epoch where that is among what counts, one of this epoch where a machine that belongs
+    /// to it has signed it.
+    fn believes(
+        &self,
+        head: &Head,
+        checksum: Checksum,
+        signed: Option<([u8; 32], Signature)>,
+    ) -> Result<(), NotRead> {
+        let Some(present) = self.present else { return Ok(()) };
+        let is_former = head.key != present;
+        let counts = self.counted.get(&(head.machine, head.number)) == Some(&checksum);
+        if counts || (is_former && !Guard::Closing.stands()) {
+            return Ok(());
+        }
+        if is_former && Guard::Epoch.stands() {
+            return Err(NotRead::Former);
+        }
+        let public = head.member.and_then(|member| self.writers.get(&member));
+        let is_signed = public
+            .zip(signed)
+            .is_some_and(|(public, (digest, signature))| public.has_signed(SIGNED_AS, &digest, &signature));
+        if is_signed || !Guard::Signature.stands() { Ok(()) } else { Err(NotRead::Nobody) }
+    }
+}
+
+/// What stands before the content of a file.
+struct Beginning<'a> {
+    head: Head,
+    /// As it stands there.
+    checksum: Checksum,
+    signature: Option<Signature>,
+    /// All before the checksum.
+    before: &'a [u8],
+    /// As far as there is any.
+    content: &'a [u8],
+}
+
+/// Tells a file apart, as far as there is any of it.
+fn split(bytes: &[u8]) -> Result<Beginning<'_>, NotRead> {
     let rest = match bytes.strip_prefix(LABEL) {
         Some(rest) => rest,
         None if !bytes.is_empty() && LABEL.starts_with(bytes) => return Err(NotRead::Half),
@@ -188,15 +393,37 @@ fn split(bytes: &[u8]) -> Result<(Head, Checksum, &[u8]), NotRead> {
     let (length, rest) = rest.split_first_chunk().ok_or(NotRead::Half)?;
     let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX).min(LONGEST_HEAD);
     let (written, rest) = rest.split_at_checked(length).ok_or(NotRead::Half)?;
-    let head: Head = postcard::from_bytes(written).map_err(|_| NotRead::Half)?;
-    let (checksum, sealed) = rest.split_first_chunk().ok_or(NotRead::Half)?;
-    if head.lengths.1 <= LARGEST { Ok((head, Checksum(*checksum), sealed)) } else { Err(NotRead::Half) }
+    let before = &bytes[..bytes.len() - rest.len()];
+    let mut head: Head = postcard::from_bytes(written).map_err(|_| NotRead::Half)?;
+    head.parts.shrink_to_fit();
+    let (checksum, mut content) = rest.split_first_chunk().ok_or(NotRead::Half)?;
+    let mut signature = None;
+    if *version > UNSIGNED {
+        let (member, rest) = content.split_first_chunk().ok_or(NotRead::Half)?;
+        let (signed, rest) = rest.split_first_chunk().ok_or(NotRead::Half)?;
+        (head.member, signature, content) = (Some(MemberId(*member)), Some(Signature::of(*signed)), rest);
+    }
+    // Each part once and in order, as it is written: or else a head of a few bytes a part could claim far more of them than there are.
+    let is_sound = head.lengths.1 <= LARGEST && head.parts.is_sorted_by(|one, next| one < next);
+    let checksum = Checksum(*checksum);
+    if is_sound { Ok(Beginning { head, checksum, signature, before, content }) } else { Err(NotRead::Half) }
 }
 
-fn checksum(before: &[u8], sealed: &[u8]) -> Checksum {
+/// The hash of all that is neither checksum nor signature.
+fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     let mut hash = Blake2s256::new();
     hash.update(before);
-    hash.update(sealed);
+    hash.update(member);
+    hash.update(content);
+    hash.finalize().into()
+}
+
+/// The checksum of a file: without a signature, that hash itself.
+fn checksum(digest: [u8; 32], signature: Option<&Signature>) -> Checksum {
+    let Some(signature) = signature else { return Checksum(digest) };
+    let mut hash = Blake2s256::new();
+    hash.update(digest);
+    hash.update(signature.to_bytes());
     Checksum(hash.finalize().into())
 }
 
@@ -208,7 +435,7 @@ fn pack(plain: &[u8]) -> Vec<u8> {
 }
 
 fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
-    let mut plain = Vec::new();
+    let mut plain = Vec::with_capacity(usize::try_from(length).ok()?);
     ZlibDecoder::new(packed).take(length + 1).read_to_end(&mut plain).ok()?;
     (plain.len() as u64 == length).then_some(plain)
 }

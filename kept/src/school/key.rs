@@ -3,7 +3,8 @@
 use std::fmt;
 
 use argon2::{Algorithm, Argon2, Params, Version};
-use blake2::{Blake2s256, Digest};
+use blake2::digest::{KeyInit, Mac};
+use blake2::{Blake2s256, Blake2sMac256, Digest};
 use serde::{Deserialize, Serialize};
 
 /// What a key file begins with.
@@ -107,6 +108,17 @@ impl Key {
         let (key, id) = bytes.split_at_checked(32).ok_or(NoKey::Mistaken)?;
         let key = Self(key.try_into().map_err(|_| NoKey::Mistaken)?);
         if key.id().0 == id { Ok(key) } else { Err(NoKey::Mistaken) }
+    }
+
+    pub(super) const fn of_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// Bytes that only whoever has this key can make, for one purpose.
+    pub(super) fn derived(&self, purpose: &str) -> [u8; 32] {
+        let mut hash = Blake2sMac256::new_from_slice(&self.0).expect("a key of thirty-two bytes");
+        hash.update(purpose.as_bytes());
+        hash.finalize().into_bytes().into()
     }
 
     pub(super) fn bytes(&self) -> &[u8; 32] {

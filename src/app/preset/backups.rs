@@ -1,5 +1,6 @@
 //! Moments on the pages of backups and about the program.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use chrono::{Days, NaiveDate};
@@ -9,7 +10,7 @@ use crate::app::screen::grown_ups::{
     AboutTold, BackupStop, BackupTold, Found, Keeping, Message as GrownUps, Page, Stop,
 };
 use crate::app::{Fishpond, Message};
-use crate::records::{BackupLook, BackupReason, BackupSeen, BackupSource, Held};
+use crate::records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Concerned, Held};
 
 /// Goes to the page, and looks.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
@@ -28,6 +29,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
         drop(fishpond.update(Message::GrownUps(GrownUps::About(found))));
         return;
     }
+    if preset == Preset::Log {
+        drop(fishpond.update(press(Stop::Keeping(Keeping::Log))));
+        let acts = acts(fishpond);
+        drop(fishpond.update(Message::GrownUps(GrownUps::Log(Some(acts)))));
+        return;
+    }
     drop(fishpond.update(press(Stop::Keeping(Keeping::Backups))));
     let look = look(fishpond);
     for told in [BackupTold::Listed(list()), BackupTold::Looked(Ok(look))] {
@@ -36,6 +43,27 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     if preset == Preset::GoBack {
         drop(fishpond.update(press(Stop::Backups(BackupStop::GoBack))));
     }
+}
+
+/// What two grown-ups did: each kind of thing, the last first.
+fn acts(fishpond: &Fishpond) -> Vec<Act> {
+    let whom = |at: usize| Concerned {
+        name: fishpond.children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
+        ids: BTreeSet::new(),
+    };
+    let act = |(at, kind): (usize, ActKind)| {
+        // At noon in every time zone of Europe it is the same day.
+        let noon = day(30).and_hms_opt(12, 0, 0).unwrap_or_default().and_utc().timestamp_millis();
+        let about_nobody = kind > ActKind::Exported;
+        Act {
+            at: noon - i64::try_from(at).unwrap_or_default() * 86_400_000,
+            by: Some("Laptop 1, anna".to_owned()),
+            grown_up: (at % 3 != 1).then(|| if at % 2 == 0 { "Ms Brown" } else { "Mr Green" }.to_owned()),
+            kind,
+            to: if about_nobody { Vec::new() } else { (at..=at + at % 3).map(whom).collect() },
+        }
+    };
+    ActKind::ALL.into_iter().enumerate().map(act).collect()
 }
 
 fn day(number: u32) -> NaiveDate {
@@ -72,6 +100,7 @@ fn look(fishpond: &Fishpond) -> BackupLook {
         comes: stays.last().cloned().into_iter().collect(),
         goes: gone.to_vec(),
         erased: Vec::new(),
+        different: None,
         children,
     }
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use chrono::{FixedOffset, NaiveDate, TimeZone};
 use heart::arithmetic::Rung;
+use heart::findings::Findings;
 use heart::practice::{Answered, Given, Learner, Lessons, Pebble, Today, plan};
 
 use super::Preset;
@@ -68,7 +69,8 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             fishpond.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
         }
         Preset::NotKept => {
-            let unkept = Unsaved { place: PathBuf::from("/school/fishpond/records.db"), waiting: 3 };
+            let place = PathBuf::from("/school/fishpond/records.db");
+            let unkept = Unsaved { place, waiting: 3, is_over: false };
             fishpond.closing = Some(Alert::not_kept(&unkept));
         }
         _ => {
@@ -106,18 +108,16 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                     let extent = Some(Extent { attempts: 4211, games: 58, days });
                     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Extent(mia, extent))));
                 }
-                Preset::DoorChange => {
-                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
-                    let change = grown_ups::Stop::Moving(grown_ups::MovingStop::ChangePin);
-                    drop(fishpond.update(press(change)));
+                Preset::DoorChange | Preset::DoorAnother | Preset::DoorTakeAway => {
+                    change_pin(preset, fishpond);
                 }
                 Preset::Records => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
                 }
-                Preset::SchoolJoin | Preset::School | Preset::SchoolChangeKey | Preset::SchoolTwice => {
-                    super::school::reach(preset, fishpond);
+                _ if super::school::PAGES.contains(&preset) => super::school::reach(preset, fishpond),
+                Preset::Backups | Preset::GoBack | Preset::Log | Preset::About => {
+                    super::backups::reach(preset, fishpond);
                 }
-                Preset::Backups | Preset::GoBack | Preset::About => super::backups::reach(preset, fishpond),
                 Preset::Clashes => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
                     let previewed = grown_ups::Moved::Previewed(Ok(with_clashes(&fishpond.children)));
@@ -133,12 +133,32 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
     let side = grown_ups::Stop::Side(grown_ups::Side::Progress);
     let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
-    let answers = CLASS[0].attempts.iter().filter_map(Attempt::answered);
+    let answers = CLASS[0].attempts.iter().filter_map(Attempt::answered).collect();
     let days = (last_day() - chrono::Days::new(300), last_day());
     let growth = Arc::new(Growth::of(answers, &fishpond.lessons, days));
     for message in [grown_ups::Message::Pressed(side), known, grown_ups::Message::Grown(child, growth)] {
         drop(fishpond.update(Message::GrownUps(message)));
     }
+}
+
+/// Goes to where the PIN is changed, or that of somebody else.
+fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
+    if let Some(lock) = &mut fishpond.lock {
+        let _code = lock.set("4711");
+        for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {
+            let _no_code = lock.set_own(name, pin);
+        }
+    }
+    let change = grown_ups::Stop::Moving(grown_ups::MovingStop::ChangePin);
+    for stop in [grown_ups::Stop::Page(grown_ups::Page::Records), change] {
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Pressed(stop))));
+    }
+    let next = match preset {
+        Preset::DoorAnother => door::Stop::Another,
+        Preset::DoorTakeAway => door::Stop::TakeAway,
+        _ => return,
+    };
+    drop(fishpond.update(Message::Door(door::Message::Pressed(next))));
 }
 
 /// Types a wrong PIN.
@@ -169,8 +189,7 @@ fn set_up(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 fn todays_plan(preset: Preset, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
-    let next = plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &[], called: 0 }).1;
-    let next = next.next_lesson(lessons).cloned();
+    let next = Findings::of(&answers, (lessons, lessons), None, day).next().cloned();
     let done = |id: &str, count| {
         let lesson = lessons.get(id).into_iter().flat_map(move |lesson| (0..count).map(move |_| lesson));
         lesson.map(|lesson| Answered { day, ..right(lesson, 0) })
@@ -182,7 +201,7 @@ fn todays_plan(preset: Preset, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let given = lessons.get("subtract-over-ten").filter(|_| preset == Preset::HomeGiven);
     let given: Vec<Given> =
         given.map(|lesson| Given { lesson: Arc::clone(lesson), before: 0, today: 4 }).into_iter().collect();
-    plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, called: 0 })
+    plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, chosen: None, called: 0 })
 }
 
 /// Goes to where lessons are given to a class of which some have done what they were given before.
@@ -371,7 +390,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
 
 /// Brings the program to a moment on the way in.
 fn arrive(preset: Preset, fishpond: &mut Fishpond) {
-    fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false, 0)));
+    fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false, std::iter::empty())));
     let presses = [
         WelcomeStop::Fish,
         WelcomeStop::GoOn,

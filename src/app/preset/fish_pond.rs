@@ -2,11 +2,10 @@
 
 use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use heart::games::Game;
-use heart::games::fish_pond::{FishPond, Fishing, HouseRules, MatchLength, Phase, Rules};
+use heart::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 
 use super::{Preset, at_table, look_back, participants, play, six};
-use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf, Table};
-use crate::app::widget::pool::Spot;
+use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf};
 use crate::app::{Fishpond, Message};
 use crate::language::Locale;
 use crate::records::HelpLevel;
@@ -61,13 +60,13 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             lay(fishpond);
             // Another card in the place of the last one.
             press(fishpond, Control::TakeBack);
-            for slot in 0..12 {
-                tell(fishpond, table::Message::SpotPressed(Spot::Pond(slot)));
+            let spot = fishpond.table::<FishPond>().and_then(|table| {
+                let place = no_ten(table.game())?;
+                table.spot_of(place)
+            });
+            if let Some(spot) = spot {
+                tell(fishpond, table::Message::SpotPressed(spot));
                 press(fishpond, Control::Catch);
-                if fishpond.table::<FishPond>().is_some_and(Table::is_refused) {
-                    break;
-                }
-                press(fishpond, Control::TakeBack);
             }
         }
         _ => lay(fishpond),
@@ -88,6 +87,20 @@ fn catch(game: &FishPond) -> Option<Fishing> {
         baits == 1 && (view.seats[0].player.rung == Rung::Addition || fishing.catch.steps.len() == 2)
     };
     if is_turn { view.waters().all().into_iter().find(worth_showing) } else { None }
+}
+
+/// A card of the pond that makes no ten with the first two of the catch, by adding.
+fn no_ten(game: &FishPond) -> Option<Place> {
+    let (view, fishing) = (game.view_of(Some(0)), catch(game)?);
+    let laid = fishing.calculation.cards().filter_map(|card| match card {
+        CardName::Slot(at) => fishing.places.get(usize::from(at)).copied(),
+        CardName::Number(_) | CardName::Fish(_) => None,
+    });
+    let laid: Vec<Place> = laid.take(2).collect();
+    let value = |place: Place| view.card(place).map_or(0, Card::value);
+    let two: u8 = laid.iter().map(|place| value(*place)).sum();
+    view.places()
+        .find(|place| !place.is_bait() && !laid.contains(place) && !(two + value(*place)).is_multiple_of(10))
 }
 
 /// Picks the three cards of a catch as a child would.

@@ -104,6 +104,7 @@ impl Preset {
             | Self::SchoolJoin
             | Self::School
             | Self::SchoolChangeKey
+            | Self::SchoolKey
             | Self::SchoolTwice
             | Self::Backups
             | Self::GoBack
@@ -117,6 +118,9 @@ impl Preset {
             | Self::Assigning
             | Self::DoorSet
             | Self::DoorChange
+            | Self::DoorAnother
+            | Self::DoorTakeAway
+            | Self::Log
             | Self::DoorAsk
             | Self::KioskClose
             | Self::SetForMachine

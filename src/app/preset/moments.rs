@@ -159,6 +159,10 @@ moments! {
     DoorSet: "door-set",
     /// The PIN is changed.
     DoorChange: "door-change",
+    /// Somebody gets a PIN of their own.
+    DoorAnother: "door-another",
+    /// One of several PINs is taken away.
+    DoorTakeAway: "door-take-away",
     /// The PIN was typed wrongly.
     DoorAsk: "door-ask",
     /// A kiosk asks for the PIN before it closes.
@@ -271,6 +275,8 @@ moments! {
     School: "school",
     /// A grown-up is about to give the folder of a school another passphrase.
     SchoolChangeKey: "school-change-key",
+    /// Nobody has kept the school's own key yet; it was printed just now.
+    SchoolKey: "school-key",
     /// Children came to a school from more than one machine; shall one of them be one again?
     SchoolTwice: "school-twice",
     /// A backup is looked into.
@@ -279,6 +285,8 @@ moments! {
     GoBack: "go-back",
     /// What this program is.
     About: "about",
+    /// What grown-ups did here.
+    Log: "log",
     /// A file is looked at that brings children who were erased, or tells that some were.
     Clashes: "clashes",
     /// The records are open elsewhere.

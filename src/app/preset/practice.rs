@@ -7,13 +7,13 @@ use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use heart::games::GameKind;
 use heart::practice::tables_check::{Key, Step};
-use heart::practice::{Answer, Answered, Approach, Learner, Lesson, Lessons, Place, Puzzle, Slip, Task};
+use heart::practice::{Answer, Answered, Approach, Lesson, Lessons, Occasion, Place, Puzzle, Slip, Task};
 
 use super::Preset;
 use super::made_up::class;
 use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
-use crate::app::screen::practice::{Begin, Check, Exercise, ExerciseStop, Message as Told, Stop};
+use crate::app::screen::practice::{Begin, Check, Exercise, ExerciseStop, Known, Message as Told, Stop};
 use crate::app::{Fishpond, Message, Screen};
 use crate::language::Locale;
 use crate::records::{Call, ChildId, FactAsked, HelpLevel, Setting, Try, Way};
@@ -32,8 +32,8 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::RungFinished => nearly_finished(fishpond),
         _ => answers(&fishpond.lessons),
     };
-    let learner = Learner::of(answers, &fishpond.lessons);
-    tell(fishpond, Told::Known(Arc::new(learner)));
+    let known = Known::of(&answers, (&fishpond.lessons, &fishpond.lessons));
+    tell(fishpond, Told::Known(Arc::new(known)));
     match preset {
         Preset::PuzzleFact => begin(fishpond, "add-make-ten"),
         Preset::PuzzleComplete => begin(fishpond, "multiply-missing-factor"),
@@ -123,7 +123,8 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
         Preset::NextChild => over(fishpond, 5, 4),
         Preset::EndTurn => {
             drop(fishpond.update(at_class_session(class_session::Stop::Ready)));
-            tell(fishpond, Told::Known(Arc::new(Learner::default())));
+            let known = Known::of(&[], (&fishpond.lessons, &fishpond.lessons));
+            tell(fishpond, Told::Known(Arc::new(known)));
             tell(fishpond, Told::Pressed(Stop::Leave));
         }
         Preset::SessionRests => drop(fishpond.update(at_class_session(class_session::Stop::Pause))),
@@ -323,7 +324,7 @@ pub(super) fn right(lesson: &Lesson, day: u64) -> Answered {
         rung: lesson.rung,
         difficulty: lesson.typical_difficulty(),
         right: true,
-        is_first: true,
+        occasion: Occasion::New,
         hints: 0,
         seconds: 4.0,
         timed: false,

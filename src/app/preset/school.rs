@@ -1,6 +1,7 @@
 //! Moments on the page of the school's folder.
 
 use chrono::DateTime;
+use kept::school::MemberId;
 use uuid::Uuid;
 
 use super::Preset;
@@ -8,8 +9,12 @@ use crate::app::screen::grown_ups::{
     Joined, Keeping, Message as GrownUps, Page, SchoolStop, ShareTold, Stop,
 };
 use crate::app::{Fishpond, Message};
-use crate::records::school::{Exchange, MachineId, NotRead, PassedOver};
-use crate::records::{Child, ChildId, Heard, Moment, Waiting};
+use crate::records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
+use crate::records::{Child, ChildId, Heard, Moment, MovedUp, Waiting, Withheld, YearMove};
+
+/// Moments of that page.
+pub(super) const PAGES: [Preset; 5] =
+    [Preset::SchoolJoin, Preset::School, Preset::SchoolChangeKey, Preset::SchoolKey, Preset::SchoolTwice];
 
 /// Goes to the page, and looks.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
@@ -27,7 +32,11 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     }
     let joined =
         Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
-    drop(fishpond.update(told(ShareTold::Is(Some(joined), Some((exchange(), now()))))));
+    let exchange = Exchange { has_key_to_save: preset == Preset::SchoolKey, ..exchange() };
+    drop(fishpond.update(told(ShareTold::Is(Some(joined), Some((exchange, now()))))));
+    if preset == Preset::SchoolKey {
+        drop(fishpond.update(told(ShareTold::KeyPrinted(true))));
+    }
     if preset == Preset::SchoolTwice {
         let mut twice: Vec<Child> = fishpond.children.iter().take(4).cloned().collect();
         twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
@@ -48,12 +57,21 @@ fn now() -> Moment {
 fn exchange() -> Exchange {
     let heard = |number: u8, days: i64, missing| Heard {
         machine: MachineId(Uuid::from_u128(number.into())),
+        member: Some(MemberId([number; 16])),
         name: format!("Laptop {number}"),
         at: now().timestamp_millis() - days * 24 * 3_600_000,
         missing,
     };
     let file = |name: &str| format!("{}/{name}", Uuid::from_u128(9)).into();
+    let member = |number: u8| Member {
+        id: MemberId([number; 16]),
+        machine: MachineId(Uuid::from_u128(number.into())),
+        name: format!("Laptop {number}"),
+        only_reads: false,
+        is_own: number == 7,
+    };
     Exchange {
+        members: [7, 9, 3, 12, 4, 5].map(member).into(),
         came: 214,
         went: 38,
         passed_over: vec![
@@ -61,6 +79,20 @@ fn exchange() -> Exchange {
             (file("00000044-729114.pond"), PassedOver::NotRead(NotRead::Half)),
         ],
         heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
+        withheld: vec![Withheld {
+            child: ChildId(Uuid::from_u128(77)),
+            name: "Ben".to_owned(),
+            by: Some("Laptop 3".to_owned()),
+            at: now().timestamp_millis() - 24 * 3_600_000,
+            days: 1,
+        }],
+        years: vec![YearMove {
+            key: 1,
+            moved_up: MovedUp { at: now().timestamp_millis(), by: Some("Laptop 9, anna".to_owned()) },
+            children: 214,
+            days: 0,
+        }],
+        keeps_days: 7,
         waiting: Waiting { attempts: 12, others: 0 },
         ..Exchange::default()
     }

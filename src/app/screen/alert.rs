@@ -72,6 +72,7 @@ impl Alert {
     pub fn not_opened(error: &NotOpened) -> Self {
         let (sentence, place) = match error {
             NotOpened::Store(StoreError::InUse { path }) => ("alert-in-use", Some(path.as_path())),
+            NotOpened::Store(StoreError::Damaged { path, .. }) => ("alert-damaged", Some(path.as_path())),
             NotOpened::Store(error) => ("alert-not-written", Some(error.path())),
             NotOpened::Folder(error) => ("alert-folder", error.path()),
         };
@@ -90,10 +91,14 @@ impl Alert {
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
             title: "alert-not-kept",
-            sentence: "alert-not-kept-why",
+            sentence: if unkept.is_over { "alert-kept-no-more" } else { "alert-not-kept-why" },
             place: unkept.place.display().to_string(),
             count: unkept.waiting,
-            answers: &[Answer::TryAgain, Answer::Stay, Answer::Close],
+            answers: if unkept.is_over {
+                &[Answer::Stay, Answer::Close]
+            } else {
+                &[Answer::TryAgain, Answer::Stay, Answer::Close]
+            },
             focus: None,
         }
     }

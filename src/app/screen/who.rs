@@ -95,13 +95,17 @@ impl Who {
         self.problem = Some(problem);
     }
 
-    fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
+    /// The children to choose from, in the order of their names.
+    fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let wanted = self.wanted.trim().to_lowercase();
-        children.iter().filter(move |child| {
+        let is_shown = |child: &&Child| {
             let in_class = self.machine.lists(child);
             let in_class = in_class && self.class.as_ref().is_none_or(|class| child.classes.contains(class));
             in_class && child.name.to_lowercase().contains(&wanted)
-        })
+        };
+        let mut shown: Vec<&Child> = children.iter().filter(is_shown).collect();
+        shown.sort_by_cached_key(|child| child.name.to_lowercase());
+        shown.into_iter()
     }
 
     fn offered(&self, children: &[Child], guest: Option<&Child>) -> Vec<Stop> {

@@ -202,12 +202,6 @@ impl<G: Tabletop> Table<G> {
         self.stage.is_showing()
     }
 
-    /// Whether what was tried last cannot be done.
-    #[must_use]
-    pub fn is_refused(&self) -> bool {
-        matches!(self.said, Some(Said::Remark(_)))
-    }
-
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));

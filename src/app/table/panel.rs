@@ -87,7 +87,9 @@ impl<G: Tabletop> Table<G> {
         if let Some(outcome) = self.outcome() {
             let winners =
                 outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
-            return question(winners_told(winners, language), scale, []);
+            let why = G::ended(&self.view).map(|why| language.say(why));
+            let told = why.into_iter().chain([winners_told(winners, language)]).collect::<Vec<_>>();
+            return question(told.join("\n"), scale, []);
         }
         if !self.is_open() {
             return question(language.say_with("table-thinking", [("name", mover.into())]), scale, []);

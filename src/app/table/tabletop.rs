@@ -121,6 +121,11 @@ pub trait Tabletop: Opponent {
     /// It in a sentence that a child can act on.
     fn said(remark: &Self::Remark, language: &Language) -> String;
 
+    /// The sentence about why a game is over, where that is not plain to see.
+    fn ended(_: &Self::View) -> Option<&'static str> {
+        None
+    }
+
     /// What a move was for those who watch: as its player saw the table before, and everybody after it. `None` of what is not worth
     /// telling.
     fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;

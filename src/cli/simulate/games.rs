@@ -12,7 +12,7 @@ use super::log::Logged;
 
 /// A game that the computer can play against itself.
 pub(super) trait Simulated: Opponent + Logged {
-    /// Whether points are counted, and wins can be shared.
+    /// Whether points are counted, and wins are shared as a rule.
     const SHARES_WINS: bool;
 
     /// The seats of so many players by name, with the position of each in the tally: the order of the set-up, if nothing else is said.
@@ -47,8 +47,8 @@ impl Simulated for DragonFish {
         seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
     }
 
-    fn won_at(&self, _: u8) -> usize {
-        self.winner().map_or(0, Side::index)
+    fn won_at(&self, winner: u8) -> usize {
+        self.seat_of(winner).map_or(0, Side::index)
     }
 
     fn is_turn(&self, _: &dragonfish::Move) -> bool {

@@ -3,6 +3,7 @@
 mod games;
 mod log;
 mod report;
+mod rules;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -13,16 +14,16 @@ use std::time::Instant;
 
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::chance::chance;
-use heart::games::dragonfish::{self, DragonFish};
-use heart::games::fish_out::{self, FishOut, LARGEST_TARGET, MOST_DEALS};
-use heart::games::fish_pond::{self, FishPond, MatchLength};
-use heart::games::tiu_u::{self, Deals, NoGame, TiuU};
+use heart::games::dragonfish::DragonFish;
+use heart::games::fish_out::{FishOut, LARGEST_TARGET, MOST_DEALS};
+use heart::games::fish_pond::{FishPond, MatchLength};
+use heart::games::tiu_u::{NoGame, TiuU};
 use heart::games::{GameKind, Player, Setup, WrongTable};
 use heart::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{WrongGame, by_word, only_for_deals, only_for_tens};
+use super::game::{WrongGame, by_word};
 use super::output::{Output, output};
 use super::values::{number, whole};
 use super::voice::Voice;
@@ -30,6 +31,7 @@ use crate::records::NotMoved;
 use games::Simulated;
 use log::{Line, Sender, write_in_order};
 use report::{Report, Tally};
+use rules::{Begins, Holds, HouseRules, Largest};
 
 /// How many players there are where nothing is said, as far as there is room.
 const USUAL_PLAYERS: usize = 4;
@@ -56,7 +58,8 @@ Examples:
   fishpond simulate --players 2 --strength pike,perch --rung subtraction --json
   fishpond simulate --game mac-one --players 6 --match 3 --strength pike
   fishpond simulate --game tiu-u --players 2 --strength pike,perch
-  fishpond simulate --game fish-out --deals 1 --games 100 --log deals.jsonl")]
+  fishpond simulate --game fish-out --deals 1 --games 100 --log deals.jsonl
+  fishpond simulate --players 3 --rung 1,2,5 --largest 20,100,none --spare F10 --begins each")]
 pub struct Options {
     /// The game to play
     #[arg(long, value_parser = by_word(), default_value = GameKind::default().word())]
@@ -95,9 +98,25 @@ pub struct Options {
     #[arg(long, value_delimiter = ',', default_value = "division")]
     pub rung: Vec<Rung>,
 
-    /// How all players calculate: spoken or operations
-    #[arg(long, default_value = "spoken")]
-    pub order: ReadingOrder,
+    /// How all players calculate, spoken or operations, or each, with commas between
+    #[arg(long, value_delimiter = ',', default_value = "spoken")]
+    pub order: Vec<ReadingOrder>,
+
+    /// Whether no step of a calculation may fall below zero, yes or no: for all players, or for each, with commas between
+    #[arg(long, value_delimiter = ',', default_value = "no")]
+    pub zero_or_above: Vec<Holds>,
+
+    /// The largest number that a calculation may reach, or none: for all players, or for each, with commas between
+    #[arg(long, value_name = "NUMBER", value_delimiter = ',', default_value = "none")]
+    pub largest: Vec<Largest>,
+
+    /// Who begins the first deal: a player, counted from 1, or each, one after the other from game to game; if not given the first, and in
+    /// Great Lakes Fish-Out the second, since the first deals
+    #[arg(long, value_name = "PLAYER")]
+    pub begins: Option<Begins>,
+
+    #[command(flatten)]
+    pub house: HouseRules,
 
     /// How many games are played at the same time; as many as the machine has cores, if not given
     #[arg(long, value_parser = number::<usize>)]
@@ -188,6 +207,14 @@ pub enum SimulateError {
         /// The words given.
         given: usize,
     },
+    /// Nobody who sits at the table is to begin.
+    #[error("--begins takes a player from 1 to {players}, or each, not {given}")]
+    Begins {
+        /// Who was named.
+        given: u8,
+        /// The players at the table.
+        players: usize,
+    },
     /// A computer player tried what the rules forbid.
     #[error("game {game}: a computer player was refused: {reason}")]
     Refused {
@@ -219,36 +246,13 @@ pub enum SimulateError {
 ///
 /// Too few or too many players, lists that do not fit them, options of other games, and a log that cannot be written.
 pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
-    let Options { game, match_length, deals, target, .. } = *options;
-    let of_tens = |rule| fish_pond::Rules {
-        rule,
-        house: fish_pond::HouseRules::default(),
-        games: match_length.unwrap_or_default(),
-    };
-    match game {
-        GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut if match_length.is_some() => {
-            Err(only_for_tens("--match", game).into())
-        }
-        GameKind::DragonFish | GameKind::ThreeFishing | GameKind::MacOne if deals.is_some() => {
-            Err(only_for_deals("--deals", game).into())
-        }
-        GameKind::DragonFish | GameKind::ThreeFishing | GameKind::MacOne | GameKind::TiuU
-            if target.is_some() =>
-        {
-            Err(WrongGame { option: "--target", game, only: "fish-out" }.into())
-        }
-        GameKind::DragonFish => run_games::<DragonFish>(options, dragonfish::HouseRules::default()),
-        GameKind::ThreeFishing => run_games::<FishPond>(options, of_tens(TensGame::ThreeFishing)),
-        GameKind::MacOne => run_games::<FishPond>(options, of_tens(TensGame::MacOne)),
-        GameKind::TiuU => {
-            let deals = deals.map(Deals::try_from).transpose()?.unwrap_or_default();
-            run_games::<TiuU>(options, tiu_u::HouseRules { deals, ..tiu_u::HouseRules::default() })
-        }
-        GameKind::FishOut => {
-            let target = target.unwrap_or(fish_out::DEFAULT_TARGET);
-            let rules = fish_out::HouseRules { target, deals, ..fish_out::HouseRules::default() };
-            run_games::<FishOut>(options, rules)
-        }
+    options.check()?;
+    match options.game {
+        GameKind::DragonFish => run_games::<DragonFish>(options, options.of_dragonfish()),
+        GameKind::ThreeFishing => run_games::<FishPond>(options, options.of_tens(TensGame::ThreeFishing)),
+        GameKind::MacOne => run_games::<FishPond>(options, options.of_tens(TensGame::MacOne)),
+        GameKind::TiuU => run_games::<TiuU>(options, options.of_tiu_u()?),
+        GameKind::FishOut => run_games::<FishOut>(options, options.of_fish_out()),
     }
 }
 
@@ -294,10 +298,24 @@ struct Table<G: Simulated> {
 impl<G: Simulated> Table<G> {
     fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
         WrongTable::check::<G>(options.players(), &rules)?;
-        let rungs = for_each("rung", &options.rung, options.players())?;
-        let minds = for_each("strength", &options.strength, options.players())?;
-        let player = |rung| Player { rung, order: options.order, ..Player::default() };
-        Ok(Self { setup: Setup { rules, players: rungs.into_iter().map(player).collect(), seed: 0 }, minds })
+        let seated = options.players();
+        let minds = for_each("strength", &options.strength, seated)?;
+        let rungs = for_each("rung", &options.rung, seated)?;
+        let orders = for_each("order", &options.order, seated)?;
+        let above = for_each("zero-or-above", &options.zero_or_above, seated)?;
+        let largest = for_each("largest", &options.largest, seated)?;
+        if let Some(Begins::Player(given)) = options.begins
+            && usize::from(given) > seated
+        {
+            return Err(SimulateError::Begins { given, players: seated });
+        }
+        let player = |at: usize| Player {
+            rung: rungs[at],
+            order: orders[at],
+            zero_or_above: above[at].0,
+            largest: largest[at].0,
+        };
+        Ok(Self { setup: Setup { rules, players: (0..seated).map(player).collect(), seed: 0 }, minds })
     }
 
     /// Plays all games and writes them down; no tally if nobody reads on.
@@ -387,6 +405,9 @@ impl<G: Simulated> Table<G> {
         tally: &mut Tally,
     ) -> Result<Option<String>, SimulateError> {
         let mut game = G::deal(setup)?;
+        if let Some(begins) = options.begins {
+            game = game.begun_by(begins.in_game(number, setup.players.len()));
+        }
         let mut line = writes.then(|| Line::of(&game, setup, &self.minds, options, number));
         let mut chance = chance(setup.seed, PLAYERS);
         let mut turns = 0;

@@ -134,11 +134,20 @@ impl<'a, G: Simulated> Report<'a, G> {
             // It ends with its target, after as many deals as that takes.
             GameKind::DragonFish | GameKind::FishOut => {}
         }
-        if G::SHARES_WINS {
+        if self.tells_shared_wins() {
             said["shared_wins"] = self.tally.shared_wins.into();
+        }
+        if G::SHARES_WINS {
             said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players()]);
         }
         said
+    }
+}
+
+impl<G: Simulated> Report<'_, G> {
+    /// Whether it says how many wins were shared.
+    const fn tells_shared_wins(&self) -> bool {
+        G::SHARES_WINS || self.tally.shared_wins > 0
     }
 }
 
@@ -165,9 +174,11 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
         writeln!(f, "{} with {players} players, seed {seed}", self.options.game.name())?;
         writeln!(f, "Turns: {turns}, on average {} in a {one}", self.mean_turns())?;
         writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;
-        writeln!(f, "Wins by player, the first to play first: {}", by_player(wins_by_player))?;
-        if G::SHARES_WINS {
+        writeln!(f, "Wins by player, in the order of their seats: {}", by_player(wins_by_player))?;
+        if self.tells_shared_wins() {
             writeln!(f, "Wins that are shared: {shared_wins}")?;
+        }
+        if G::SHARES_WINS {
             writeln!(f, "Points by player: {}", by_player(points_by_player))?;
         }
         if *unfinished > 0 {

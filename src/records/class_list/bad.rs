@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use super::files::{MOST_FILES, MOST_MEGABYTES};
-use crate::records::child::LONGEST_NAME;
+use crate::records::LONGEST_NAME;
 
 /// A place on a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -151,4 +151,30 @@ pub enum BadList {
     /// There is no name on the list.
     #[error("there is no name on this list")]
     Empty,
+    /// Several of these are wrong.
+    #[error("{}", lines(first, *more))]
+    Several {
+        /// The first of them, in the order of the list.
+        first: Vec<Self>,
+        /// How many others there are.
+        more: usize,
+    },
+}
+
+/// So many faults of a list are told; of others how many they are.
+const MOST_FAULTS: usize = 10;
+
+impl BadList {
+    /// What is wrong, all of it at once; `None` if nothing is.
+    pub(super) fn all(mut faults: Vec<Self>) -> Option<Self> {
+        let more = faults.len().saturating_sub(MOST_FAULTS);
+        faults.truncate(MOST_FAULTS);
+        if faults.len() > 1 { Some(Self::Several { first: faults, more }) } else { faults.pop() }
+    }
+}
+
+/// A line for each fault, and one for those that are not told.
+fn lines(first: &[BadList], more: usize) -> String {
+    let others = (more > 0).then(|| format!("and {more} more"));
+    first.iter().map(ToString::to_string).chain(others).collect::<Vec<_>>().join("\n")
 }

@@ -42,14 +42,14 @@ impl Name {
         !self.last.is_empty() && self.first.chars().chain(self.last.chars()).all(is_ideograph)
     }
 
-    /// Whether both mean the same child.
-    pub fn is_like(&self, other: &Self) -> bool {
-        folded(&self.first) == folded(&other.first) && folded(&self.last) == folded(&other.last)
+    /// What is the same for two names that mean the same child.
+    pub fn folded(&self) -> (String, String) {
+        (folded(&self.first), folded(&self.last))
     }
 
     /// All ways to write the whole name, in small letters.
     pub fn ways(&self) -> Vec<String> {
-        let (first, last) = (folded(&self.first), folded(&self.last));
+        let (first, last) = self.folded();
         if last.is_empty() {
             return vec![first];
         }
@@ -98,15 +98,21 @@ pub(super) fn called<'a>(
     for call in names.clone().into_iter().flat_map(Name::calls) {
         *shared.entry(key(&call)).or_default() += 1;
     }
+    // The number that was given last to those of one whole name.
+    let mut counted: BTreeMap<String, u32> = BTreeMap::new();
     let call = |name: &Name| {
         let calls = name.calls();
         let own = calls.iter().find(|call| shared[&key(call)] == 1 && !taken.contains(&key(call))).cloned();
         let call = own.unwrap_or_else(|| {
             let whole = name.whole();
-            let counted = (2..).map(|number: u32| format!("{whole} {number}"));
-            let mut free =
-                [whole.clone()].into_iter().chain(counted).filter(|call| !taken.contains(&key(call)));
-            free.next().unwrap_or_default()
+            let last = counted.entry(key(&whole)).or_insert(0);
+            loop {
+                *last += 1;
+                let call = if *last == 1 { whole.clone() } else { format!("{whole} {last}") };
+                if !taken.contains(&key(&call)) {
+                    return call;
+                }
+            }
         });
         taken.insert(key(&call));
         call

@@ -1,7 +1,7 @@
 //! The files that a list or a roster lies in: one alone, a folder, or a packed one. None is read beyond measure.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
@@ -9,6 +9,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::bad::BadList;
+use crate::records::read_file;
 
 /// No file of a class list is larger, packed or unpacked. A district of 100,000 pupils has rosters of some 60 megabytes.
 pub const MOST_MEGABYTES: u64 = 200;
@@ -40,13 +41,10 @@ pub(super) fn of_roster(name: &str) -> Option<&'static str> {
 pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
     let unreadable =
         |error: std::io::Error| BadList::File { path: path.to_owned(), reason: error.to_string() };
-    let mut content = Vec::new();
-    let file = File::open(path).map_err(unreadable)?;
-    let length = file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(unreadable)?;
-    if length as u64 > MOST_BYTES {
-        return Err(BadList::TooLarge { file: name_of(path) });
-    }
-    Ok(content)
+    read_file(path, MOST_BYTES).map_err(|error| match error.kind() {
+        std::io::ErrorKind::FileTooLarge => BadList::TooLarge { file: name_of(path) },
+        _ => unreadable(error),
+    })
 }
 
 /// The files of a roster in a folder.

@@ -39,17 +39,12 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
     pair(&whole, &mut found, |_, _| true);
     pair(&whole, &mut found, |one, child| shares_class(&listed[one], known[child]));
 
-    // The first word of a name is enough to look for those who may be meant.
-    let mut by_word: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (at, child) in known.iter().enumerate() {
-        by_word.entry(first_word(&child.name)).or_default().push(at);
-    }
+    // For those who are found there is nothing left to look for.
+    let near = Near::of(known);
     let part: Vec<BTreeSet<usize>> = listed
         .iter()
-        .map(|one| {
-            let near = by_word.get(&first_word(&one.name.first)).into_iter().flatten().copied();
-            near.filter(|at| one.name.may_be(&known[*at].name)).collect()
-        })
+        .zip(&found)
+        .map(|(one, found)| if found.is_none() { near.to(&one.name, known) } else { BTreeSet::new() })
         .collect();
     let is_near = |one: usize, child: usize| {
         let has_none = listed[one].classes.is_empty() || known[child].classes.is_empty();
@@ -96,6 +91,40 @@ fn shares_class(one: &Listed, child: &Child) -> bool {
     one.classes.iter().any(|class| child.classes.iter().any(|other| folded(other) == folded(class)))
 }
 
-fn first_word(name: &str) -> String {
-    folded(name.split_whitespace().next().unwrap_or_default())
+/// Children by how they are called, without the full stop behind a letter: where to look for those who may be meant by a name.
+struct Near(BTreeMap<String, Vec<usize>>);
+
+impl Near {
+    fn of(known: &[&Child]) -> Self {
+        let mut by_call: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (at, child) in known.iter().enumerate() {
+            by_call.entry(bare(&folded(&child.name)).to_owned()).or_default().push(at);
+        }
+        Self(by_call)
+    }
+
+    /// Those who may be meant by a name. `may_be` decides; here is only known who comes into question, so that nobody has to be compared with all.
+    fn to(&self, name: &Name, known: &[&Child]) -> BTreeSet<usize> {
+        let (first, last) = name.folded();
+        let mut near: Vec<usize> = Vec::new();
+        let mut called = |call: &str| near.extend(self.0.get(bare(call)).into_iter().flatten());
+        called(&first);
+        if last.is_empty() {
+            for (end, _) in first.match_indices(' ') {
+                called(&first[..end]);
+            }
+            let longer = format!("{first} ");
+            let longer = self.0.range(longer.clone()..).take_while(|(call, _)| call.starts_with(&longer));
+            near.extend(longer.flat_map(|(_, children)| children));
+        } else {
+            for (end, letter) in last.char_indices() {
+                called(&format!("{first} {}", &last[..end + letter.len_utf8()]));
+            }
+        }
+        near.into_iter().filter(|at| name.may_be(&known[*at].name)).collect()
+    }
+}
+
+fn bare(call: &str) -> &str {
+    call.trim_end_matches('.')
 }

@@ -2,12 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kept::ChildId;
+
 use super::bad::{At, BadList};
 use super::called::{Name, called};
 use super::matching::{Listed, Unsure, matched};
 use super::roster::{Extent, Person, Roster};
 use super::sheet::Sheet;
-use crate::records::child::{Child, LONGEST_NAME, Rostered};
+use crate::records::LONGEST_NAME;
+use crate::records::child::{Child, Rostered};
 
 /// What a list brings: nothing of it has happened yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -95,12 +98,15 @@ impl ListPreview {
         let renamed: BTreeMap<_, _> = after.map(|child| (child.id, child.name.clone())).collect();
         let taken = known.iter().map(|child| renamed.get(&child.id).unwrap_or(&child.name).clone());
         let names = called(newcomers.iter().map(|newcomer| newcomer.name), taken);
+        let mut owners = vec![0_usize; pictures.into()];
+        for child in known {
+            owners.get_mut(usize::from(child.picture)).into_iter().for_each(|owners| *owners += 1);
+        }
         for (newcomer, name) in newcomers.into_iter().zip(names) {
             check(newcomer.name, &name, newcomer.at)?;
-            let owners = |picture: &u8| {
-                known.iter().chain(&self.newcomers).filter(|child| child.picture == *picture).count()
-            };
-            let picture = (0..pictures).min_by_key(owners).unwrap_or_default();
+            let picture =
+                (0..pictures).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default();
+            owners.get_mut(usize::from(picture)).into_iter().for_each(|owners| *owners += 1);
             let child = Child::new(name, picture);
             self.newcomers.push(Child { classes: newcomer.classes, roster: newcomer.roster, ..child });
         }
@@ -223,7 +229,8 @@ impl Roster {
             }
         }
         // Whoever has another name at school now is called anew, as if new.
-        let others = known.iter().filter(|child| !renamed.iter().any(|(before, ..)| before.id == child.id));
+        let anew: BTreeSet<ChildId> = renamed.iter().map(|(before, ..)| before.id).collect();
+        let others = known.iter().filter(|child| !anew.contains(&child.id));
         let names =
             called(renamed.iter().map(|(_, _, person)| &person.name), others.map(|child| child.name.clone()));
         for ((before, mut after, person), name) in renamed.into_iter().zip(names) {

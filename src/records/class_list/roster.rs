@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chrono::NaiveDate;
+use kept::{as_name, as_name_with};
 
 use super::bad::{At, BadList};
 use super::called::Name;
@@ -144,27 +145,28 @@ impl Roster {
     fn read_classes(&mut self, table: &Table) -> Result<(), BadList> {
         let (id, title) = (table.column("sourcedId")?, table.column("title")?);
         let code = table.column("classCode").ok();
-        let mut shared: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut shared: BTreeMap<String, usize> = BTreeMap::new();
         let (former, current): (Vec<&Row>, Vec<&Row>) =
             table.rows.iter().partition(|row| table.is_former(row));
         self.former_classes = former.iter().map(|row| row.cell(id).to_owned()).collect();
         for row in &current {
-            if row.cell(title).is_empty() {
+            let name = as_name(row.cell(title));
+            if name.is_empty() {
                 return Err(BadList::NoName { at: table.at(row, title) });
             }
-            *shared.entry(row.cell(title)).or_default() += 1;
+            *shared.entry(name).or_default() += 1;
         }
         // A school has many classes that are called “Homeroom”.
         let mut taken = BTreeSet::new();
         for row in current {
-            let title = row.cell(title);
-            let code = code.map_or("", |at| row.cell(at));
-            let name = if shared[title] > 1 && !code.is_empty() && !title.contains(code) {
-                format!("{title} {code}")
+            let title = as_name(row.cell(title));
+            let code = code.map_or_else(String::new, |at| as_name(row.cell(at)));
+            let name = if shared[&title] > 1 && !code.is_empty() && !title.contains(&code) {
+                as_name(&format!("{title} {code}"))
             } else {
-                title.to_owned()
+                title
             };
-            let numbered = (2..).map(|number: u32| format!("{name} {number}"));
+            let numbered = (2..).map(|number: u32| as_name_with(&name, &format!(" {number}")));
             let mut names = [name.clone()].into_iter().chain(numbered);
             let name = names.find(|name| !taken.contains(name)).unwrap_or_default();
             taken.insert(name.clone());

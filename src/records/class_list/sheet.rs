@@ -1,15 +1,16 @@
 //! A list that is a table: what was pasted, or a CSV file. What its columns mean is known by their heads, guessed, or said.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use csv::{ReaderBuilder, Trim};
+use kept::{as_name, one_line};
 
 use super::bad::{At, BadList};
 use super::called::Name;
 use super::columns::{Meaning, by_content, by_heads};
 use super::matching::Listed;
 use super::text::tidy;
-use crate::records::child::LONGEST_NAME;
+use crate::records::LONGEST_NAME;
 
 /// So many lines with titles, dates and the like may stand above the heads of a table.
 const MOST_TITLES: usize = 12;
@@ -23,6 +24,8 @@ pub struct Sheet {
     rows: Vec<Row>,
     columns: Vec<Meaning>,
     is_sure: bool,
+    /// Whether somebody has said what a column means.
+    is_said: bool,
 }
 
 /// A line of a table.
@@ -69,14 +72,21 @@ impl Sheet {
         if let Some((at, mut columns)) = heads {
             columns.resize(width, Meaning::Nothing);
             let body = rows.split_off(at + 1);
-            return Ok(Self { file: file.to_owned(), heads: rows.pop(), rows: body, columns, is_sure: true });
+            return Ok(Self {
+                file: file.to_owned(),
+                heads: rows.pop(),
+                rows: body,
+                columns,
+                is_sure: true,
+                is_said: false,
+            });
         }
         let cells: Vec<Vec<&str>> =
             (0..width).map(|at| rows.iter().map(|row| row.cell(at)).collect()).collect();
         let spaced = text.lines().filter(|line| line.contains(", ")).count();
         let is_inverted = separator == b',' && spaced * 2 > rows.len();
         let (columns, is_sure) = by_content(&cells, is_inverted);
-        Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure })
+        Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure, is_said: false })
     }
 
     /// The name of the file; empty for what was pasted.
@@ -110,13 +120,25 @@ impl Sheet {
 
     /// Agrees to what the columns are taken for.
     pub fn agree(&mut self) {
-        self.is_sure = true;
+        self.said();
+    }
+
+    fn said(&mut self) {
+        (self.is_sure, self.is_said) = (true, true);
+    }
+
+    /// Keeps what was said of the columns of the same list, before it was edited. What has other columns, or other heads, is another list.
+    pub fn as_said_of(&mut self, before: &Self) {
+        if before.is_said && before.columns.len() == self.columns.len() && before.heads == self.heads {
+            self.columns.clone_from(&before.columns);
+            self.said();
+        }
     }
 
     /// Says what a column means. Each meaning is there once: the column that had it takes over the one that this column had.
     pub fn mean(&mut self, column: usize, meaning: Meaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
-        self.is_sure = true;
+        self.said();
         if meaning == Meaning::Nothing {
             self.columns[column] = meaning;
             return;
@@ -136,7 +158,7 @@ impl Sheet {
 
     /// Says what all columns mean, from the left; what is not said means nothing.
     pub fn mean_all(&mut self, meanings: &[Meaning]) {
-        self.is_sure = true;
+        self.said();
         let said = meanings.iter().copied().chain(std::iter::repeat(Meaning::Nothing));
         self.columns = said.take(self.columns.len().max(meanings.len())).collect();
     }
@@ -149,7 +171,7 @@ impl Sheet {
 
     /// Takes the first names for the last ones, and the other way round.
     pub fn swap(&mut self) {
-        self.is_sure = true;
+        self.said();
         for meaning in &mut self.columns {
             *meaning = match *meaning {
                 Meaning::First => Meaning::Last,
@@ -166,32 +188,42 @@ impl Sheet {
         let first = column(Meaning::First);
         let name_at = first.or(column(Meaning::Whole)).ok_or(BadList::NoNames)?;
         let mut listed: Vec<Listed> = Vec::new();
+        let mut places: BTreeMap<(String, String), usize> = BTreeMap::new();
+        let mut faults = Vec::new();
         for row in &self.rows {
             let at = || At { file: self.file.clone(), line: row.line, column: name_at + 1 };
             let written = without_number(row.cell(name_at));
             let name = match (first, last) {
                 (None, _) => Name::in_one(written),
                 (Some(_), None) => Name::new(written, ""),
+                // Among “Last, First” stands a name alone: the child is called so.
+                (Some(_), Some(last)) if written.is_empty() && self.heads.is_none() => {
+                    Name::new(without_number(row.cell(last)), "")
+                }
                 (Some(_), Some(last)) => Name::new(written, without_number(row.cell(last))),
             };
             if name.first.is_empty() {
-                return Err(BadList::NoName { at: at() });
+                faults.push(BadList::NoName { at: at() });
+                continue;
             }
             if name.whole().chars().count() > LONGEST_NAME {
-                return Err(BadList::LongName { at: at() });
+                faults.push(BadList::LongName { at: at() });
+                continue;
             }
-            let own = class_at.map(|at| one_spaced(row.cell(at))).filter(|class| !class.is_empty());
+            let own = class_at.map(|at| as_name(&one_spaced(row.cell(at)))).filter(|class| !class.is_empty());
             let class = own.or(class.map(str::to_owned));
-            match listed.iter_mut().find(|other| other.name.is_like(&name)) {
-                None => listed.push(Listed { name, classes: BTreeSet::from_iter(class) }),
-                Some(same) => {
-                    if !class.is_some_and(|class| same.classes.insert(class)) {
-                        return Err(BadList::Twice { at: at(), name: name.whole() });
-                    }
-                }
+            let place = *places.entry(name.folded()).or_insert(listed.len());
+            if place == listed.len() {
+                listed.push(Listed { name, classes: BTreeSet::from_iter(class) });
+            } else if !class.is_some_and(|class| listed[place].classes.insert(class)) {
+                faults.push(BadList::Twice { at: at(), name: name.whole() });
             }
         }
-        if listed.is_empty() { Err(BadList::Empty) } else { Ok(listed) }
+        match BadList::all(faults) {
+            Some(bad) => Err(bad),
+            None if listed.is_empty() => Err(BadList::Empty),
+            None => Ok(listed),
+        }
     }
 }
 
@@ -257,5 +289,5 @@ fn without_number(cell: &str) -> String {
 }
 
 fn one_spaced(cell: &str) -> String {
-    cell.split_whitespace().collect::<Vec<_>>().join(" ")
+    one_line(cell).split_whitespace().collect::<Vec<_>>().join(" ")
 }

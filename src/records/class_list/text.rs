@@ -33,7 +33,9 @@ pub fn text_of(bytes: &[u8], file: &str) -> Result<String, BadList> {
 /// Text with lines that end in one way, ordinary spaces, and without the marks that cannot be seen.
 pub fn tidy(text: &str) -> String {
     let is_unseen = |character: char| {
-        matches!(character, '\u{feff}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{ad}')
+        matches!(character, '\u{200b}' | '\u{2060}' | '\u{ad}')
+            // What begins a line, and what no text holds, is looked at next.
+            || kept::acts_unseen(character) && !character.is_control() && !matches!(character, '\u{2028}' | '\u{2029}')
     };
     let text = text.replace("\r\n", "\n");
     let characters = text.chars().filter(|character| !is_unseen(*character));

@@ -9,9 +9,10 @@ use kept::ChildId;
 use kept::school::MachineId;
 use tokio::sync::oneshot;
 
-use super::exchange::{Exchange, Records, Trouble, exchange, take_over};
+use super::exchange::{Exchange, Records, Renewal, Trouble, exchange, renew, take_over};
 use super::place::School;
 use crate::records::keeper::{Desk, Job};
+use crate::records::queue::caught;
 use crate::records::store::{Store, StoreError};
 
 /// What is to be carried.
@@ -23,6 +24,8 @@ pub struct Errand {
     pub first: Option<ChildId>,
     /// The machine whose files are to be taken over before.
     pub gone: Option<MachineId>,
+    /// The epoch that is to begin, with the key that the school shows.
+    pub renewal: Option<Renewal>,
     /// The moment, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
@@ -42,13 +45,20 @@ impl Courier {
             let mut records = AtDesk(records);
             while let Ok(mut order) = todo.recv() {
                 // Of those who ask for the same while one is under way, the last is answered for all.
-                while let Ok(later) = todo.try_recv() {
-                    let gone = order.0.gone;
+                while let Ok(mut later) = todo.try_recv() {
+                    let (gone, renewal) = (order.0.gone, order.0.renewal.take());
+                    if renewal.is_some() {
+                        // By the key that was shown for it.
+                        later.0.school = order.0.school;
+                    }
                     order = later;
                     order.0.gone = order.0.gone.or(gone);
+                    order.0.renewal = order.0.renewal.or(renewal);
                 }
                 let (errand, answer) = order;
-                let _unheard = answer.send(carry(&errand, &mut records));
+                let exchange = caught(|| carry(&errand, &mut records));
+                let fault = || Exchange { trouble: Some(Trouble::Fault), ..Exchange::default() };
+                let _unheard = answer.send(exchange.unwrap_or_else(fault));
             }
         });
         Self(orders)
@@ -80,8 +90,20 @@ impl Courier {
 
 /// Carries something, where whoever asks waits for it.
 pub fn carry(errand: &Errand, records: &mut impl Records) -> Exchange {
-    let Errand { school, first, gone, now } = errand;
+    let Errand { school, first, gone, renewal, now } = errand;
     let shelf = school.shelf();
+    if let Some(renewal) = renewal {
+        // What has been told so far is taken in first. Where two epochs wait for a third one, that cannot be done.
+        let before = exchange(&shelf, school, *first, records, *now);
+        let begun = match before.trouble.clone() {
+            None if renewal.is_nothing_else() => Ok(()),
+            None | Some(Trouble::Fork) => renew(&shelf, school, renewal.clone(), records),
+            Some(trouble) => Err(trouble),
+        };
+        if let Err(trouble) = begun {
+            return Exchange { trouble: Some(trouble), ..before };
+        }
+    }
     let taken_over = gone.map_or(Ok(()), |gone| take_over(&shelf, gone, records));
     let exchange = exchange(&shelf, school, *first, records, *now);
     Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
@@ -102,6 +124,6 @@ impl Records for AtDesk {
         let jobs: Arc<_> = self.0.upgrade().ok_or(Trouble::Ends)?;
         jobs.send(job).map_err(|_| Trouble::Ends)?;
         drop(jobs);
-        Ok(answered.recv().map_err(|_| Trouble::Ends)??)
+        Ok(answered.recv().map_err(|_| Trouble::Fault)??)
     }
 }

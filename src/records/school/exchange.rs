@@ -1,25 +1,40 @@
 //! One exchange with the folder: what others have written comes in, what waits is written.
 
+mod outcome;
+mod own;
+mod renewal;
+mod standing;
+
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use kept::ChildId;
-use kept::school::{Checksum, Content, Head, MachineId, NotRead, check, file_name, head, number_of, open};
+use kept::school::{
+    Check, Checksum, Content, Head, LONGEST_BEGINNING, MachineId, NotRead, Trust, file_name, head, number_of,
+    open, verify,
+};
 use uuid::Uuid;
 
+pub use outcome::{Exchange, Member, PassedOver, Trouble};
+pub use renewal::Renewal;
+use standing::Standing;
+
+use super::epochs::{EPOCHS, MEMBERS};
 use super::place::{NotJoined, School};
 use super::shelf::{FRESH, Shelf};
 use crate::records::archive::{Archive, ArchivedChild};
 use crate::records::child::Child;
-use crate::records::store::{Compared, Heard, Known, Merged, Store, StoreError, Taken, Told, Waiting};
+use crate::records::store::{Known, Merged, Store, StoreError, Taken};
 
 /// How many attempts are taken in at a time: whoever saves something meanwhile waits no longer than that takes.
 const AT_A_TIME: usize = 16_000;
-/// How many attempts are held in memory at most before they are taken in.
-const HELD: usize = 50_000;
 /// So much of a file tells its head, nearly always.
 const HEAD: u64 = 1 << 14;
+/// How many files that were passed over are named. The others are counted.
+const MOST_NAMED: usize = 100;
 
 /// The records, wherever they are held.
 pub trait Records {
@@ -43,77 +58,6 @@ impl Records for Store {
     }
 }
 
-/// Why an exchange came to an early end.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
-    /// The folder is not there, or is no school's.
-    #[error(transparent)]
-    Folder(#[from] NotJoined),
-    /// Nothing can be written there.
-    #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
-    NotWritten {
-        /// What cannot be written.
-        path: PathBuf,
-        /// What the system says.
-        reason: String,
-    },
-    /// The records cannot be read or written.
-    #[error(transparent)]
-    Records(#[from] StoreError),
-    /// The program ends.
-    #[error("the program ends")]
-    Ends,
-}
-
-/// What came of an exchange.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Exchange {
-    /// How many attempts came in that were not known here.
-    pub came: u64,
-    /// Whether anything came in at all, of attempts, games, children or marks.
-    pub has_news: bool,
-    /// The names of those who were erased on another machine, and are gone here now too.
-    pub erased: Vec<String>,
-    /// How many attempts were written.
-    pub went: usize,
-    /// Files that were passed over, and why.
-    pub passed_over: Vec<(PathBuf, PassedOver)>,
-    /// The other machines, those that were heard of last in front.
-    pub heard: Vec<Heard>,
-    /// What still waits to be written.
-    pub waiting: Waiting,
-    /// Whether this machine has another name now, because somebody else writes under the one it had.
-    pub is_another: bool,
-    /// Why not all was done.
-    pub trouble: Option<Trouble>,
-}
-
-/// Why a file was passed over.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PassedOver {
-    /// Its content is not for this machine to read.
-    #[error(transparent)]
-    NotRead(#[from] NotRead),
-    /// Another program has put it there.
-    #[error("this is no file of Fishpond")]
-    Stranger,
-    /// The system does not let it be read.
-    #[error("it cannot be read ({0})")]
-    Failed(String),
-    /// It is not there any more.
-    #[error("it is gone")]
-    Gone,
-}
-
-impl From<io::Error> for PassedOver {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::NotFound => Self::Gone,
-            _ => Self::Failed(error.to_string()),
-        }
-    }
-}
-
 /// Takes in what others have written, what tells of this child first, and writes what waits. `now` is in milliseconds since 1970 (UTC).
 pub fn exchange<R: Records>(
     shelf: &impl Shelf,
@@ -123,16 +67,45 @@ pub fn exchange<R: Records>(
     now: i64,
 ) -> Exchange {
     let mut done = Exchange::default();
-    let mut run = Run { shelf, school, first, records, now, done: &mut done };
+    let mut run = Run::new(shelf, school, records, (first, now), &mut done);
     let trouble = run.all().err();
-    let after = run.records.ask(|store| Ok((store.heard()?, store.waiting()?)));
-    if let Ok((heard, waiting)) = after {
-        (done.heard, done.waiting) = (heard, waiting);
+    let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
+    // Only where something could be heard does a day count for those who were erased elsewhere.
+    let has_heard = run.has_heard;
+    let after = run.records.ask(move |store| {
+        let destroyed = if has_heard { store.count_day(now) } else { Ok(()) };
+        Ok((Exchange::known(store)?, destroyed))
+    });
+    let mut not_destroyed = None;
+    if let Ok((known, destroyed)) = after {
+        let Exchange { heard, withheld, years, keeps_days, waiting, has_key_to_save, .. } = known;
+        done = Exchange { heard, withheld, years, keeps_days, waiting, has_key_to_save, ..done };
+        not_destroyed = destroyed.err();
     }
-    done.trouble = trouble;
+    done.trouble = trouble.or(not_destroyed.map(Trouble::Records));
+    for Left { files, more } in left {
+        done.passed_over.extend(files);
+        done.more_passed_over += more;
+    }
     done.passed_over.sort_by(|one, other| one.0.cmp(&other.0));
     done.passed_over.dedup();
+    done.more_passed_over += done.passed_over.len().saturating_sub(MOST_NAMED);
+    done.passed_over.truncate(MOST_NAMED);
     done
+}
+
+/// Begins a new epoch with the school's own key, which the school [shows](School::shown). What has been told before should be taken in first.
+///
+/// # Errors
+///
+/// The key is another one, the folder is not there, or nothing can be written.
+pub fn renew<R: Records>(
+    shelf: &impl Shelf,
+    school: &School,
+    renewal: Renewal,
+    records: &mut R,
+) -> Result<(), Trouble> {
+    Run::new(shelf, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
 }
 
 /// Tells all anew that a machine has written which is not going to come back, and removes its files when that is done.
@@ -143,7 +116,16 @@ pub fn exchange<R: Records>(
 pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
     let names = shelf.list(Path::new(&gone.to_string())).map_err(|error| NotJoined::gone(&error))?;
     let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
+    remove_unfinished(shelf, gone);
     records.ask(move |store| store.take_over(gone, &files))
+}
+
+/// Removes what a machine has left half written. Should it be writing just now, it writes again next time.
+fn remove_unfinished(shelf: &impl Shelf, machine: MachineId) {
+    let folder = PathBuf::from(machine.to_string());
+    for name in shelf.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
+        let _tried_again_next_time = shelf.remove(&folder.join(name));
+    }
 }
 
 /// An exchange under way.
@@ -153,14 +135,59 @@ struct Run<'a, S, R> {
     first: Option<ChildId>,
     records: &'a mut R,
     now: i64,
+    /// This machine, once it is known.
+    id: Option<MachineId>,
+    /// Where it stands in the school, once that is known.
+    standing: Option<Arc<Standing>>,
+    /// The files of its own that were found to be spoilt, or do not count any more. What they told is told anew.
+    spoilt: BTreeSet<u64>,
+    /// What was passed over in its own folder, when that was looked through last.
+    of_own: Left,
+    /// What was passed over elsewhere.
+    of_others: Left,
+    /// Whether all was taken in that could be.
+    has_heard: bool,
+    /// Whether everything of its own is read as a whole this time.
+    looks_over: bool,
     done: &'a mut Exchange,
 }
 
-/// The files of this machine.
-struct Own {
-    id: MachineId,
-    heads: Vec<(Head, Checksum)>,
-    compared: Compared,
+/// Files that were passed over: the first ones by name, the others as a number. Anybody may lay as many as they like.
+#[derive(Default)]
+struct Left {
+    files: Vec<(PathBuf, PassedOver)>,
+    more: usize,
+}
+
+/// A file that was looked over.
+struct Looked {
+    head: Head,
+    checksum: Checksum,
+    /// Whether all that it tells is known here.
+    is_known: bool,
+}
+
+impl Looked {
+    /// About how many bytes of memory it takes to read it. Of a file of which all is known no more than the seal is looked at.
+    fn weight(&self) -> u64 {
+        let told = if self.is_known { sealed_weight(&self.head) } else { self.head.weight() };
+        told + size_of::<Brought>() as u64
+    }
+}
+
+/// About how many bytes of memory it takes to look at the seal of a file.
+fn sealed_weight(head: &Head) -> u64 {
+    head.held().saturating_add(head.length().saturating_mul(2))
+}
+
+/// Files that were read and are kept together.
+#[derive(Default)]
+struct Batch {
+    held: Vec<Brought>,
+    /// How much memory they take, in bytes.
+    weight: u64,
+    /// Whether this machine tells anew what they hold.
+    tells_anew: bool,
 }
 
 /// A file that was read: what it tells that is not known here.
@@ -169,11 +196,40 @@ struct Brought {
     taken: Taken,
 }
 
-impl<S: Shelf, R: Records> Run<'_, S, R> {
+impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
+    fn new(
+        shelf: &'a S,
+        school: &'a School,
+        records: &'a mut R,
+        (first, now): (Option<ChildId>, i64),
+        done: &'a mut Exchange,
+    ) -> Self {
+        Self {
+            shelf,
+            school,
+            first,
+            records,
+            now,
+            id: None,
+            standing: None,
+            spoilt: BTreeSet::new(),
+            of_own: Left::default(),
+            of_others: Left::default(),
+            has_heard: false,
+            looks_over: false,
+            done,
+        }
+    }
+
     fn all(&mut self) -> Result<(), Trouble> {
+        let now = self.now;
+        self.looks_over = self.records.ask(move |store| store.is_to_look_over(now))?;
         let mut machines = self.machines()?;
-        let is_key_of_school = self.school.is_right(self.shelf);
-        let mut own = self.own()?;
+        let standing = self.standing()?;
+        self.standing = Some(Arc::clone(&standing));
+        let own_id = standing.secrets.public().id();
+        self.done.members = standing.cards.values().map(|card| Member::of(card, own_id)).collect();
+        let mut own = self.own_looked_over()?;
         if own.compared.is_another {
             // What lies under the old name is another machine's from now on.
             self.done.is_another = true;
@@ -181,12 +237,14 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
         machines.remove(&own.id);
         self.take_in(&machines)?;
+        self.has_heard = true;
+        let settling = Arc::clone(&standing);
+        self.records
+            .ask(move |store| store.settle_epoch(settling.epoch, &settling.counted, &settling.staying))?;
         if self.done.has_news {
             // Somebody may have been erased.
             own = self.own()?;
         }
-        // What was sealed with a key that counts no more could be read by nobody.
-        is_key_of_school?;
         let told = self.tell(&own);
         if !matches!(told, Ok(false)) {
             // What was not written waits again, and what was may take the place of others.
@@ -197,6 +255,18 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         self.leave()
     }
 
+    /// What is believed: nothing, as long as it is not known where this machine stands.
+    fn trust(&self) -> Cow<'_, Trust> {
+        match &self.standing {
+            Some(standing) => Cow::Borrowed(&standing.trust),
+            None => Cow::Owned(Trust::default()),
+        }
+    }
+
+    fn is_there(&self) -> Result<(), Trouble> {
+        self.shelf.list(Path::new("")).map(drop).map_err(|error| NotJoined::gone(&error).into())
+    }
+
     /// The machines that have a folder of their own.
     fn machines(&mut self) -> Result<BTreeSet<MachineId>, Trouble> {
         let names = self.shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
@@ -205,6 +275,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             match Uuid::parse_str(&name) {
                 Ok(id) if id.to_string() == name => drop(machines.insert(MachineId(id))),
                 _ if is_hidden(&name) || name.starts_with(School::FILE) => {}
+                _ if name == EPOCHS || name == MEMBERS => {}
                 _ => self.pass_over(name.into(), PassedOver::Stranger),
             }
         }
@@ -212,7 +283,13 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     }
 
     fn pass_over(&mut self, path: PathBuf, why: impl Into<PassedOver>) {
-        self.done.passed_over.push((path, why.into()));
+        let is_own = self.id.is_some_and(|id| path.starts_with(id.to_string()));
+        let left = if is_own { &mut self.of_own } else { &mut self.of_others };
+        if left.files.len() < MOST_NAMED {
+            left.files.push((path, why.into()));
+        } else {
+            left.more += 1;
+        }
     }
 
     /// The numbered files of a machine. What else lies there is passed over.
@@ -238,32 +315,10 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         numbers
     }
 
-    /// The files of this machine, compared with what it remembers of writing them.
-    fn own(&mut self) -> Result<Own, Trouble> {
-        let id = self.records.ask(Store::machine)?;
-        let mut heads = Vec::new();
-        let numbers = self.files(id);
-        for number in numbers {
-            let path = path(id, number);
-            match self.head(&path) {
-                Ok((head, checksum)) if (head.machine, head.number) == (id, number) => {
-                    heads.push((head, checksum));
-                }
-                Ok(_) => self.pass_over(path, PassedOver::Stranger),
-                Err(why) => self.pass_over(path, why),
-            }
-        }
-        // A folder that has just gone has not lost its files.
-        self.machines()?;
-        let found = heads.clone();
-        let compared = self.records.ask(move |store| store.compare_files(&found))?;
-        Ok(Own { id, heads, compared })
-    }
-
     fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOver> {
         match head(&self.shelf.read(path, HEAD)?) {
             // A long one.
-            Err(NotRead::Half) => Ok(head(&self.shelf.read(path, u64::MAX)?)?),
+            Err(NotRead::Half) => Ok(head(&self.shelf.read(path, LONGEST_BEGINNING as u64)?)?),
             told => Ok(told?),
         }
     }
@@ -271,66 +326,107 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Takes in what the machines have written that is not known here.
     fn take_in(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), Trouble> {
         let known = self.records.ask(|store| store.known())?;
-        let mut new = Vec::new();
+        let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
+        let mut batch = Batch { tells_anew: true, ..Batch::default() };
+        for file in known.leaving.iter().copied().filter(is_new) {
+            self.take(file, &known, &mut batch)?;
+        }
+        self.keep(std::mem::take(&mut batch))?;
+        // One folder after the other: a list of all files could be as long as anybody likes.
         for machine in machines {
-            let numbers = self.files(*machine).into_iter();
-            let is_new = |number: &u64| !known.has(*machine, *number);
-            new.extend(numbers.filter(is_new).map(|number| (*machine, number)));
-        }
-        let (anew, others): (Vec<_>, Vec<_>) = new.into_iter().partition(|file| known.leaving.contains(file));
-        for (files, tells_anew) in [(anew, true), (others, false)] {
-            let (mut held, mut count) = (Vec::new(), 0);
-            for file in files {
-                match self.bring(file, &known) {
-                    Ok(brought) => {
-                        count += brought.archive.attempts();
-                        held.push(brought);
-                    }
-                    // It is gone since the folder was listed: another one holds the same.
-                    Err(PassedOver::Gone) => {}
-                    Err(why) => self.pass_over(path(file.0, file.1), why),
-                }
-                if count > HELD {
-                    self.keep(std::mem::take(&mut held), tells_anew)?;
-                    count = 0;
-                }
+            let files = self.files(*machine).into_iter().map(|number| (*machine, number));
+            for file in files.filter(|file| is_new(file) && !known.leaving.contains(file)) {
+                self.take(file, &known, &mut batch)?;
             }
-            self.keep(held, tells_anew)?;
         }
+        self.keep(batch)?;
         self.records.ask(|store| {
             store.has_taken_in();
             Ok(())
         })
     }
 
-    /// What a file tells that is not known here.
-    fn bring(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Brought, PassedOver> {
-        let bytes = self.shelf.read(&path(machine, number), u64::MAX)?;
-        let (told, _) = head(&bytes)?;
-        if (told.machine, told.number) != (machine, number) {
+    /// Reads a file into a batch, which is kept first where both are too much for the memory.
+    fn take(&mut self, file: (MachineId, u64), known: &Known, batch: &mut Batch) -> Result<(), Trouble> {
+        let looked = match self.look(file, known) {
+            Ok(looked) => looked,
+            // It is gone since the folder was listed: another one holds the same.
+            Err(PassedOver::Gone) => return Ok(()),
+            Err(why) => {
+                self.pass_over(path(file.0, file.1), why);
+                return Ok(());
+            }
+        };
+        let weight = looked.weight();
+        if batch.weight + weight > self.school.memory() {
+            let full = std::mem::take(batch);
+            batch.tells_anew = full.tells_anew;
+            self.keep(full)?;
+        }
+        match self.bring(looked, known) {
+            Ok(brought) => {
+                batch.held.push(brought);
+                batch.weight += weight;
+            }
+            Err(why) => self.pass_over(path(file.0, file.1), why),
+        }
+        Ok(())
+    }
+
+    /// Looks a file over from its first byte to its last, without holding it.
+    fn look(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Looked, PassedOver> {
+        let mut check = Check::default();
+        self.shelf.read_through(&path(machine, number), &mut |piece| check.take(piece))?;
+        let (head, checksum) = check.end()?;
+        if (head.machine, head.number) != (machine, number) {
             return Err(PassedOver::Stranger);
         }
-        let is_known = |part: &u64| known.has(machine, *part);
+        if !self.trust().may_count(&head, checksum) {
+            return Err(NotRead::Former.into());
+        }
         // All that such a file holds was read before it was joined.
-        if told.parts.iter().all(is_known) {
-            let (head, checksum) = check(&bytes)?;
+        let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
+        let looked = Looked { head, checksum, is_known };
+        if looked.weight() > self.school.memory() { Err(PassedOver::TooMuch) } else { Ok(looked) }
+    }
+
+    /// What a file tells that is not known here.
+    fn bring(
+        &self,
+        Looked { head, checksum, is_known }: Looked,
+        known: &Known,
+    ) -> Result<Brought, PassedOver> {
+        let bytes = self.shelf.read(&path(head.machine, head.number), head.length())?;
+        let trust = self.trust();
+        // Nothing is noted that was not sealed and signed by somebody who belongs to the school, known or not.
+        let (opened, there, content) = if is_known {
+            let (head, there) = verify(&bytes, &trust)?;
+            (head, there, None)
+        } else {
+            let (head, there, content) = open(&bytes, &trust)?;
+            (head, there, Some(content))
+        };
+        if (&opened, there) != (&head, checksum) {
+            // It was replaced since it was looked over; next time it is looked over again.
+            return Err(PassedOver::Gone);
+        }
+        let Some(mut content) = content else {
             let archive = Archive::new(Vec::new(), Vec::new(), Vec::new(), serde_json::Map::new());
             return Ok(Brought { archive, taken: Taken { head, checksum, name: String::new() } });
-        }
-        let (head, checksum, mut content) = open(&bytes, &self.school.keys())?;
-        content.parts.retain(|part| !is_known(&part.number));
+        };
+        content.parts.retain(|part| !known.has(head.machine, part.number));
         let name = std::mem::take(&mut content.machine);
         let archive = archive(content).ok_or(NotRead::Newer)?;
         Ok(Brought { archive, taken: Taken { head, checksum, name } })
     }
 
     /// Keeps what was brought, so much at a time that nobody who saves something meanwhile has to wait for long.
-    fn keep(&mut self, brought: Vec<Brought>, tells_anew: bool) -> Result<(), Trouble> {
+    fn keep(&mut self, Batch { held, tells_anew, .. }: Batch) -> Result<(), Trouble> {
         let tells_of_first = |brought: &Brought| {
             let mut told = brought.archive.children.iter();
             self.first.is_some_and(|first| told.any(|archived| archived.child.ids().contains(&first)))
         };
-        let (first, others): (Vec<_>, Vec<_>) = brought.into_iter().partition(tells_of_first);
+        let (first, others): (Vec<_>, Vec<_>) = held.into_iter().partition(tells_of_first);
         for some in [first, others] {
             let (mut archives, taken): (Vec<_>, Vec<_>) =
                 some.into_iter().map(|brought| (brought.archive, brought.taken)).unzip();
@@ -359,71 +455,6 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             self.records.ask(move |store| store.take_in(&archives, tells_anew, &taken, now))?;
         self.done.came += merged.attempts;
         self.done.erased.extend(merged.erased_here().map(str::to_owned));
-        Ok(())
-    }
-
-    /// Writes what waits, and again what has to be told again; whether there was anything.
-    fn tell(&mut self, own: &Own) -> Result<bool, Trouble> {
-        let mut has_told = false;
-        loop {
-            let (name, key) = (self.school.name.clone(), self.school.key.clone());
-            let Some(told) = self.records.ask(move |store| store.tell(&name, &key))? else { break };
-            self.write(&told)?;
-            self.done.went += told.attempts;
-            has_told = true;
-        }
-        let again = |head: &&(Head, Checksum)| own.compared.again.contains(&head.0.number);
-        let parts: BTreeSet<u64> =
-            own.heads.iter().filter(again).flat_map(|(head, _)| &head.parts).copied().collect();
-        let (name, key) = (self.school.name.clone(), self.school.key.clone());
-        let told = self.records.ask(move |store| store.tell_again(&parts, &name, &key))?;
-        told.map_or(Ok(has_told), |told| self.write(&told).map(|()| true))
-    }
-
-    fn write(&self, told: &Told) -> Result<(), Trouble> {
-        let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
-        let written = self.shelf.make(&folder).and_then(|()| self.shelf.put(&path, &told.sealed.bytes));
-        written.map_err(|error| Trouble::NotWritten {
-            path: self.school.folder.join(&folder),
-            reason: error.to_string(),
-        })
-    }
-
-    /// Removes files of this machine that later ones have taken the place of, as soon as those are there from their first byte to their last.
-    /// What was left half written goes as well.
-    fn clear(&mut self, own: &Own) {
-        let folder = PathBuf::from(own.id.to_string());
-        for unfinished in self.shelf.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH))
-        {
-            let _tried_again_next_time = self.shelf.remove(&folder.join(unfinished));
-        }
-        for number in &own.compared.superseded {
-            let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
-            let holds_all = |(newer, _): &&(Head, Checksum)| newer.number > *number && old.is_in(newer);
-            let is_whole = |(newer, checksum): &(Head, Checksum)| {
-                let bytes = self.shelf.read(&path(own.id, newer.number), u64::MAX);
-                bytes.is_ok_and(|bytes| check(&bytes).is_ok_and(|(_, there)| there == *checksum))
-            };
-            if own.heads.iter().filter(holds_all).any(is_whole) {
-                let _tried_again_next_time = self.shelf.remove(&path(own.id, *number));
-            }
-        }
-    }
-
-    /// Removes files of other names that this machine has told anew.
-    fn leave(&mut self) -> Result<(), Trouble> {
-        for (file, read) in self.records.ask(|store| store.may_leave())? {
-            let path = path(file.0, file.1);
-            match self.head(&path) {
-                Ok((_, there)) if there == read => {
-                    if self.shelf.remove(&path).is_ok() {
-                        self.records.ask(move |store| store.has_left(file))?;
-                    }
-                }
-                Err(PassedOver::Gone) => self.records.ask(move |store| store.has_left(file))?,
-                Ok(_) | Err(_) => {}
-            }
-        }
         Ok(())
     }
 }

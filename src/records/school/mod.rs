@@ -5,13 +5,16 @@
 //! nobody waits for an exchange. What the database has to do with it is [`crate::records::Store`]'s; how a file is made is [`kept::school`]'s.
 
 mod courier;
+mod epochs;
 mod exchange;
+mod passphrase;
 mod place;
 mod shelf;
 
 pub(super) use courier::Courier;
 pub use courier::{Errand, carry};
-pub use exchange::{Exchange, PassedOver, Records, Trouble, exchange, take_over};
+pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
 pub use kept::school::{Key, MachineId, NoKey, NotRead};
+pub use passphrase::is_weak;
 pub use place::{NotJoined, School, Unlock, key_file_name, usual_name};
 pub use shelf::{Disk, Shelf};

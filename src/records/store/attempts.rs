@@ -1,6 +1,6 @@
 //! Attempts and games in the database.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use heart::arithmetic::Fact;
 use heart::practice::Answered;
@@ -8,13 +8,15 @@ use kept::{
     Attempt, By, Call, ChildId, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use serde_json::Map;
 
 use super::children::key_of;
+use super::columns::{Meant, meant, spoilt, told, unreadable, untold, word};
 use super::merging::fill_in;
-use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
+use super::{Store, StoreError, marks, withheld};
 
 impl Store {
-    /// Keeps attempts; those that are there already stay as they are, and what was still on its way when its child was erased is let go. All
+    /// Keeps attempts; those that are there already stay as they are, and what was still on its way when its child was erased is let go, or [withheld](super::withheld) with it. All
     /// are on the disk when this is done.
     ///
     /// # Errors
@@ -24,7 +26,9 @@ impl Store {
         let new = self.change(|transaction| {
             let mut new = 0;
             for attempt in attempts {
-                if !marks::is_erased(transaction, attempt.tried.child)? {
+                if marks::is_erased(transaction, attempt.tried.child)? {
+                    withheld::keep_with(transaction, attempt)?;
+                } else {
                     let child = known(transaction, attempt.tried.child)?;
                     new += u64::from(keep(transaction, child, attempt, WAITS)?);
                 }
@@ -88,7 +92,7 @@ pub(super) fn keep(
     attempt: &Attempt,
     sent: Sent,
 ) -> rusqlite::Result<bool> {
-    let Attempt { id, session, at, tried, unknown } = attempt;
+    let Attempt { id, session, at, tried, .. } = attempt;
     let Try { child: _, setting, call, way, practised } = tried;
     let practised = practised.as_ref();
     let refusal =
@@ -122,7 +126,7 @@ pub(super) fn keep(
             way.refused_before,
             way.hints,
             tried.right_at_first(),
-            told(unknown),
+            told(&attempt.further()),
             tried.caught(),
             practised.map(|practised| practised.lesson.as_str()),
             practised.map(|practised| word(&practised.kind)),
@@ -211,8 +215,35 @@ pub(super) const WAITS: Sent = None;
 /// Another machine has written it there.
 pub(super) const ELSEWHERE: Sent = Some(0);
 
+/// All attempts of a child, the oldest first.
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
-    select(connection, child, "ORDER BY at, a.id")
+    let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
+    read_all(connection, key).map_err(spoilt("what a child tried"))
+}
+
+/// There may be tens of thousands: their facts are read at one go, and they are sorted here.
+fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt>> {
+    let mut facts = facts_of(connection, child)?;
+    let mut attempts = read_with(connection, "a.child = ?1", child, |attempt| {
+        Ok(facts.remove(&attempt).unwrap_or_default())
+    })?;
+    attempts.sort_by_key(|attempt| (attempt.at.timestamp_millis(), attempt.id));
+    Ok(attempts)
+}
+
+/// The facts that were asked in the attempts of a child, by the keys of these.
+fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64, Vec<FactAsked>>> {
+    let mut facts = connection.prepare_cached(
+        "SELECT left_number, sign, right_number, answer, attempt, place FROM fact WHERE child = ?1",
+    )?;
+    let facts = facts.query_map([child], |row| Ok((row.get(4)?, row.get(5)?, fact(row)?)))?;
+    let mut facts: Vec<(i64, i64, FactAsked)> = facts.collect::<rusqlite::Result<_>>()?;
+    facts.sort_unstable_by_key(|(_, place, _)| *place);
+    let mut of: HashMap<i64, Vec<FactAsked>> = HashMap::with_capacity(facts.len());
+    for (attempt, _, fact) in facts {
+        of.entry(attempt).or_default().push(fact);
+    }
+    Ok(of)
 }
 
 /// The answers of a child to puzzles, the oldest first.
@@ -257,24 +288,34 @@ pub(super) fn select_where(
     condition: &str,
     number: i64,
 ) -> rusqlite::Result<Vec<Attempt>> {
+    read_where(connection, condition, number).map_err(spoilt("what a child tried"))
+}
+
+fn read_where(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Attempt>> {
     let mut facts = connection.prepare_cached(
         "SELECT left_number, sign, right_number, answer FROM fact WHERE attempt = ?1 ORDER BY place",
     )?;
+    read_with(connection, condition, number, |attempt| facts.query_map([attempt], fact)?.collect())
+}
+
+fn read_with(
+    connection: &Connection,
+    condition: &str,
+    number: i64,
+    mut facts_of: impl FnMut(i64) -> rusqlite::Result<Vec<FactAsked>>,
+) -> rusqlite::Result<Vec<Attempt>> {
     let mut attempts = connection.prepare_cached(&format!(
         "SELECT a.id, c.id, session, at, east, game, rung, reading_order, help, seed, offered, calculation, refusal,
              total, points, milliseconds, refused_before, hints, a.unknown, a.key,
              lesson, puzzle, difficulty, caught, again, timed, slip
          FROM attempt a JOIN child c ON c.key = a.child WHERE {condition}"
     ))?;
-    let attempts = attempts.query_map([number], |row| {
-        let facts = facts.query_map([row.get::<_, i64>(19)?], fact)?;
-        attempt(row, facts.collect::<Result<_, _>>()?)
-    })?;
+    let attempts = attempts.query_map([number], |row| attempt(row, facts_of(row.get(19)?)?))?;
     attempts.collect()
 }
 
 fn fact(row: &Row<'_>) -> rusqlite::Result<FactAsked> {
-    let fact = Fact { left: row.get(0)?, operation: meant(row.get(1)?)?, right: row.get(2)? };
+    let fact = Fact { left: row.get(0)?, operation: meant(row, 1)?, right: row.get(2)? };
     Ok(FactAsked { fact, answer: row.get(3)? })
 }
 
@@ -283,10 +324,10 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
     let tried = Try {
         child: ChildId(row.get(1)?),
         setting: Setting {
-            game: meant(row.get(5)?)?,
-            rung: meant(row.get(6)?)?,
-            order: meant(row.get(7)?)?,
-            help: meant(row.get(8)?)?,
+            game: meant(row, 5)?,
+            rung: meant(row, 6)?,
+            order: meant(row, 7)?,
+            help: meant(row, 8)?,
             seed: row.get::<_, i64>(9)?.cast_unsigned(),
         },
         call: Call {
@@ -299,13 +340,8 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
         way: Way { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
         practised: puzzle(row, 20)?,
     };
-    Ok(Attempt {
-        id: row.get(0)?,
-        session: row.get(2)?,
-        at: at(row, 3)?,
-        tried,
-        unknown: untold(row.get(18)?)?,
-    })
+    let (id, session, at) = (row.get(0)?, row.get(2)?, at(row, 3)?);
+    Ok(Attempt { id, session, at, tried, unknown: Map::new() }.with_further(untold(row.get(18)?)?))
 }
 
 /// The puzzle in the columns from one on; `None` at a table.
@@ -313,12 +349,13 @@ fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
     let Some(lesson) = row.get(first)? else { return Ok(None) };
     Ok(Some(Practised {
         lesson,
-        kind: meant(row.get(first + 1)?)?,
+        kind: meant(row, first + 1)?,
         difficulty: row.get(first + 2)?,
         right: row.get(first + 3)?,
         again: row.get(first + 4)?,
         timed: row.get(first + 5)?,
-        slip: row.get::<_, Option<String>>(first + 6)?.map(meant).transpose()?,
+        slip: row.get::<_, Option<Meant<_>>>(first + 6)?.map(|Meant(slip)| slip),
+        placement: false,
     }))
 }
 
@@ -345,6 +382,10 @@ pub(super) fn games_where(
     condition: &str,
     number: i64,
 ) -> rusqlite::Result<Vec<Played>> {
+    read_games(connection, condition, number).map_err(spoilt("a game"))
+}
+
+fn read_games(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Played>> {
     let mut players = connection.prepare_cached(
         "SELECT c.id, computer, points, won, hauls FROM played_by LEFT JOIN child c ON c.key = child
          WHERE played = ?1 ORDER BY place",
@@ -354,10 +395,10 @@ pub(super) fn games_where(
     ))?;
     let games = games.query_map([number], |row| {
         let players = players.query_map([row.get::<_, i64>(7)?], |row| {
-            let (child, computer): (Option<uuid::Uuid>, Option<String>) = (row.get(0)?, row.get(1)?);
+            let (child, computer): (Option<uuid::Uuid>, Option<Meant<_>>) = (row.get(0)?, row.get(1)?);
             let by = match (child, computer) {
                 (Some(child), _) => By::Child(ChildId(child)),
-                (None, Some(strength)) => By::Computer(meant(strength)?),
+                (None, Some(Meant(strength))) => By::Computer(strength),
                 (None, None) => By::Guest(()),
             };
             Ok(PlayedBy { by, points: row.get(2)?, won: row.get(3)?, hauls: hauls(row, 4)? })
@@ -366,7 +407,7 @@ pub(super) fn games_where(
             id: row.get(0)?,
             session: row.get(1)?,
             at: at(row, 2)?,
-            game: meant(row.get(4)?)?,
+            game: meant(row, 4)?,
             seed: row.get::<_, i64>(5)?.cast_unsigned(),
             players: players.collect::<Result<_, _>>()?,
             unknown: untold(row.get(6)?)?,

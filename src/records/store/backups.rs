@@ -13,6 +13,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{VERSION, connect, migrations, version};
 use crate::records::folder::{Folder, for_owner_alone, to_disk};
+use crate::records::writing::{Readers, create, fresh_beside, replace};
 
 /// How many backups of days are kept, of those that somebody asked for, and of those before going back.
 pub const KEPT: usize = 14;
@@ -75,11 +76,10 @@ impl Taken {
         open(&self.path).is_ok()
     }
 
-    /// Copies it to a path, for its owner alone.
+    /// Copies it to a path, for its owner alone. What lies there gives way.
     pub fn copy_to(&self, path: &Path) -> io::Result<()> {
-        fs::copy(&self.path, path)?;
-        for_owner_alone(path, 0o600)?;
-        to_disk(path)
+        let mut backup = fs::File::open(&self.path)?;
+        replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
     }
 }
 
@@ -151,12 +151,14 @@ impl Backups {
         for_owner_alone(&self.folder, 0o700)?;
         let number = self.all().last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
-        let fresh = path.with_extension("db.new");
-        fs::File::create(&fresh)?;
-        for_owner_alone(&fresh, 0o600)?;
-        copy(connection, &fresh).map_err(io::Error::other)?;
-        to_disk(&fresh)?;
-        fs::rename(&fresh, &path)?;
+        let fresh = fresh_beside(&path);
+        drop(create(&fresh, Readers::Owner)?);
+        let made = || {
+            copy(connection, &fresh).map_err(io::Error::other)?;
+            to_disk(&fresh)?;
+            fs::rename(&fresh, &path)
+        };
+        made().inspect_err(|_| drop(fs::remove_file(&fresh)))?;
         Ok(number)
     }
 
@@ -174,9 +176,7 @@ impl Backups {
             }
             return Ok(None);
         };
-        let fresh = path.with_extension("db.new");
-        good.copy_to(&fresh)?;
-        fs::rename(&fresh, path)?;
+        good.copy_to(path)?;
         Ok(Some(good.day))
     }
 }

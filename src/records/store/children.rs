@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::ChildId;
+use kept::{ChildId, changed_after, changed_at};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
+use super::acts::ActKind;
+use super::columns::{Meant, spoilt, told, unreadable, untold, word};
+use super::{Store, StoreError, marks, school, year};
 use crate::records::child::Child;
 use crate::records::lock::Lock;
 
@@ -19,20 +21,14 @@ impl Store {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Takes in children who are new or have changed. Whoever was erased meanwhile does not come back by being changed.
+    /// Takes in children who are new, or whom a grown-up has changed. `changed` of each is the clock's moment; what is here already was changed
+    /// before, whatever clock that was by. Whoever was erased meanwhile does not come back by being changed.
     ///
     /// # Errors
     ///
     /// The database cannot be written to; nothing has changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
-        self.change(|transaction| {
-            for child in children {
-                if !marks::is_erased(transaction, child.id)? {
-                    put(transaction, child)?;
-                }
-            }
-            Ok(())
-        })
+        self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
 
     /// The grown-ups' lock; one that was never set, if there is none.
@@ -41,29 +37,89 @@ impl Store {
     ///
     /// The database cannot be read, or holds a lock that cannot.
     pub fn lock(&self) -> Result<Lock, StoreError> {
-        let read = || {
-            let content =
-                self.connection.query_row("SELECT content FROM lock", [], |row| row.get::<_, String>(0));
-            content.optional()?.map_or_else(
-                || Ok(Lock::default()),
-                |content| serde_json::from_str(&content).map_err(unreadable),
-            )
-        };
-        read().map(|lock| lock.beside(&self.folder)).map_err(|error| self.failed(&error))
+        let read = read_lock(&self.connection);
+        read.map(|lock| lock.beside(&self.folder)).map_err(|error| match self.failed(&error) {
+            StoreError::Damaged { path, reason, .. } => StoreError::DamagedLock { path, reason },
+            failed => failed,
+        })
     }
 
-    /// Keeps the grown-ups' lock.
+    /// Keeps the grown-ups' lock. One that is there already is not written again.
     ///
     /// # Errors
     ///
     /// The database cannot be written to; the lock is the one before.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
-        let content = serde_json::to_string(lock).unwrap_or_default();
+        let pen = self.pen(ActKind::PinSet, None).in_hand_of(lock.opened_by());
         self.change(|transaction| {
-            transaction.execute("INSERT OR REPLACE INTO lock (key, content) VALUES (1, ?1)", [content])
-        })?;
-        Ok(())
+            let acts = match read_lock(transaction) {
+                Ok(before) => lock.acts_since(&before),
+                // A damaged one was a PIN too.
+                Err(_) => vec![if lock.is_set() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
+            };
+            for kind in acts {
+                pen.of(kind).write(transaction, &BTreeSet::new())?;
+            }
+            write_lock(transaction, lock)
+        })
     }
+}
+
+fn read_lock(connection: &Connection) -> rusqlite::Result<Lock> {
+    let content = connection.query_row("SELECT content FROM lock", [], |row| row.get::<_, String>(0));
+    content
+        .optional()?
+        .map_or_else(|| Ok(Lock::default()), |content| serde_json::from_str(&content).map_err(unreadable))
+}
+
+/// Writes the lock in the place of the one before.
+pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite::Result<()> {
+    let content = serde_json::to_string(lock).unwrap_or_default();
+    transaction
+        .execute(
+            "INSERT INTO lock (key, content) VALUES (1, ?1)
+             ON CONFLICT (key) DO UPDATE SET content = excluded.content WHERE content <> excluded.content",
+            [content],
+        )
+        .map(drop)
+}
+
+/// Takes in children who are new or were changed, and tells of each what is here of it and what it becomes.
+pub(super) fn put_all(
+    transaction: &Transaction<'_>,
+    children: &[Child],
+    mut told: impl FnMut(Option<&Child>, &Child),
+) -> rusqlite::Result<()> {
+    let here: BTreeMap<ChildId, Child> =
+        self::children(transaction)?.into_iter().map(|child| (child.id, child)).collect();
+    for child in children {
+        let before = here.get(&child.id);
+        if before != Some(child) && !marks::is_erased(transaction, child.id)? {
+            told(before, child);
+            let key = put(transaction, &moved_by_hand(before, changed_last(transaction, child)?))?;
+            school::has_changed(transaction, key)?;
+        }
+    }
+    Ok(())
+}
+
+/// The child: whoever is put into other classes by hand did not come there with all others.
+fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
+    match before {
+        Some(before) if before.classes != child.classes && before.moved_up == child.moved_up => {
+            Child { moved_up: None, ..child }
+        }
+        _ => child,
+    }
+}
+
+/// The child, changed later than what is here of it.
+fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Child> {
+    let here = connection
+        .prepare_cached("SELECT changed FROM child WHERE key = ?1")?
+        .query_row([key_of(connection, child.id)?], |row| row.get(0).map(changed_at))
+        .optional()?;
+    Ok(Child { changed: changed_after(here, child.changed), ..child.clone() })
 }
 
 /// The key of a child, by any of its names.
@@ -77,6 +133,10 @@ pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Resul
 }
 
 pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
+    read_children(connection).map_err(spoilt("a child"))
+}
+
+fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
     let mut classes: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
     let mut statement = connection.prepare_cached("SELECT child, class FROM in_class")?;
     for row in statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))? {
@@ -90,48 +150,57 @@ pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> 
         names.entry(child).or_default().insert(name);
     }
     let mut statement = connection.prepare_cached(
-        "SELECT id, name, picture, language, settings, changed, unknown, roster, key FROM child ORDER BY key",
+        "SELECT id, name, picture, language, settings, changed, unknown, roster, moved_up, key FROM child ORDER BY key",
     )?;
     let children = statement.query_map([], |row| {
-        let key: i64 = row.get(8)?;
+        let key: i64 = row.get(9)?;
         child_of(row, classes.remove(&key).unwrap_or_default(), names.remove(&key).unwrap_or_default())
     })?;
     children.collect()
 }
 
 fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {
-    let language: Option<String> = row.get(3)?;
+    let language: Option<Meant<_>> = row.get(3)?;
     let settings: String = row.get(4)?;
-    let roster: Option<String> = row.get(7)?;
-    Ok(Child {
+    let [roster, moved_up]: [Option<String>; 2] = [row.get(7)?, row.get(8)?];
+    let mut child = Child {
         id: ChildId(row.get(0)?),
         also,
         name: row.get(1)?,
         picture: row.get(2)?,
-        language: language.map(meant).transpose()?,
+        language: language.map(|Meant(language)| language),
         classes,
         settings: serde_json::from_str(&settings).map_err(unreadable)?,
-        changed: row.get(5)?,
+        changed: changed_at(row.get(5)?),
         unknown: untold(row.get(6)?)?,
         roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
-    })
+        moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable)).transpose()?,
+    };
+    // Until version 0.2 a name could be of any length.
+    child.tidy_names();
+    Ok(child)
 }
 
 /// Takes a child in, and gives its key.
 pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
+    let child = &child.tidied();
     let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
     let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
+    let moved_up = child.moved_up.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
+    if let Some(moved_up) = &moved_up {
+        year::note(transaction, child.id, moved_up)?;
+    }
     let language = child.language.as_ref().map(word);
     let key: i64 = transaction
         .prepare_cached(
-            "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster, moved_up)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
              ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7,
-             roster = ?8, sent = iif(changed = ?6, sent, NULL)
+             roster = ?8, moved_up = ?9, sent = iif(changed = ?6, sent, NULL)
              RETURNING key",
         )?
         .query_row(
-            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster],
+            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster, moved_up],
             |row| row.get(0),
         )?;
     transaction.prepare_cached("DELETE FROM in_class WHERE child = ?1")?.execute([key])?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
-use heart::practice::class::{LATELY, Member};
+use heart::findings::class::{LATELY, Member};
 use heart::practice::{Answered, Lessons};
 use kept::{Attempt, ChildId};
 use rusqlite::Connection;
@@ -66,7 +66,8 @@ impl Child {
     ) -> Member {
         let open = lessons.open_to(|lesson| self.settings.opens(lesson));
         let days = attendance.days.iter().copied().chain(attendance.last);
-        Member::of(answers, days, (&open, lessons), f64::from(self.settings.aim) / 100.0, today)
+        let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
+        Member::of(answers, days, (&open, lessons), settings, today)
     }
 }
 
@@ -74,7 +75,10 @@ fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusq
     /// The milliseconds of a day.
     const DAY: i64 = 86_400_000;
     let first = today - Days::new(LATELY - 1);
-    let day = |number: i64| NaiveDate::default() + Days::new(u64::try_from(number).unwrap_or_default());
+    let day = |number: i64| {
+        let days = Days::new(u64::try_from(number).unwrap_or_default());
+        NaiveDate::default().checked_add_days(days).unwrap_or(NaiveDate::MAX)
+    };
     let Some(key) = key_of(connection, child)? else {
         return Ok(Attendance { child, days: BTreeSet::new(), last: None });
     };

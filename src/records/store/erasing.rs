@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 use kept::{ChildId, Fate, Mark, Stamp};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::acts::ActKind;
 use super::backups::Backups;
 use super::children::{children, key_of};
 use super::traces::{Traces, remove_unfinished};
-use super::{Store, StoreError, connect, marks, school, version};
+use super::{Store, StoreError, connect, marks, school, version, withheld};
 use crate::records::folder::FolderError;
 use crate::records::preferences::Preferences;
 use crate::records::saved_game::{Found, SavedTable};
@@ -20,6 +21,8 @@ use crate::records::whereabouts::Whereabouts;
 
 /// From this version on a database holds marks.
 const WITH_MARKS: i64 = 4;
+/// From this version on, children who were set aside.
+const WITH_WITHHELD: i64 = 9;
 
 /// What became of other files when a child was erased.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -38,13 +41,33 @@ impl Store {
     ///
     /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
     pub fn erase(&mut self, child: ChildId, now: i64) -> Result<Erased, StoreError> {
+        self.erase_everywhere(child, now, false)
+    }
+
+    /// The same; other machines of the school destroy what they have of the child at once, if so wanted, and not after some days in which it
+    /// can be brought back.
+    ///
+    /// # Errors
+    ///
+    /// As [`erase`](Self::erase).
+    pub fn erase_everywhere(
+        &mut self,
+        child: ChildId,
+        now: i64,
+        at_once: bool,
+    ) -> Result<Erased, StoreError> {
+        let by = self.by.clone();
+        let pen = self.pen(ActKind::Erased, Some(now));
         let names = self.change(|transaction| {
             let known = children(transaction)?.into_iter().find(|known| known.ids().contains(&child));
             let Some(known) = known else { return Ok(BTreeSet::new()) };
             let stamp = Stamp::after(marks::of(transaction, known.id)?, now, Fate::Erased);
             delete(transaction, known.id)?;
-            marks::put(transaction, &Mark { ids: known.ids(), stamp }, true)?;
+            withheld::forget(transaction, &known.ids())?;
+            let mark = Mark { by: by.clone(), at_once, ..Mark::new(known.ids(), stamp) };
+            marks::put(transaction, &mark, true)?;
             school::replace_all(transaction)?;
+            pen.write(transaction, &BTreeSet::from([known.id]))?;
             Ok(BTreeSet::from([known.name]))
         })?;
         self.recount();
@@ -90,7 +113,7 @@ impl Store {
 
     /// Lets the children's chairs stand empty, and lets the game that was left in the middle and the page for the printer go if they are
     /// about them.
-    fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+    pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let not_written = |error: FolderError| StoreError::NotWritten {
             path: error.path().unwrap_or(self.folder.path()).to_owned(),
             reason: error.to_string(),
@@ -148,6 +171,9 @@ fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
                 );
                 delete(&transaction, *id)?;
             }
+        }
+        if version >= WITH_WITHHELD {
+            withheld::forget(&transaction, &mark.ids)?;
         }
         // Whoever is erased stays erased if this backup ever takes the place of the database.
         if version >= WITH_MARKS {

@@ -5,7 +5,8 @@ use kept::{ChildId, moment};
 use rusqlite::OptionalExtension;
 
 use super::children::key_of;
-use super::{Store, StoreError, positive};
+use super::columns::positive;
+use super::{Store, StoreError};
 
 /// What the records hold of a child.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use kept::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};
-use super::meant;
+use super::columns::meant;
 use crate::records::album::{Catch, Page, pages};
 use crate::records::fish::{FishKind, Fished};
 
@@ -60,10 +60,10 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     let mut rows = statement.query([child])?;
     let mut catches = Vec::new();
     while let Some(row) = rows.next()? {
-        let (at, game, points) = (at(row, 1)?, meant(row.get(3)?)?, row.get(8)?);
+        let (at, game, points) = (at(row, 1)?, meant(row, 3)?, row.get(8)?);
         let offered = row.get_ref(5)?.as_str()?;
         let Some(kind) = FishKind::of(game, offered, row.get(7)?, points) else { continue };
-        let caught = (kind, game, meant(row.get(4)?)?);
+        let caught = (kind, game, meant(row, 4)?);
         let what = What::Called(row.get(0)?);
         let calculation = row.get_ref(6)?.as_str()?;
         catches.push((at, Catch::called(caught, at.date_naive(), calculation, points, what)));
@@ -79,7 +79,7 @@ fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i6
          WHERE child = ?1 AND lesson IS NOT NULL ORDER BY at, id",
     )?;
     let rows = statement.query_map([child], |row| {
-        let is_claim = meant::<Kind>(row.get(5)?)? == Kind::TrueOrFalse;
+        let is_claim = meant::<Kind>(row, 5)? == Kind::TrueOrFalse;
         Ok((at(row, 1)?, row.get(0)?, row.get::<_, String>(3)?, row.get(4)?, is_claim))
     })?;
     let answers: Vec<(Moment, i64, String, bool, bool)> = rows.collect::<Result<_, _>>()?;

@@ -26,6 +26,10 @@ pub(super) struct Kin<'a> {
     pub last_here: Option<Stamp>,
     /// The last mark of all.
     pub last: Option<Stamp>,
+    /// Who made it, as far as that is told.
+    pub by: Option<String>,
+    /// Whether what is here of the child is to be destroyed at once.
+    pub at_once: bool,
 }
 
 /// A child of this machine.
@@ -92,14 +96,21 @@ pub(super) fn kin<'a>(
     let kin = groups.map(|group| {
         let ids = group.iter().flat_map(|at| ids[*at].iter().copied()).collect();
         let (here, came) = (Vec::new(), Vec::new());
-        let mut kin = Kin { ids, here, came, last_here: None, last: None };
+        let mut kin = Kin { ids, here, came, last_here: None, last: None, by: None, at_once: false };
         for told in group.into_iter().filter_map(|at| told[at].take()) {
             match told {
                 Told::Here(here) => kin.here.push(*here),
                 Told::Came(came) => kin.came.push(came),
                 Told::Mark { mark, is_here } => {
                     let stamp = Some(mark.stamp);
-                    kin.last = kin.last.max(stamp);
+                    if stamp > kin.last {
+                        (kin.last, kin.by, kin.at_once) = (stamp, None, false);
+                    }
+                    if stamp == kin.last {
+                        kin.by = kin.by.max(mark.by);
+                        // Bringing back destroys nothing, whatever it claims.
+                        kin.at_once |= mark.at_once && mark.stamp.fate == Fate::Erased;
+                    }
                     kin.last_here = kin.last_here.max(stamp.filter(|_| is_here));
                 }
             }

@@ -2,18 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{ChildId, Fate, Mark, Stamp};
+use kept::{ChildId, Fate, Mark, Stamp, as_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::{meant, word};
+use super::columns::{meant, word};
 
 /// All marks, in the order of their ids.
 pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Mark>> {
     let mut ids = ids_of(connection, "")?;
-    let mut statement = connection.prepare_cached("SELECT key, at, fate FROM mark")?;
+    let mut statement = connection.prepare_cached("SELECT key, at, fate, by, at_once FROM mark")?;
     let marks = statement.query_map([], |row| {
-        let stamp = Stamp { at: row.get(1)?, fate: meant(row.get(2)?)? };
-        Ok(Mark { ids: ids.remove(&row.get(0)?).unwrap_or_default(), stamp })
+        let stamp = Stamp { at: row.get(1)?, fate: meant(row, 2)? };
+        let ids = ids.remove(&row.get(0)?).unwrap_or_default();
+        let by = row.get::<_, Option<String>>(3)?.map(|by| as_name(&by));
+        Ok(Mark { ids, stamp, by, at_once: row.get(4)? })
     })?;
     let mut marks: Vec<Mark> = marks.collect::<Result<_, _>>()?;
     marks.sort();
@@ -24,7 +26,7 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Mark>> {
 pub(super) fn of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Stamp>> {
     connection
         .prepare_cached("SELECT at, fate FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1)")?
-        .query_row([child.0], |row| Ok(Stamp { at: row.get(0)?, fate: meant(row.get(1)?)? }))
+        .query_row([child.0], |row| Ok(Stamp { at: row.get(0)?, fate: meant(row, 1)? }))
         .optional()
 }
 
@@ -42,15 +44,24 @@ pub(super) fn put(transaction: &Transaction<'_>, mark: &Mark, sweep: bool) -> ru
     for id in &mark.ids {
         swept &= old.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(true);
     }
-    let Mark { ids, stamp: Stamp { at, fate } } = mark;
+    let Mark { ids, stamp: Stamp { at, fate }, by, at_once } = mark;
     let key: i64 = transaction
         .prepare_cached("INSERT INTO mark (at, fate, swept) VALUES (?1, ?2, ?3) RETURNING key")?
         .query_row(params![at, word(fate), swept], |row| row.get(0))?;
+    if by.is_some() || *at_once {
+        // A backup may be from before that was told.
+        let told = transaction.prepare_cached("UPDATE mark SET by = ?2, at_once = ?3 WHERE key = ?1");
+        told.and_then(|mut told| told.execute(params![key, by, at_once])).or_else(no_such_column)?;
+    }
     let mut insert = transaction.prepare_cached("INSERT INTO marked (id, mark) VALUES (?1, ?2)")?;
     for id in ids {
         insert.execute(params![id.0, key])?;
     }
     Ok(())
+}
+
+fn no_such_column(error: rusqlite::Error) -> rusqlite::Result<usize> {
+    if error.to_string().contains("no such column") { Ok(0) } else { Err(error) }
 }
 
 /// Whether this very mark is known.

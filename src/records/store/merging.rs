@@ -4,18 +4,21 @@
 //! there is no mark. Where two sides differ in that mark, the later one counts, and what belongs to an earlier one is out: this and the
 //! union of all else is a join of sets (DESIGN.md, "Erased stays erased").
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use kept::{ChildId, Fate, Mark, Played, Stamp};
+use kept::{ChildId, Fate, Mark, Played, Stamp, changed_after};
 use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::acts::{ActKind, current};
 use super::attempts::{Sent, WAITS, all, games, keep, keep_played, known};
-use super::children::{children, put};
+use super::children::{children, key_of, put};
+use super::columns::unreadable;
 use super::erasing::{Erased, delete};
 use super::kin::{Kin, kin};
-use super::{Store, StoreError, marks, school, unreadable};
+use super::withheld::{self, withhold};
+use super::{Store, StoreError, marks, school};
 use crate::records::archive::{Archive, ArchivedChild, Scope};
 use crate::records::child::Child;
 use crate::records::clash::{Choice, Clash, Decisions};
@@ -41,6 +44,10 @@ pub struct Merged {
     pub clashes: Vec<Clash>,
     /// What became of other files, where children had to go from here.
     pub erased: Erased,
+    /// All ids of those who had to go from here, destroyed or withheld.
+    pub gone: BTreeSet<ChildId>,
+    /// The names of those of whom nothing is kept, so that other files are to be searched for them.
+    pub destroyed: BTreeSet<String>,
 }
 
 impl Store {
@@ -75,7 +82,27 @@ impl Store {
         decisions: &Decisions,
         now: i64,
     ) -> Result<Merged, StoreError> {
-        let merged = self.change(|transaction| import(transaction, [archive], WAITS, decisions, now))?;
+        let who = archive.children.iter().map(|archived| archived.child.id).collect();
+        self.import_as(ActKind::Imported, archive, decisions, (&who, now))
+    }
+
+    /// The same, as something else that a grown-up has done to these children.
+    pub(super) fn import_as(
+        &mut self,
+        kind: ActKind,
+        archive: &Archive,
+        decisions: &Decisions,
+        (who, now): (&BTreeSet<ChildId>, i64),
+    ) -> Result<Merged, StoreError> {
+        let pen = self.pen(kind, Some(now));
+        let merged = self.change(|transaction| {
+            let merged = import(transaction, [archive], Taking::by_hand(decisions, now))?;
+            // Whoever was kept out was not concerned.
+            let mut to = current(transaction, who.iter().copied())?;
+            to.extend(&merged.gone);
+            pen.write(transaction, &to)?;
+            Ok(merged)
+        })?;
         self.recount();
         let names = merged.erased_here().map(str::to_owned).collect();
         Ok(Merged { erased: self.sweep(names)?, ..merged })
@@ -95,14 +122,16 @@ impl Store {
                 also: group.iter().flat_map(Child::ids).collect(),
                 classes: group.iter().flat_map(|child| child.classes.iter().cloned()).collect(),
                 roster: group.iter().find_map(|child| child.roster.clone()),
-                changed: now,
+                changed: changed_after(group.iter().map(|child| child.changed).max(), now),
                 ..stays
             };
             Some(ArchivedChild { child, attempts: Vec::new() })
         });
         let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
         // What belongs to an earlier mark of one of them is not out.
-        self.import(&archive, &Decisions::all(Choice::BringBack), now).map(drop)
+        let all = Decisions::all(Choice::BringBack);
+        let who = groups.iter().flatten().map(|child| child.id).collect();
+        self.import_as(ActKind::Merged, &archive, &all, (&who, now)).map(drop)
     }
 
     /// What an import would bring; nothing changes.
@@ -118,7 +147,7 @@ impl Store {
     ) -> Result<Merged, StoreError> {
         let mut try_out = || {
             let transaction = self.connection.transaction()?;
-            let merged = import(&transaction, [archive], WAITS, decisions, now)?;
+            let merged = import(&transaction, [archive], Taking::by_hand(decisions, now))?;
             transaction.rollback()?;
             Ok(merged)
         };
@@ -139,44 +168,91 @@ impl Merged {
     }
 }
 
-fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Result<Archive> {
-    let (mut archived, mut played) = (Vec::new(), BTreeMap::<Uuid, Played>::new());
-    for child in children(connection)?.into_iter().filter(|child| scope.holds(child)) {
-        played.extend(games(connection, child.id)?.into_iter().map(|game| (game.id, game)));
-        let attempts = all(connection, child.id)?;
-        archived.push(ArchivedChild { child, attempts });
+/// The children of an export. Who at school has moved all classes is nothing for a child's home.
+pub(super) fn children_in(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Child>> {
+    let mut children = children(connection)?;
+    children.retain(|child| scope.holds(child));
+    if let Scope::Child(_) = scope {
+        for child in &mut children {
+            child.moved_up = None;
+        }
     }
-    // Whoever was erased is in no class any more, and has to be told of everywhere; a family need not be told of other children.
+    Ok(children)
+}
+
+pub(super) fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Result<Archive> {
+    let children = children_in(connection, scope)?;
+    let games = games_of(connection, &children)?;
+    let archived = |child: Child| Ok(ArchivedChild { attempts: all(connection, child.id)?, child });
+    let archived = children.into_iter().map(archived).collect::<rusqlite::Result<_>>()?;
+    Ok(Archive::new(archived, games, marks_for(connection, scope)?, unknown(connection)?))
+}
+
+/// The games of some children, each once, in the order of their ids.
+pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite::Result<Vec<Played>> {
+    let mut played = BTreeMap::<Uuid, Played>::new();
+    for child in children {
+        played.extend(games(connection, child.id)?.into_iter().map(|game| (game.id, game)));
+    }
+    Ok(played.into_values().collect())
+}
+
+/// The marks that an archive has to tell of. Whoever was erased is in no class any more, and has to be told of everywhere; a family need not
+/// be told of other children.
+pub(super) fn marks_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Mark>> {
     let mut marks = marks::all(connection)?;
     if let Scope::Child(child) = scope {
         marks.retain(|mark| mark.ids.contains(child));
     }
+    Ok(marks)
+}
+
+/// What another version has kept about no child in particular.
+pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
     let mut unknown = Map::new();
     let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
     for row in statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? {
         let (name, value) = row?;
         unknown.insert(name, serde_json::from_str(&value).map_err(unreadable)?);
     }
-    Ok(Archive::new(archived, played.into_values().collect(), marks, unknown))
+    Ok(unknown)
 }
 
-/// Takes in some archives at once. What is new was written into the school's folder under this number, if at all.
+/// How something is taken in.
+#[derive(Clone, Copy)]
+pub(super) struct Taking<'a> {
+    /// Under which number it was written into the school's folder, if at all.
+    pub sent: Sent,
+    /// What was decided about those who were erased.
+    pub decisions: &'a Decisions,
+    /// Whether it comes from another machine by itself, so that nobody here has decided that anything shall be destroyed.
+    pub from_afar: bool,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl<'a> Taking<'a> {
+    /// What a grown-up takes in here.
+    pub(super) const fn by_hand(decisions: &'a Decisions, now: i64) -> Self {
+        Self { sent: WAITS, decisions, from_afar: false, now }
+    }
+}
+
+/// Takes in some archives at once.
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive> + Clone,
-    sent: Sent,
-    decisions: &Decisions,
-    now: i64,
+    taking: Taking<'_>,
 ) -> rusqlite::Result<Merged> {
     let mut merged = Merged::default();
     // Under which key those are who were taken in, by each id that the file has for them.
     let mut seated = BTreeMap::new();
     for kin in kin(transaction, archives.clone())? {
-        join(transaction, &kin, sent, decisions, now, &mut merged, &mut seated)?;
+        join(transaction, &kin, taking, &mut merged, &mut seated)?;
     }
     for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
         // A game belongs to each child who played it: nobody has a seat in it who was not taken in.
-        if keep_played(transaction, game, sent, |child| Ok(seated.get(&child).copied()))? {
+        if keep_played(transaction, game, taking.sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
     }
@@ -193,15 +269,16 @@ pub(super) fn import<'a>(
 fn join(
     transaction: &Transaction<'_>,
     kin: &Kin<'_>,
-    sent: Sent,
-    decisions: &Decisions,
-    now: i64,
+    Taking { sent, decisions, from_afar, now }: Taking<'_>,
     merged: &mut Merged,
     seated: &mut BTreeMap<ChildId, i64>,
 ) -> rusqlite::Result<()> {
     let (mut stamp, mut keeps_all) = (kin.last, true);
     if let Some(clash) = kin.clash(transaction)? {
-        let choice = decisions.about(&kin.ids, clash.is_here);
+        // By itself nothing destroys what is here: whoever is brought back elsewhere is so with all that anybody still has.
+        let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
+        let choice =
+            if comes_back { Some(Choice::BringBack) } else { decisions.about(&kin.ids, clash.is_here) };
         merged.clashes.push(Clash { choice, ..clash });
         match choice {
             None => return Ok(()),
@@ -216,8 +293,21 @@ fn join(
         kin.here.iter().partition(|here| keeps_all || !kin.is_old(here.level));
     let came =
         || kin.came.iter().filter(|came| keeps_all || !kin.is_old(came.level)).map(|came| came.archived);
+    let is_withheld = from_afar && !kin.at_once;
     for old in &gone {
+        if is_withheld {
+            withhold(transaction, &old.child, now)?;
+        } else {
+            merged.destroyed.insert(old.child.name.clone());
+        }
         delete(transaction, old.child.id)?;
+        merged.gone.extend(&kin.ids);
+    }
+    let mut is_to_sweep = !gone.is_empty() && !is_withheld;
+    if kin.at_once {
+        let names = withheld::forget(transaction, &kin.ids)?;
+        is_to_sweep |= !names.is_empty();
+        merged.destroyed.extend(names);
     }
     let kept = match here.split_first() {
         None => None,
@@ -234,7 +324,10 @@ fn join(
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
         }
         let key = put(transaction, &child)?;
-        if !matches!(here[..], [one] if one.child == child) {
+        if here.iter().any(|here| kin.is_old(here.level)) {
+            // What belonged to an earlier mark is nowhere else any more.
+            school::tell_anew(transaction, key)?;
+        } else if !matches!(here[..], [one] if one.child == child) {
             school::has_changed(transaction, key)?;
         }
     }
@@ -256,16 +349,43 @@ fn join(
     merged.marks += u64::from(kin.last > kin.last_here);
     match stamp {
         Some(stamp) => {
-            let mark = Mark { ids: kin.ids.clone(), stamp };
+            let (by, at_once) =
+                if Some(stamp) == kin.last { (kin.by.clone(), kin.at_once) } else { (None, false) };
+            let mark = Mark { ids: kin.ids.clone(), stamp, by, at_once };
             if !gone.is_empty() {
                 school::replace_all(transaction)?;
-            } else if marks::is_known(transaction, &mark)? {
+            } else if !is_to_sweep && marks::is_known(transaction, &mark)? {
                 return Ok(());
             }
-            marks::put(transaction, &mark, !gone.is_empty())
+            marks::put(transaction, &mark, is_to_sweep)?;
+            if stamp.fate == Fate::BroughtBack { take_back(transaction, kin, now, merged) } else { Ok(()) }
         }
         None => Ok(()),
     }
+}
+
+/// Takes in what is withheld here of a child who is brought back.
+fn take_back(
+    transaction: &Transaction<'_>,
+    kin: &Kin<'_>,
+    now: i64,
+    merged: &mut Merged,
+) -> rusqlite::Result<()> {
+    let withheld = withheld::take(transaction, &kin.ids)?;
+    if withheld.is_empty() {
+        return Ok(());
+    }
+    let all = Decisions::all(Choice::BringBack);
+    let came = import(transaction, &withheld, Taking::by_hand(&all, now))?;
+    merged.attempts += came.attempts;
+    merged.games += came.games;
+    // A game that others played too has stayed; who else sat there is to be told again.
+    for id in &kin.ids {
+        if let Some(key) = key_of(transaction, *id)? {
+            school::tell_anew(transaction, key)?;
+        }
+    }
+    Ok(())
 }
 
 /// Gives all that one row of a child has to another, and takes it away.

@@ -4,21 +4,28 @@
 //! network drives too. A file that turns out damaged is moved aside, never deleted, and the newest good backup takes
 //! its place.
 
+mod acts;
 mod attempts;
 mod backups;
 mod children;
 mod class;
+mod columns;
 mod erasing;
+mod exporting;
 mod extent;
 mod fished;
 mod kin;
 mod marks;
 mod merging;
+mod noted;
 mod progress;
 mod restoring;
 mod school;
+mod slips;
 mod today;
 mod traces;
+mod withheld;
+mod year;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,26 +36,32 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
+pub use acts::{Act, ActKind, Concerned};
 pub use backups::{KEPT as BACKUPS_KEPT, NoBackup, Why as BackupReason};
 pub use class::Attendance;
 pub use erasing::Erased;
+pub use exporting::NotWritten;
 pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
 pub use restoring::{
-    BackupLook, BackupRead, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup,
+    BackupLook, BackupRead, BackupSeen, BackupSource, Different, Held, NotBack, NotCopied, backups,
+    copy_backup,
 };
-pub use school::{Compared, Heard, Known, Taken, Told, Waiting};
+pub use school::{Belonging, Compared, Heard, Known, Staying, Taken, Told, Waiting, Writer};
+pub use withheld::Withheld;
+pub use year::YearMove;
 
 use super::folder::{Folder, for_owner_alone};
+use super::writing::{Readers, create};
 use backups::{Backups, is_sound};
+use columns::{Spoilt, is_spoilt, positive};
+use noted::{Noted, Seal};
 use traces::remove_unfinished;
 
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
-const SCHEMA: [&str; 8] = [
+const SCHEMA: [&str; 12] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
@@ -57,15 +70,17 @@ const SCHEMA: [&str; 8] = [
     include_str!("schema/6.sql"),
     include_str!("schema/7.sql"),
     include_str!("schema/8.sql"),
+    include_str!("schema/9.sql"),
+    include_str!("schema/10.sql"),
+    include_str!("schema/11.sql"),
+    include_str!("schema/12.sql"),
 ];
 /// The version that this Fishpond writes.
-const VERSION: i64 = 8;
-const _: () = assert!(SCHEMA.len() == 8, "one step for each version");
+const VERSION: i64 = 12;
+const _: () = assert!(SCHEMA.len() == 12, "one step for each version");
 
 pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
-/// How many attempts the file holds: what tells how many are missing when it is damaged.
-const COUNT: &str = "records.count";
 
 /// The open database.
 #[derive(Debug)]
@@ -75,6 +90,12 @@ pub struct Store {
     is_newer: bool,
     /// How many attempts there are, where that is written down.
     count: Option<u64>,
+    /// Who changes something here, and on which machine: what people call both.
+    by: Option<String>,
+    /// The name of the grown-up who does, if they have a PIN of their own.
+    grown_up: Option<String>,
+    /// After how many changes one panics half way, for a test.
+    fault_after: Option<u32>,
 }
 
 /// An open database, and what had to be done to open it.
@@ -123,6 +144,30 @@ pub enum StoreError {
         /// What the system says.
         reason: String,
     },
+    /// Something in it is not what was written there.
+    #[error(
+        "{what} in {} cannot be read, since the file is damaged ({reason}); go back to a backup: fishpond backup list shows them, fishpond backup \
+         restore NUMBER goes back", path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What cannot be read.
+        what: &'static str,
+        /// What stands there, or what is wrong with it.
+        reason: String,
+    },
+    /// The grown-ups' lock in it is not what was written there. The door stays shut: no backup can be gone back to without the PIN.
+    #[error(
+        "the grown-ups' PIN in {} cannot be read, since the file is damaged ({reason}); whoever looks after this machine can take it away: fishpond \
+         pin reset", path.display()
+    )]
+    DamagedLock {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
 }
 
 impl StoreError {
@@ -130,7 +175,11 @@ impl StoreError {
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
-            Self::InUse { path } | Self::Newer { path } | Self::NotWritten { path, .. } => path,
+            Self::InUse { path }
+            | Self::Newer { path }
+            | Self::NotWritten { path, .. }
+            | Self::Damaged { path, .. }
+            | Self::DamagedLock { path, .. } => path,
         }
     }
 }
@@ -164,8 +213,7 @@ impl Store {
                     Shut::Failed(error) => error,
                     Shut::Damaged => failed(io::ErrorKind::InvalidData.into()),
                 })?;
-                let known = fs::read_to_string(folder.path().join(COUNT)).ok();
-                let known: Option<u64> = known.and_then(|count| count.trim().parse().ok());
+                let known = Noted::read(folder).map(|noted| noted.attempts);
                 let missing = known.map(|known| known.saturating_sub(store.count.unwrap_or_default()));
                 store.note_count();
                 Ok(Opened { store: store.tidy(), restored: Some(Restored { damaged, backup, missing }) })
@@ -182,8 +230,9 @@ impl Store {
         if !is_there && !backups.is_empty() {
             return Err(Shut::Damaged);
         }
-        if !path.exists() {
-            fs::File::create(&path).map_err(|error| not_written(&error))?;
+        match create(&path, Readers::Owner) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(&error)),
+            _ => {}
         }
         for_owner_alone(&path, 0o600).map_err(|error| not_written(&error))?;
         let shut = |error: rusqlite::Error| match error.sqlite_error_code() {
@@ -197,7 +246,9 @@ impl Store {
         let version = version(&connection).map_err(shut)?;
         if version > VERSION {
             let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(shut)?;
-            return Ok(Self { connection, folder: folder.clone(), is_newer: true, count: None });
+            let mut store = Self::on(connection, folder);
+            store.is_newer = true;
+            return Ok(store);
         }
         // From here on nobody else can open it.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE").map_err(shut)?;
@@ -206,10 +257,13 @@ impl Store {
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
         // The newest backup is never of an older version than the database: only so can it hold the mark of whoever is erased.
         let is_due = is_there && (version < VERSION || backups.is_due(today));
-        if !is_sound(&connection, is_due) {
+        // What was closed well and not touched since was sound then; each day it is looked at all the same.
+        let noted = Noted::read(folder)
+            .filter(|noted| !is_due && noted.closed.is_some_and(|closed| Seal::of(&path) == Some(closed)));
+        if noted.is_none() && !is_sound(&connection, is_due) {
             return Err(Shut::Damaged);
         }
-        let mut store = Self { connection, folder: folder.clone(), is_newer: false, count: None };
+        let mut store = Self::on(connection, folder);
         if is_there && version < VERSION {
             backups
                 .before_migration(&store.connection, today, version)
@@ -220,7 +274,8 @@ impl Store {
             // A backup that fails, on a full disk say, must not keep anybody from playing.
             let _tomorrow_again = backups.daily(&store.connection, today);
         }
-        store.count = Some(store.count_attempts().map_err(|error| not_written(&error))?);
+        let counted = noted.map_or_else(|| store.count_attempts(), |noted| Ok(noted.attempts));
+        store.count = Some(counted.map_err(|error| not_written(&error))?);
         Ok(store)
     }
 
@@ -229,6 +284,7 @@ impl Store {
         if !self.is_newer {
             remove_unfinished(&self.folder);
             let _next_time_again = self.sweep(BTreeSet::new());
+            let _next_time_again = self.take_in_slips();
         }
         self
     }
@@ -275,7 +331,13 @@ impl Store {
         }
         // A backup may be from before this Fishpond.
         migrate(&mut connection).map_err(|error| not_read(&error))?;
-        Ok(Self { connection, folder: folder.clone(), is_newer: false, count: None })
+        Ok(Self::on(connection, folder))
+    }
+
+    /// The store on an open database.
+    fn on(connection: Connection, folder: &Folder) -> Self {
+        let folder = folder.clone();
+        Self { connection, folder, is_newer: false, count: None, by: None, grown_up: None, fault_after: None }
     }
 
     /// A database in memory, of which nothing is left when it is dropped.
@@ -291,7 +353,7 @@ impl Store {
         let open = || connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
         let mut connection = open().map_err(|error| failed(&error))?;
         migrate(&mut connection).map_err(|error| failed(&error))?;
-        Ok(Self { connection, folder: folder.clone(), is_newer: false, count: None })
+        Ok(Self::on(connection, folder))
     }
 
     /// Whether it is from a newer Fishpond and can only be looked at.
@@ -304,6 +366,24 @@ impl Store {
         self.folder.path().join(FILE)
     }
 
+    /// Who changes something from now on, and on which machine: what people call both.
+    pub fn acts_for(&mut self, who: String) {
+        self.by = Some(who);
+    }
+
+    /// Has a change panic half way, after so many that do not: what a fault of the program leaves behind can be tried with it.
+    #[doc(hidden)]
+    pub const fn have_fault_after(&mut self, changes: u32) {
+        self.fault_after = Some(changes);
+    }
+
+    /// Whether that is still to come.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn is_about_to_fault(&self) -> bool {
+        self.fault_after.is_some()
+    }
+
     /// Changes something: all of it, or nothing.
     fn change<R>(
         &mut self,
@@ -312,9 +392,12 @@ impl Store {
         if self.is_newer {
             return Err(StoreError::Newer { path: self.path() });
         }
+        let is_faulty = self.fault_after == Some(0);
+        self.fault_after = self.fault_after.and_then(|changes| changes.checked_sub(1));
         let carry_out = || {
             let transaction = self.connection.transaction()?;
             let result = change(&transaction)?;
+            assert!(!is_faulty, "a fault of the program, made for a test");
             transaction.commit()?;
             Ok(result)
         };
@@ -322,7 +405,17 @@ impl Store {
     }
 
     fn failed(&self, error: &rusqlite::Error) -> StoreError {
-        StoreError::NotWritten { path: self.path(), reason: error.to_string() }
+        let path = self.path();
+        match error {
+            rusqlite::Error::FromSqlConversionFailure(_, _, inner) => {
+                let what = inner.downcast_ref().map_or("a record", |Spoilt { what, .. }| *what);
+                StoreError::Damaged { path, what, reason: inner.to_string() }
+            }
+            error if is_spoilt(error) => {
+                StoreError::Damaged { path, what: "a record", reason: error.to_string() }
+            }
+            error => StoreError::NotWritten { path, reason: error.to_string() },
+        }
     }
 
     /// Counts the attempts anew, where it is not known how many came or went.
@@ -342,10 +435,17 @@ impl Store {
     /// Writes down how many attempts there are, next to the database. It helps only to tell how many are missing one day, so it
     /// may fail.
     fn note_count(&self) {
-        let Some(count) = self.count else { return };
-        let path = self.folder.path().join(COUNT);
-        let written = fs::write(&path, count.to_string());
-        let _only_a_help = written.and_then(|()| for_owner_alone(&path, 0o600));
+        let Some(attempts) = self.count else { return };
+        Noted { attempts, closed: None }.write(&self.folder);
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        if let Some(attempts) = self.count {
+            let closed = Seal::of(&self.path()).and_then(Seal::settled);
+            Noted { attempts, closed }.write(&self.folder);
+        }
     }
 }
 
@@ -393,35 +493,4 @@ fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     }
     fs::rename(place(FILE), place(&aside))?;
     Ok(Some(place(&aside)))
-}
-
-/// A value as a word, as JSON would write it.
-fn word(value: &impl Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => word,
-        other => other.map(|value| value.to_string()).unwrap_or_default(),
-    }
-}
-
-/// What a word stands for; a database that holds another one is not ours.
-fn meant<T: DeserializeOwned>(word: String) -> rusqlite::Result<T> {
-    serde_json::from_value(serde_json::Value::String(word)).map_err(unreadable)
-}
-
-fn unreadable(error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
-}
-
-/// JSON, or nothing where there is nothing to tell.
-fn told(unknown: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
-    (!unknown.is_empty()).then(|| serde_json::Value::Object(unknown.clone()).to_string())
-}
-
-fn untold(text: Option<String>) -> rusqlite::Result<serde_json::Map<String, serde_json::Value>> {
-    text.map_or_else(|| Ok(serde_json::Map::new()), |text| serde_json::from_str(&text).map_err(unreadable))
-}
-
-/// A count that SQLite gives, which is never below zero.
-fn positive(count: i64) -> u64 {
-    u64::try_from(count).unwrap_or_default()
 }

@@ -10,7 +10,8 @@ use kept::{Attempt, ChildId, moment};
 use rusqlite::{Connection, Row};
 
 use super::children::key_of;
-use super::{Store, StoreError, fished, meant};
+use super::columns::meant;
+use super::{Store, StoreError, fished};
 use crate::records::album::Page;
 use crate::records::check::{Checked, checks};
 use crate::records::fish::Fished;
@@ -197,7 +198,7 @@ fn again<T: Copy + serde::de::DeserializeOwned>(
     if let Some((_, value)) = last.as_ref().filter(|(last, _)| last == word) {
         return Ok(*value);
     }
-    let value = meant(word.to_owned())?;
+    let value = meant(row, column)?;
     *last = Some((word.to_owned(), value));
     Ok(value)
 }

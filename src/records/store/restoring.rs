@@ -1,22 +1,35 @@
 //! Going back to a backup because somebody wants to, making one by hand, and taking one along.
+//!
+//! Alone, a machine becomes what it was. Where machines share a folder, others know what was done since, and tell of it again: there going
+//! back is a set of new changes. Names, classes and settings are again what they were, on every machine; what was done since stays.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use kept::{ChildId, Fate, Mark};
+use kept::{ChildId, Fate, Mark, changed_after};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 
+use super::acts::ActKind;
 use super::backups::{Backups, NoBackup, Taken, Why, open};
 use super::children::{children, key_of};
+use super::columns::positive;
 use super::erasing::delete;
-use super::{Store, StoreError, marks, migrate, positive, school};
+use super::merging::archive;
+use super::{Store, StoreError, VERSION, marks, migrate, school, version};
+use crate::records::archive::{ArchivedChild, Scope};
+use crate::records::child::Child;
+use crate::records::clash::{Choice, Decisions};
 use crate::records::folder::Folder;
-use crate::records::moving::write_whole;
+use crate::records::queue::caught;
+use crate::records::writing::{Readers, write_whole};
+
+/// How many pages of a database are copied at a time.
+const PAGES: i32 = 1000;
 
 /// A backup as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +59,8 @@ pub struct BackupRead {
     source: BackupSource,
     day: Option<NaiveDate>,
     members: Vec<Member>,
+    /// The children as they were.
+    children: Vec<Child>,
 }
 
 impl BackupRead {
@@ -56,8 +71,16 @@ impl BackupRead {
     /// It is of no use.
     pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, NoBackup> {
         let (path, day) = path_of(folder, &source)?;
-        let members = members(&open(&path)?).map_err(|_| NoBackup::Spoilt)?;
-        Ok(Self { source, day, members })
+        let backup = open(&path)?;
+        let members = members(&backup).map_err(|_| NoBackup::Spoilt)?;
+        // One of today's version needs no copy.
+        let children = if version(&backup).is_ok_and(|version| version == VERSION) {
+            children(&backup).map_err(|_| NoBackup::Spoilt)?
+        } else {
+            let copy = up_to_date(&backup).and_then(|copy| Ok(children(&copy)?));
+            copy.map_err(|_| NoBackup::Spoilt)?
+        };
+        Ok(Self { source, day, members, children })
     }
 }
 
@@ -76,10 +99,42 @@ pub struct BackupLook {
     pub goes: Vec<String>,
     /// Who is in it, was erased since, and stays erased.
     pub erased: Vec<String>,
+    /// What would be as it was, of children who are here: only where machines share a folder, and nobody would go.
+    pub different: Option<Vec<Different>>,
     /// What would be here then.
     pub then: Held,
     /// What is here now.
     pub now: Held,
+}
+
+/// A child who is here, and was another in a backup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Different {
+    /// The name now.
+    pub name: String,
+    /// The name in the backup, if it is another.
+    pub was_called: Option<String>,
+    /// The classes in the backup, if they are others.
+    pub was_in: Option<BTreeSet<String>>,
+    /// Whether anything else that grown-ups set was different.
+    pub settings: bool,
+}
+
+impl Different {
+    /// `None` if grown-ups have set both alike.
+    fn of(now: &Child, then: &Child) -> Option<Self> {
+        let was_called = (now.name != then.name).then(|| then.name.clone());
+        let was_in = (now.classes != then.classes).then(|| then.classes.clone());
+        let (name, classes) = (now.name.clone(), now.classes.clone());
+        let settings = as_before(now, &Child { name: name.clone(), classes, ..then.clone() }) != *now;
+        let is_same = was_called.is_none() && was_in.is_none() && !settings;
+        (!is_same).then_some(Self { name, was_called, was_in, settings })
+    }
+}
+
+/// The child with all that grown-ups had set in a backup.
+fn as_before(now: &Child, then: &Child) -> Child {
+    Child { id: now.id, also: now.also.clone(), changed: now.changed, ..then.clone() }
 }
 
 /// Why a backup is not looked into, or not gone back to.
@@ -94,6 +149,9 @@ pub enum NotBack {
     /// Nothing is kept.
     #[error("nothing is kept here")]
     NoRecords,
+    /// A fault of the program has ended it half way; nothing has changed.
+    #[error("Fishpond has made a mistake; nothing has changed. Try again, or start it again")]
+    Fault,
 }
 
 /// Why a backup is not copied.
@@ -203,7 +261,31 @@ pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
     let taken = taken(folder, number).ok_or(NotCopied::NoBackup)?;
     let mut backup = fs::File::open(taken.path).map_err(|_| NotCopied::NoBackup)?;
-    Ok(write_whole(to, |file| io::copy(&mut backup, file).map(drop))?)
+    Ok(write_whole(to, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))?)
+}
+
+/// A copy of a database in memory, brought up to date.
+fn up_to_date(backup: &Connection) -> Result<Connection, Box<dyn std::error::Error>> {
+    let mut copy = Connection::open_in_memory()?;
+    Backup::new(backup, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
+    migrate(&mut copy)?;
+    Ok(copy)
+}
+
+/// The children who are here and were in a backup, as they are and as they were.
+fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
+    let pair = |now: Child| {
+        let ids = now.ids();
+        before.iter().find(|then| !then.ids().is_disjoint(&ids)).map(|then| (now, then))
+    };
+    here.into_iter().filter_map(pair).collect()
+}
+
+/// What some hold who are here with others who were in a backup.
+fn together(before: &[Member], here: &[Member]) -> Held {
+    let comes = before.iter().filter(|member| here.iter().all(|other| other.ids.is_disjoint(&member.ids)));
+    let all = || comes.clone().chain(here);
+    Held { children: all().count() as u64, attempts: all().map(|member| member.attempts).sum() }
 }
 
 /// Where a backup lies, and of which day it is.
@@ -250,14 +332,24 @@ impl Store {
         StoreError::NotWritten { path: Backups::place(&self.folder), reason: error.to_string() }
     }
 
+    /// What is in a backup, and what going back to it would change.
+    ///
+    /// # Errors
+    ///
+    /// The backup is of no use, or the database cannot be read.
+    pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
+        Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
+    }
+
     /// What is in a backup that was read, and what going back to it would change now.
     ///
     /// # Errors
     ///
     /// The database cannot be read.
     pub fn compare(&self, read: BackupRead) -> Result<BackupLook, StoreError> {
-        let BackupRead { source, day, members: read } = read;
+        let BackupRead { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
+        let different = self.shares()?.then(|| self.different(&children)).transpose()?;
         let erased_ids: BTreeSet<ChildId> = self.erased()?.into_iter().flat_map(|mark| mark.ids).collect();
         let (erased, stays): (Vec<_>, Vec<_>) =
             read.into_iter().partition(|member| !member.ids.is_disjoint(&erased_ids));
@@ -270,16 +362,38 @@ impl Store {
             children: members.len() as u64,
             attempts: members.iter().map(|member| member.attempts).sum(),
         };
+        let (mut then, mut goes) = (held(&stays), names(&here, &stays));
+        if different.is_some() {
+            goes.clear();
+            then = together(&stays, &here);
+        }
         Ok(BackupLook {
             source,
             day,
             comes: names(&stays, &here),
-            goes: names(&here, &stays),
-            then: held(&stays),
+            goes,
+            different,
+            then,
             now: held(&here),
             children: stays.into_iter().map(|member| (member.name, member.attempts)).collect(),
             erased: erased.into_iter().map(|member| member.name).collect(),
         })
+    }
+
+    /// The children here who were others in a backup.
+    fn different(&self, before: &[Child]) -> Result<Vec<Different>, StoreError> {
+        let pairs = pairs(self.children()?, before);
+        Ok(pairs.iter().filter_map(|(now, then)| Different::of(now, then)).collect())
+    }
+
+    /// Whether these records share a folder with others.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn shares(&self) -> Result<bool, StoreError> {
+        let asked = self.connection.query_row("SELECT EXISTS (SELECT 1 FROM machine)", [], |row| row.get(0));
+        asked.map_err(|error| self.failed(&error))
     }
 
     /// The marks of those who were erased.
@@ -290,28 +404,22 @@ impl Store {
     }
 
     /// Goes back to a backup, and gives the number of the one that was made of what was here until now. The PIN stays, and whoever was
-    /// erased stays erased.
+    /// erased stays erased. Where machines share a folder, whoever came since and all that was done since stays too. `now` is in milliseconds since
+    /// 1970 (UTC).
     ///
     /// # Errors
     ///
     /// The backup is of no use, or the database or its backup cannot be written to; the records are as they were.
-    pub fn restore(&mut self, source: &BackupSource, today: NaiveDate) -> Result<u32, NotBack> {
+    pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
         // Read before the new one is made, which may let the oldest go.
         let from = open(&path_of(&self.folder, source)?.0)?;
-        let (lock, marks) = (self.lock()?, self.marks()?);
         let backups = Backups::of(&self.folder);
         let undo =
             backups.before_going_back(&self.connection, today).map_err(|error| self.not_backed_up(&error))?;
-        let went = self
-            .become_like(&from)
-            .and_then(|()| self.mark_again(&marks))
-            .and_then(|()| self.keep_lock(&lock));
-        if let Err(error) = went {
-            // What cannot be brought up to date does not stay in the place of what was there.
-            if let Some(before) = taken(&self.folder, undo).and_then(|taken| open(&taken.path).ok()) {
-                self.become_like(&before)?;
-            }
-            return Err(error.into());
+        if self.shares()? {
+            self.change_back(&from, now)?;
+        } else {
+            self.replace(&from, undo, now)?;
         }
         self.recount();
         // A file from elsewhere may have told of somebody who was erased.
@@ -319,11 +427,51 @@ impl Store {
         Ok(undo)
     }
 
+    /// Becomes what a backup is; or what this other one is, made just now, if that cannot be.
+    fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), NotBack> {
+        let (lock, marks, log) = (self.lock()?, self.marks()?, self.rows()?);
+        let went = caught(|| {
+            self.become_like(from)?;
+            self.mark_again(&marks)?;
+            self.go_on_with(&log, &lock, now)
+        });
+        let went = went.map_or(Err(NotBack::Fault), |went| Ok(went?));
+        if let Err(error) = went {
+            // What cannot be brought up to date, or was brought half way, does not stay in the place of what was there.
+            if let Some(before) = taken(&self.folder, undo).and_then(|taken| open(&taken.path).ok()) {
+                self.become_like(&before)?;
+            }
+            return Err(error);
+        }
+        Ok(())
+    }
+
+    /// Changes everything back that grown-ups have set since, and takes in who and what is not here any more.
+    fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), NotBack> {
+        let spoilt = |_| NotBack::Backup(NoBackup::Spoilt);
+        let mut then =
+            up_to_date(from).and_then(|copy| Ok(archive(&copy, &Scope::Everything)?)).map_err(spoilt)?;
+        // That somebody was erased is known here, or came to nothing.
+        then.marks.retain(|mark| mark.stamp.fate == Fate::BroughtBack);
+        let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
+        let pairs = pairs(self.children()?, &before);
+        let changed: BTreeMap<ChildId, i64> = pairs
+            .iter()
+            .filter(|(now, then)| Different::of(now, then).is_some())
+            .map(|(here, then)| (then.id, changed_after(Some(here.changed), now)))
+            .collect();
+        for ArchivedChild { child, .. } in &mut then.children {
+            child.changed = changed.get(&child.id).copied().unwrap_or(child.changed);
+        }
+        let stays_erased = Decisions::all(Choice::KeepOut);
+        let back = || self.import_as(ActKind::WentBack, &then, &stays_erased, (&BTreeSet::new(), now));
+        Ok(caught(back).ok_or(NotBack::Fault)?.map(drop)?)
+    }
+
     /// Takes over all that another database holds, and brings it up to date.
     fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
         let mut take_over = || -> Result<(), Box<dyn std::error::Error>> {
-            let pages = 1000;
-            Backup::new(other, &mut self.connection)?.run_to_completion(pages, Duration::ZERO, None)?;
+            Backup::new(other, &mut self.connection)?.run_to_completion(PAGES, Duration::ZERO, None)?;
             migrate(&mut self.connection)?;
             // Whatever else it holds, these have to be read at each start.
             children(&self.connection)?;

@@ -33,8 +33,9 @@ impl Store {
             let called = self.called(child.id, today)?;
             let answers: Vec<_> = attempts.iter().filter_map(Attempt::answered).collect();
             let open = lessons.open_to(|lesson| settings.opens(lesson));
-            let minutes = settings.minutes;
-            Ok(plan(&answers, (&open, lessons), &Today { day: today, minutes, given: &given, called }))
+            let (minutes, chosen) = (settings.minutes, settings.next.as_ref());
+            let today = Today { day: today, minutes, given: &given, chosen, called };
+            Ok(plan(&answers, (&open, lessons), &today))
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }

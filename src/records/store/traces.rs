@@ -8,19 +8,22 @@ use std::path::{Path, PathBuf};
 use kept::ChildId;
 
 use super::backups::Backups;
-use super::{COUNT, Erased, FILE, JOURNAL};
+use super::noted::COUNT;
+use super::{Erased, FILE, JOURNAL};
 use crate::records::archive::Archive;
-use crate::records::folder::Folder;
+use crate::records::folder::{Folder, PROBE};
+use crate::records::lock::TRIES;
 use crate::records::moving::write_for_owner;
 use crate::records::school::School;
+use crate::records::writing::was_to_be;
 use crate::records::{preferences, saved_game, whereabouts};
 
 /// A shorter name than this is found by chance where it is not meant, in bytes.
 const SHORTEST_NAME: usize = 4;
 /// How much of a file is searched at a time, in bytes.
 const PIECE: usize = 1 << 20;
-/// How files end that are being written; the name is theirs until they are whole.
-const UNFINISHED: [&str; 5] = [".db.new", ".json.new", ".csv.new", ".pdf.new", ".fishpond.new"];
+/// How those files end that the program writes.
+const ENDINGS: [&str; 5] = [".db", ".json", ".csv", ".pdf", ".fishpond"];
 
 /// What tells that a file is about certain children.
 pub(super) struct Traces {
@@ -47,7 +50,7 @@ impl Traces {
             let is_damaged_database = name.contains(".db.damaged");
             let is_spoilt = is_damaged_database
                 || name.contains(".json.unreadable-")
-                || UNFINISHED.iter().any(|end| name.ends_with(end))
+                || was_to_be(&name).is_some_and(|name| ENDINGS.iter().any(|end| name.ends_with(end)))
                 || path.parent() == Some(&Backups::place(folder));
             match self.are_in(&path) {
                 Ok(false) if !is_damaged_database => {}
@@ -93,12 +96,18 @@ impl Traces {
 /// Removes what a crash has left half written under the names of the program's own files. Nobody else writes here meanwhile.
 pub(super) fn remove_unfinished(folder: &Folder) {
     let mut unfinished = files(&Backups::place(folder));
-    unfinished.retain(|path| path.to_string_lossy().ends_with(".db.new"));
-    let own = [FILE, saved_game::FILE, preferences::FILE, whereabouts::FILE];
-    unfinished.extend(own.map(|name| folder.path().join(format!("{name}.new"))));
+    unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
+    let own = [FILE, TRIES, School::FILE, saved_game::FILE, preferences::FILE, whereabouts::FILE, PROBE];
+    let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name.as_str()));
+    unfinished.extend(files(folder.path()).into_iter().filter(is_own));
     for path in unfinished {
         let _may_not_be_there = fs::remove_file(path);
     }
+}
+
+/// What a file was to be called that never became whole.
+fn name_to_be(path: &Path) -> Option<String> {
+    was_to_be(path.file_name()?.to_str()?).map(str::to_owned)
 }
 
 /// The files of a data folder, but for the database, its backups and what is forgotten in other ways.

@@ -42,14 +42,15 @@ pub(super) fn of_page(
     let mut page: Vec<Puzzle> = Vec::new();
     for (at, lesson) in lessons.iter().enumerate() {
         let share = count / lessons.len() + usize::from(at < count % lessons.len());
-        let drawn = if known.is_some() { CHOICE * share } else { share };
+        let drawn = if known.is_some() || lesson.is_of_cards() { CHOICE * share } else { share };
         let mut puzzles = different(lesson, player, drawn, &mut seeds);
         if let Some(learner) = known {
             let aim = learner.target(lesson, f64::from(USUAL_AIM) / 100.0);
             let far = |puzzle: &Puzzle| (puzzle.difficulty - aim).abs();
             puzzles.sort_by(|one, other| far(one).total_cmp(&far(other)));
-            puzzles.truncate(share);
         }
+        varied(&mut puzzles);
+        puzzles.truncate(share);
         puzzles.sort_by(|one, other| one.difficulty.total_cmp(&other.difficulty));
         page.extend(in_rounds(&puzzles, share, &mut seeds));
     }
@@ -57,6 +58,21 @@ pub(super) fn of_page(
         page.shuffle(&mut seeds);
     }
     apart(page)
+}
+
+/// Puts what is solved like one in front of it behind all that is not: many ponds have the same catch.
+fn varied(puzzles: &mut [Puzzle]) {
+    let mut solved: Vec<String> = Vec::new();
+    let mut order = |puzzle: &Puzzle| {
+        if !matches!(puzzle.task, Task::Pond { .. }) {
+            return 0;
+        }
+        let solution = puzzle.solution().map(|solution| solution.to_string()).unwrap_or_default();
+        let before = solved.iter().filter(|other| **other == solution).count();
+        solved.push(solution);
+        before
+    };
+    puzzles.sort_by_cached_key(&mut order);
 }
 
 /// As many as wanted: all of them, then all of them again, in another order so that none can be copied from above.

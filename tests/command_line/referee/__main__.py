@@ -13,13 +13,17 @@ from dragonfish import DragonFish
 from fish_out import FishOut
 from fish_pond import FishPond
 from judging import Fault, same
+from tiu_u import TiuU
 
-GAMES = {"dragonfish": DragonFish, "three-fishing": FishPond, "mac-one": FishPond, "fish-out": FishOut}
+GAMES = {
+    "dragonfish": DragonFish, "three-fishing": FishPond, "mac-one": FishPond, "tiu-u": TiuU, "fish-out": FishOut,
+}  # fmt: skip
 
 
 def judge(log):
     """Follows one game and gives how many moves it has; a fault comes with the event that it is in."""
     same(log["log"], 1, "the version of the log")
+    same(0 <= log["begins"] < len(log["players"]), True, "who begins")
     game = GAMES[log["game"]](log)
     moves, before = 0, None
     for at, event in enumerate(log["events"]):

@@ -28,7 +28,9 @@ def carried_out(makes, number_of, player, rung_counts=True, order_counts=True):
         (right, right_is_result), (left, left_is_result) = stack.pop(), stack.pop()
         if node == "&":
             check(not left_is_result and not right_is_result, "results are never joined")
-            stack.append((int(str(left) + str(right)), False))
+            joined = int(str(left) + str(right))
+            check(player["largest"] is None or joined <= player["largest"], "above the player's largest number")
+            stack.append((joined, False))
             continue
         # As spoken, each step applies to the total so far.
         spoken = order_counts and player["order"] == "spoken"

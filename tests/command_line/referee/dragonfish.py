@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from calculation import carried_out
+from calculation import RUNGS, carried_out
 from judging import Fault, check, same, same_cards, take
 
 SIDES = ["north", "east", "south", "west"]
@@ -62,7 +62,7 @@ def joined(island, lane, other):
 
 class DragonFish:
     def __init__(self, log):
-        self.players, self.rules = log["players"], log["rules"]
+        self.players, self.rules, self.begins = log["players"], log["rules"], log["begins"]
         self.seats = SEATS[len(self.players)]
 
     def deal(self, dealt):
@@ -74,7 +74,8 @@ class DragonFish:
         self.seated = dict(dealt["seats"])
         self.hands = {player: [] for player in range(len(self.players))}
         self.catches = {side: [] for side in self.seats}
-        self.turn, self.phase, self.swapped, self.over = self.seats[0], "helper", None, False
+        self.turn, self.phase, self.swapped, self.over = self.seats[self.begins], "helper", None, False
+        self.won = False
         check(set(self.ponds) == set(SIDES) and all(len(pond) == 6 for pond in self.ponds.values()), "four ponds of six")
         self.conserved()
 
@@ -91,13 +92,28 @@ class DragonFish:
     def mover(self):
         return self.seated[self.phase[2] if self.phase[0] == "answer" else self.turn]
 
+    def within_reach(self, fish, player):
+        """Whether a player could ever catch a fish of this number, in the best pond there can be."""
+        largest, rung = player["largest"], RUNGS.index(player["rung"])
+        if largest is None or fish <= largest or rung >= RUNGS.index("multiplication"):
+            return True
+        bugs = [*range(1, 11), *(int(spare) for spare in [self.rules["spare"]] if spare and not spare.startswith("F"))]
+        return rung >= RUNGS.index("subtraction") and any(abs(fish - bug) <= largest for bug in bugs)
+
+    def fished_out(self):
+        """Whether nobody can catch any of the fish that are left."""
+        cards = [*sum(self.ponds.values(), []), *self.pond_stock, *self.pond_aside]
+        left = {number(card) for card in cards if card and card.startswith("F")}
+        return not any(self.within_reach(fish, player) for fish in left for player in self.players)
+
     def next_seat(self, seat):
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
     def end_turn(self):
         fish, points = GOALS[len(self.players)]
         catch = self.catches[self.turn]
-        if len(catch) >= fish or sum(catch) >= points:
+        self.won = len(catch) >= fish or sum(catch) >= points
+        if self.won or self.fished_out():
             self.over = True
         else:
             self.turn, self.phase, self.swapped = self.next_seat(self.turn), "helper", None
@@ -259,4 +275,7 @@ class DragonFish:
         same(told["scores"], [of_player[player] for player in range(len(self.players))], "scores")
         same({side: sorted(fish) for side, fish in told["catches"].items()},
              {side: sorted(fish) for side, fish in self.catches.items()}, "catches")  # fmt: skip
-        same(told["winners"], [self.seated[self.turn]] if self.over else [], "winners")
+        most = max(of_player.values())
+        richest = [player for player in range(len(self.players)) if of_player[player] == most]
+        winners = [self.seated[self.turn]] if self.won else richest
+        same(told["winners"], winners if self.over else [], "winners")

@@ -19,10 +19,12 @@ def height(card, shown):
 class FishOut:
     def __init__(self, log):
         self.count, self.rules = len(log["players"]), log["rules"]
+        # The player to the left of the dealer begins.
+        self.first_dealer = (log["begins"] - 1) % self.count
         self.deals, self.totals = 0, [0] * self.count
 
     def deal(self, dealt):
-        same((dealt["number"], dealt["dealer"]), (self.deals, self.deals % self.count), "the number and the dealer")
+        same((dealt["number"], dealt["dealer"]), (self.deals, self.dealer_of()), "the number and the dealer")
         self.hands, self.lake = [list(hand) for hand in dealt["hands"]], list(dealt["lake"])
         same([len(hand) for hand in self.hands], [52 // self.count] * self.count, "the same amount of cards for all")
         self.dealer = dealt["dealer"]
@@ -30,6 +32,10 @@ class FishOut:
         self.fished = [set() for _ in range(self.count)]
         self.chosen, self.deciding, self.playing = {}, [], True
         self.conserved()
+
+    def dealer_of(self):
+        """Who deals this deal, or the next where one is over."""
+        return (self.first_dealer + self.deals) % self.count
 
     def conserved(self):
         kept = [card for _, card in self.deciding]
@@ -42,7 +48,7 @@ class FishOut:
         if self.deciding:
             return self.deciding[0][0]
         if not self.playing:
-            return self.deals % self.count
+            return self.dealer_of()
         return next(player for player in self.from_the_left() if player not in self.chosen)
 
     def is_last(self):

@@ -1,8 +1,10 @@
 """Three Fishing and MAC I (rulebook §3 and §4)."""
 
 from collections import Counter
+from functools import cache
+from itertools import combinations, permutations, product
 
-from calculation import carried_out
+from calculation import RUNG_OF_SIGN, carried_out
 from judging import Fault, check, same, take
 
 WINDS_AND_DRAGON = {"GD": 5, "E": 2, "S": 2, "W": 2, "N": 2}
@@ -18,15 +20,40 @@ def points(card):
     return WINDS_AND_DRAGON.get(card, 10 if card[0] == "F" else 1)
 
 
+@cache
+def makes_ten(values, is_mac, rung, order, zero_or_above, largest):
+    """Whether three cards of these values are a catch for such a player, by trying every calculation."""
+    player = {"rung": rung, "order": order, "zero_or_above": zero_or_above, "largest": largest}
+    signs = [("*", "+")] if is_mac else product(RUNG_OF_SIGN, repeat=2)
+    for (one, other), (a, b, c) in product(list(signs), permutations(range(3))):
+        for makes in ([a, b, one, c, other], [a, b, c, one, other]):
+            try:
+                judged(makes, values, player, is_mac)
+                return True
+            except Fault:
+                pass
+    return False
+
+
+def judged(makes, values, player, is_mac):
+    """The total of a calculation of three cards, which must be a catch."""
+    total, used = carried_out(makes, lambda at: values[at], player, not is_mac, not is_mac)
+    same(sorted(used), [0, 1, 2], "the cards of the calculation")
+    if is_mac:
+        same([node for node in makes if not isinstance(node, int)], ["*", "+"], "the form of MAC I")
+    check(10 <= total <= (130 if is_mac else 30) and total % 10 == 0, f"{total} is no ten that catches")
+    return total
+
+
 class FishPond:
     def __init__(self, log):
-        self.players, self.rules = log["players"], log["rules"]
+        self.players, self.rules, self.begins = log["players"], log["rules"], log["begins"]
         self.is_mac = log["game"] == "mac-one"
         self.games, self.totals = 0, [0] * len(self.players)
 
     def deal(self, dealt):
         count = len(self.players)
-        same((dealt["number"], dealt["dealer"]), (self.games, self.games % count), "the number and the dealer")
+        same((dealt["number"], dealt["dealer"]), (self.games, self.dealer()), "the number and the dealer")
         self.baits = [list(bait) for bait in dealt["baits"]]
         self.pond, self.stock = list(dealt["pond"]), list(dealt["stock"])
         check(len(self.baits) == count and all(len(bait) == 4 for bait in self.baits), "four cards to each player")
@@ -36,11 +63,15 @@ class FishPond:
         self.playing = True
         self.conserved()
 
+    def dealer(self):
+        """Who deals this game, or the next where one is over."""
+        return (self.begins + self.games) % len(self.players)
+
     def conserved(self):
         same(Counter(self.pond + self.stock + sum(self.baits + self.caught, [])), DECK, "the deck")
 
     def mover(self):
-        return self.turn if self.playing else self.games % len(self.players)
+        return self.turn if self.playing else self.dealer()
 
     def move(self, event):
         move = event["move"]
@@ -60,7 +91,10 @@ class FishPond:
         elif move == "end_turn":
             check(self.drew or not self.stock, "first a card is drawn")
             self.idle = 0 if self.drew or self.active else self.idle + 1
-            if self.idle >= len(self.players):
+            can = bool(self.stock) or any(self.can_fish(player) for player in range(len(self.players)))
+            round_is_over = can and self.idle == len(self.players)
+            same(event.get("one_more_round", False), round_is_over, "one more round")
+            if not can or self.idle == 2 * len(self.players):
                 self.playing = False
                 self.games += 1
                 for player, caught in enumerate(self.caught):
@@ -76,20 +110,24 @@ class FishPond:
         player, cards = self.players[self.turn], event["cards"]
         same(len(cards), 3, "cards of a catch")
         check("bait" in event["from"] or not self.rules["bait_needed"], "no bait")
-        total, used = carried_out(
-            event["makes"], lambda at: value(cards[at]), player, not self.is_mac, not self.is_mac
-        )
-        same(sorted(used), [0, 1, 2], "the cards of the calculation")
-        signs = [node for node in event["makes"] if not isinstance(node, int)]
-        if self.is_mac:
-            same(signs, ["*", "+"], "the form of MAC I")
-        check(10 <= total <= (130 if self.is_mac else 30) and total % 10 == 0, f"{total} is no ten that catches")
+        total = judged(event["makes"], [value(card) for card in cards], player, self.is_mac)
         same(event["total"], total, "the total told")
         for card, place in zip(cards, event["from"]):
             take(self.baits[self.turn] if place == "bait" else self.pond, card, f"in the {place}")
         same(event["points"], sum(map(points, cards)), "points")
         self.caught[self.turn] += cards
         self.active = True
+
+    def can_fish(self, player):
+        """Whether a player can make a catch with the own bait and the pond."""
+        who, bait = self.players[player], [value(card) for card in self.baits[player]]
+        about = [who[name] for name in ("rung", "order", "zero_or_above", "largest")]
+        threes = combinations(bait + [value(card) for card in self.pond], 3)
+        if self.rules["bait_needed"]:
+            own = range(len(bait))
+            places = combinations(range(len(bait) + len(self.pond)), 3)
+            threes = (three for three, at in zip(threes, places) if at[0] in own)
+        return any(makes_ten(tuple(sorted(three)), self.is_mac, *about) for three in set(threes))
 
     def is_told(self):
         return not self.playing

@@ -70,6 +70,12 @@ impl PondCard {
     pub const fn is_fish(self) -> bool {
         matches!(self, Self::Fish(_))
     }
+
+    /// The number of the fish, if it is one.
+    #[must_use]
+    pub const fn fish(self) -> Option<u8> {
+        if let Self::Fish(number) = self { Some(number) } else { None }
+    }
 }
 
 /// A card that helps, or hinders.

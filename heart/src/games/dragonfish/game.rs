@@ -93,6 +93,11 @@ impl Game for DragonFish {
         Self::dealt(setup)
     }
 
+    fn begun_by(mut self, player: u8) -> Self {
+        self.turn = self.seat_of(player).unwrap_or(self.turn);
+        self
+    }
+
     fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
         match self.carry_out(&play) {
             Ok(()) => Ok(self),
@@ -115,7 +120,9 @@ impl Game for DragonFish {
 
     fn outcome(&self) -> Option<Outcome> {
         // Looked at after every move, and looking at the phase is quick.
-        let winner = (self.phase == Phase::Over).then(|| self.winner())??;
+        if self.phase != Phase::Over {
+            return None;
+        }
         let mut held = [0; 4];
         for (seated, catch) in self.seated.iter().zip(&self.catches) {
             if let Some(seated) = seated {
@@ -123,7 +130,12 @@ impl Game for DragonFish {
             }
         }
         let players = self.seated.iter().flatten().count();
-        Some(Outcome { points: held[..players].to_vec(), winners: vec![self.player_at(winner)] })
+        let points = held[..players].to_vec();
+        // Whoever holds enough has won, even with fewer points than another; or else nobody can catch any more, and the most points win.
+        Some(match self.winner() {
+            Some(winner) => Outcome { points, winners: vec![self.player_at(winner)] },
+            None => Outcome::of_most(points),
+        })
     }
 
     fn caught(before: &View, play: &Move) -> Option<Caught> {
@@ -190,7 +202,7 @@ impl DragonFish {
         Goal::of(self.seated.iter().flatten().count())
     }
 
-    /// The seat that has won, once the game is over: what is caught stays there when players move on.
+    /// The seat that holds enough, if the game has ended by that: what is caught stays there when players move on.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();

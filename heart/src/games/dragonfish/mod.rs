@@ -23,7 +23,7 @@ pub use game::{DragonFish, Fishes, Hand, PondSlots};
 pub use island::{Canal, Island, LaidCanal, QuarterTurn, TooFarTurned};
 pub use moves::{Move, Phase, PlayError};
 pub use saved::ImpossibleGame;
-pub use setup::{Goal, HouseRules, Setup, points, seats};
+pub use setup::{Goal, HouseRules, Setup, is_within_reach, points, seats};
 pub use table::{Corner, LANE_LENGTH, Lane, Place, Seat, Side};
 pub use view::{Fishing, SeatView, Variant, View, best_catch};
 

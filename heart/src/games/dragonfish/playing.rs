@@ -4,8 +4,9 @@ use super::cards::{HelperCard, PondCard};
 use super::game::{DragonFish, Seated, animals};
 use super::island::LaidCanal;
 use super::moves::{Move, Phase, PlayError};
+use super::setup::is_within_reach;
 use super::table::{Place, Seat, Side};
-use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge};
+use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge, number_in};
 
 impl DragonFish {
     /// Carries a move out, or says why not and leaves everything as it was.
@@ -37,7 +38,7 @@ impl DragonFish {
                 return self.catch(*pond, calculation, swapped);
             }
             (Phase::Fish { .. }, Move::Pass) => {
-                self.end_turn();
+                self.end_turn_or_game();
                 return Ok(());
             }
             (phase, _) => return Err(PlayError::OutOfStep { phase }),
@@ -56,14 +57,28 @@ impl DragonFish {
         self.phase = Phase::Helper;
     }
 
-    /// The game ends the moment somebody holds enough, which only the player whose turn it is can come to; otherwise
-    /// the turn does.
+    /// The game ends the moment somebody holds enough, which only the player whose turn it is can come to, or nobody can catch any of the fish
+    /// that are left; otherwise the turn does.
     fn end_turn_or_game(&mut self) {
-        if self.goal().is_met_by(&self.catches[self.turn.index()]) {
+        if self.goal().is_met_by(&self.catches[self.turn.index()]) || !self.somebody_can_catch() {
             self.phase = Phase::Over;
         } else {
             self.end_turn();
         }
+    }
+
+    /// Whether a fish that is left could ever be caught by anybody at the table.
+    fn somebody_can_catch(&self) -> bool {
+        let players = || self.seated.iter().flatten().map(|seated| &seated.skill);
+        // Nearly always somebody has no largest number, and every fish is within reach.
+        if players().any(|player| player.largest.is_none()) {
+            return true;
+        }
+        let on_table = self.ponds.as_flattened().iter().flatten();
+        let left = on_table.chain(self.pond_cards.cards()).filter_map(|card| card.fish());
+        let mut left =
+            left.filter(|fish| players().any(|player| is_within_reach(*fish, player, self.rules.spare)));
+        left.next().is_some()
     }
 
     /// The next occupied seat clockwise.
@@ -260,8 +275,10 @@ impl DragonFish {
             return Err(PlayError::NotRunningTotal);
         }
         let slots = &mut self.ponds[pond.index()];
-        let caught = judge(calculation, &animals(slots), skill.rung)?;
-        skill.check(&caught.steps)?;
+        let pond_now = animals(slots);
+        let caught = judge(calculation, &pond_now, skill.rung)?;
+        let laid = caught.cards.iter().map(|slot| number_in(&pond_now, *slot));
+        skill.check_with_cards(&calculation.expression, laid, &caught.steps)?;
         let mut taken = [false; POND_SIZE];
         for slot in caught.slots().map(usize::from) {
             taken[slot] = true;

@@ -5,15 +5,15 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 
-use super::cards::{CANAL_DECK, HelperCard, POND_DECK, PondCard, TOOL_DECK};
+use super::cards::{CANAL_DECK, HelperCard, LARGEST_BUG, POND_DECK, PondCard, TOOL_DECK};
 use super::game::{DragonFish, Seated};
 use super::island::{Island, LaidCanal, QuarterTurn};
 use super::moves::Phase;
 use super::stacks::Stacks;
 use super::table::{Seat, Side};
-use crate::arithmetic::POND_SIZE;
-use crate::games::WrongTable;
+use crate::arithmetic::{POND_SIZE, Rung};
 use crate::games::chance::Shuffles;
+use crate::games::{Player, WrongTable};
 
 /// What a grown-up may change (rulebook §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -50,6 +50,24 @@ impl Goal {
     pub fn is_met_by(self, catch: &[u8]) -> bool {
         catch.len() >= usize::from(self.fish) || points(catch) >= self.points
     }
+}
+
+/// Whether a player could ever catch a fish of this number, with the best pond there can be: by a calculation that stays at zero or above, which
+/// is all that hints propose. A catch has one fish, and bugs are never used up, so that nothing else matters.
+///
+/// Whoever multiplies reaches every fish, at worst by a zero: `20 × (3 − 3) + 4`. Without multiplying a fish is reached if it is not larger than
+/// the player's largest number, as a sum of bugs; or if a bug takes it down to that number or below.
+#[must_use]
+pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bool {
+    let Some(largest) = player.largest else { return true };
+    let bugs = (1..=LARGEST_BUG).chain(match spare {
+        Some(PondCard::Bug(number)) => Some(number),
+        _ => None,
+    });
+    u16::from(fish) <= largest
+        || player.rung >= Rung::Multiplication
+        || player.rung >= Rung::Subtraction
+            && bugs.map(|bug| fish.abs_diff(bug)).any(|left| u16::from(left) <= largest)
 }
 
 /// The points of some fish: the sum of their numbers.

@@ -154,6 +154,13 @@ impl View {
         self.card(place).and_then(PondCard::animal).map(Card::number)
     }
 
+    /// Whether the game is over since nobody could catch any of the fish that are left.
+    #[must_use]
+    pub fn is_fished_out(&self) -> bool {
+        let has_enough = |seat: &SeatView| self.goal.is_met_by(&seat.catch);
+        self.phase == Phase::Over && !self.seats.iter().flatten().any(has_enough)
+    }
+
     /// Who sits at the seat whose turn it is.
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {

@@ -32,6 +32,7 @@ impl View {
             lake: self.lake,
             trick: self.trick.clone(),
             finished: self.finished.clone(),
+            first: self.first,
             seed: 0,
         }
     }

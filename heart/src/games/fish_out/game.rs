@@ -44,6 +44,8 @@ pub struct FishOut {
     pub(super) trick: Trick,
     /// What was caught in each deal before this one.
     pub(super) finished: Vec<Points>,
+    /// Who deals the first deal.
+    pub(super) first: u8,
     pub(super) seed: u64,
 }
 
@@ -86,6 +88,13 @@ impl Game for FishOut {
 
     fn deal(setup: &Setup) -> Result<Self, WrongTable> {
         Self::dealt(setup)
+    }
+
+    /// The player to the left of the dealer begins.
+    fn begun_by(mut self, player: u8) -> Self {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        self.first = (player % players + players - 1) % players;
+        self
     }
 
     fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
@@ -179,7 +188,7 @@ impl FishOut {
 
     fn dealer_of(&self, deal: u8) -> u8 {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
-        deal % players
+        (self.first % players + deal) % players
     }
 
     /// The players in the order of play: the one to the left of the dealer first, the dealer last.

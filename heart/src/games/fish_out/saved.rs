@@ -16,6 +16,8 @@ pub(super) struct SavedGame {
     lake: Cards,
     trick: Trick,
     finished: Vec<Points>,
+    #[serde(default)]
+    first: u8,
     seed: u64,
 }
 
@@ -67,6 +69,7 @@ impl From<FishOut> for SavedGame {
             lake: game.lake,
             trick: game.trick,
             finished: game.finished,
+            first: game.first,
             seed: game.seed,
         }
     }
@@ -95,6 +98,7 @@ impl TryFrom<SavedGame> for FishOut {
             lake: saved.lake,
             trick: saved.trick,
             finished: saved.finished,
+            first: saved.first,
             seed: saved.seed,
         };
         game.check()?;

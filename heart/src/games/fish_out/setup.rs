@@ -95,6 +95,7 @@ impl FishOut {
             lake: Cards::NONE,
             trick: Trick::new(),
             finished: Vec::new(),
+            first: 0,
             seed: setup.seed,
         };
         game.deal_cards();

@@ -35,6 +35,8 @@ pub struct View {
     pub trick: Trick,
     /// Who deals.
     pub dealer: u8,
+    /// Who dealt the first deal.
+    pub first: u8,
     /// Who has to move.
     pub to_move: u8,
     /// Where the game stands.
@@ -95,6 +97,7 @@ impl FishOut {
             lake: self.lake,
             trick: self.trick.clone(),
             dealer: self.dealer(),
+            first: self.first,
             to_move: self.to_move(),
             phase: self.phase(),
         }

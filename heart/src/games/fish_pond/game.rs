@@ -52,9 +52,11 @@ pub struct FishPond {
     ///
     /// All of it lies in one row, since together it never exceeds the deck: a game is copied with every move.
     pub(super) caught: Cards,
+    /// Who deals the first game, and begins.
+    pub(super) first: Seat,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
-    /// How many turns in a row have passed in which nobody drew or fished.
+    /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
     /// What was scored in each game that is over.
     pub(super) finished: Vec<Points>,
@@ -87,6 +89,12 @@ impl Game for FishPond {
 
     fn deal(setup: &Setup) -> Result<Self, WrongTable> {
         Self::dealt(setup)
+    }
+
+    fn begun_by(mut self, player: u8) -> Self {
+        self.first = player;
+        self.turn = self.dealer();
+        self
     }
 
     fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
@@ -184,7 +192,7 @@ impl FishPond {
     #[must_use]
     pub fn dealer(&self) -> Seat {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
-        self.game() % players
+        (self.first % players + self.game()) % players
     }
 
     /// The seat to the right.

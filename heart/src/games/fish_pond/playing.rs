@@ -3,7 +3,12 @@
 use super::cards::{Card, points};
 use super::game::FishPond;
 use super::moves::{Move, Phase, Place, PlayError};
+use super::waters::Waters;
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, judge_tens};
+
+/// After so many rounds in which nobody fished although somebody could, a game ends (rulebook §4): the first, and the one more that the
+/// table then asks for.
+pub(super) const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
     /// Carries a move out, or says why not and leaves everything as it was.
@@ -17,6 +22,7 @@ impl FishPond {
             (Phase::Fish { drew, caught }, Move::Catch { places, calculation }) => {
                 self.judge(*places, calculation)?;
                 self.land(*places)?;
+                self.idle = 0;
                 self.phase = Phase::Fish { drew, caught: caught + 1 };
             }
             (Phase::Fish { drew, caught }, Move::EndTurn) => self.end_turn(drew || caught > 0),
@@ -64,7 +70,8 @@ impl FishPond {
             return Err(PlayError::NotRunningTotal);
         }
         let caught = judge_tens(calculation, &numbers, self.rule, player.rung)?;
-        player.check(&caught.steps)?;
+        let laid = caught.cards.iter().map(|at| numbers[usize::from(*at)]);
+        player.check_with_cards(calculation, laid, &caught.steps)?;
         Ok(caught)
     }
 
@@ -89,15 +96,31 @@ impl FishPond {
         Ok(())
     }
 
-    /// The turn goes to the right, unless a whole round has passed without a card drawn or fished.
+    /// The turn goes to the right. Once the stock is empty the game ends when nobody can fish any more, or when nobody has fished in a whole
+    /// round and in one more.
     fn end_turn(&mut self, drew_or_caught: bool) {
+        // As long as nobody draws or fishes, who could fish still can.
+        let is_fished_out = drew_or_caught && self.stock.is_empty() && !self.somebody_can_fish();
         self.idle = if drew_or_caught { 0 } else { self.idle + 1 };
-        if usize::from(self.idle) >= self.seats.len() {
+        if is_fished_out || usize::from(self.idle) >= IDLE_ROUNDS * self.seats.len() {
             self.end_game();
             return;
         }
         self.turn = self.seat_after(self.turn);
         self.phase = if self.stock.is_empty() { Phase::Fish { drew: false, caught: 0 } } else { Phase::Draw };
+    }
+
+    /// Whether anybody at the table could make a catch with the own bait and the pond, by their own rung.
+    pub(super) fn somebody_can_fish(&self) -> bool {
+        self.seats.iter().any(|seated| {
+            let waters = Waters {
+                bait: &seated.bait,
+                pond: &self.pond,
+                bait_needed: self.rules.bait_needed,
+                solver: seated.player.tens_solver(self.rule),
+            };
+            waters.exists()
+        })
     }
 
     fn end_game(&mut self) {

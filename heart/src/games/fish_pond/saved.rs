@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES, points};
 use super::game::{Bait, FishPond, Points, Seated};
 use super::moves::{Phase, Seat};
+use super::playing::IDLE_ROUNDS;
 use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, POND_AT_FIRST};
 use crate::arithmetic::TensGame;
 use crate::games::Player;
@@ -19,6 +20,8 @@ pub(super) struct SavedGame {
     seats: Vec<SavedSeat>,
     stock: Cards,
     pond: Cards,
+    #[serde(default)]
+    first: Seat,
     turn: Seat,
     phase: Phase,
     idle: u8,
@@ -74,6 +77,7 @@ impl From<FishPond> for SavedGame {
             seats: seats.collect(),
             stock: game.stock,
             pond: game.pond,
+            first: game.first,
             turn: game.turn,
             phase: game.phase,
             idle: game.idle,
@@ -109,6 +113,7 @@ impl TryFrom<SavedGame> for FishPond {
             stock: saved.stock,
             pond: saved.pond,
             caught,
+            first: saved.first,
             turn: saved.turn,
             phase: saved.phase,
             idle: saved.idle,
@@ -179,15 +184,19 @@ impl FishPond {
 
     fn phase_fits(&self) -> bool {
         let idle = usize::from(self.idle);
-        let round = self.seats.len();
+        let most_idle = IDLE_ROUNDS * self.seats.len();
         let caught_at_turn = self.seats.get(usize::from(self.turn)).map_or(0, |seated| seated.caught / 3);
         match self.phase {
             Phase::Draw => !self.stock.is_empty() && idle == 0,
             Phase::Fish { drew, caught } => {
+                let is_idle = !drew && caught == 0;
                 caught <= caught_at_turn
-                    && if drew { idle == 0 } else { self.stock.is_empty() && idle < round }
+                    && (drew || self.stock.is_empty())
+                    && if is_idle { idle < most_idle && self.somebody_can_fish() } else { idle == 0 }
             }
-            Phase::BetweenGames | Phase::Over => self.stock.is_empty() && idle == round,
+            Phase::BetweenGames | Phase::Over => {
+                self.stock.is_empty() && if self.somebody_can_fish() { idle == most_idle } else { idle == 0 }
+            }
         }
     }
 }

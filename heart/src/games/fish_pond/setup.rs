@@ -122,6 +122,7 @@ impl FishPond {
             stock: Cards::new(),
             pond: Cards::new(),
             caught: Cards::new(),
+            first: 0,
             turn: 0,
             phase: Phase::Draw,
             idle: 0,

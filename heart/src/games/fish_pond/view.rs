@@ -46,7 +46,7 @@ pub struct View {
     pub to_move: Seat,
     /// Where the game stands.
     pub phase: Phase,
-    /// How many turns in a row have passed in which nobody drew or fished; the game ends with a round of them.
+    /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub idle: u8,
 }
 
@@ -141,6 +141,19 @@ impl View {
             Phase::BetweenGames | Phase::Over => return false,
         };
         bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
+    }
+
+    /// Whether nobody has fished in a whole round although somebody could, so that one more is played. Everybody is told that there is still a
+    /// ten (rulebook §4), and no more than that.
+    #[must_use]
+    pub fn is_one_more_round(&self) -> bool {
+        matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
+    }
+
+    /// Whether the game is over since nobody could fish any more.
+    #[must_use]
+    pub fn is_fished_out(&self) -> bool {
+        matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
 
     /// The card in a place, as the one who looks counts them.

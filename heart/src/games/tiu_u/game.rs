@@ -52,6 +52,8 @@ pub struct TiuU {
     ///
     /// All of it lies in one row, since together it never exceeds the set: a game is copied with every move.
     pub(super) caught: Tiles,
+    /// Who begins the first deal.
+    pub(super) first: u8,
     pub(super) turn: u8,
     pub(super) phase: Phase,
     /// What was scored in each deal that is over.
@@ -85,6 +87,12 @@ impl Game for TiuU {
 
     fn deal(setup: &Setup) -> Result<Self, WrongTable> {
         Self::dealt(setup)
+    }
+
+    fn begun_by(mut self, player: u8) -> Self {
+        self.first = player;
+        self.ask_for_pairs(0);
+        self
     }
 
     #[inline]
@@ -178,7 +186,7 @@ impl TiuU {
     #[must_use]
     pub fn starter(&self) -> u8 {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
-        self.deal_number() % players
+        (self.first % players + self.deal_number()) % players
     }
 
     /// The player whose turn comes after another's.

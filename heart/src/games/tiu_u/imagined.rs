@@ -27,6 +27,7 @@ impl View {
             open: self.open.clone(),
             piles: self.piles.clone(),
             caught: self.caught.clone(),
+            first: self.first,
             turn: self.turn,
             phase: self.phase,
             finished: self.finished.clone(),

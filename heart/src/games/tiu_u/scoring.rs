@@ -104,20 +104,31 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     steps
 }
 
-/// What each player pays the winner, in the order of the set-up: the difference.
-///
-/// Where several share the win, nobody pays: the source knows one winner only, and a difference cannot be paid to each of two.
+/// What each player pays in all, in the order of the set-up: to each of those who share the highest total the difference.
 #[must_use]
 pub fn payments(outcome: &Outcome) -> Vec<u16> {
     let Outcome { points, winners } = outcome;
     let most = points.iter().copied().max().unwrap_or_default();
-    points.iter().map(|points| if winners.len() == 1 { most - points } else { 0 }).collect()
+    let winners = u16::try_from(winners.len()).unwrap_or(u16::MAX);
+    points.iter().map(|points| (most - points) * winners).collect()
 }
 
-/// What a player with fewer points pays the winner; `None` where the winner has no more.
+/// The steps in which a player with fewer points works out what is paid: the difference to each winner, and where several share the win what
+/// that is in all. Empty for those who have no less.
 #[must_use]
-pub fn payment(points: u16, of_the_winner: u16) -> Option<Reckoning> {
-    (of_the_winner > points).then(|| Reckoning::difference(About::Payment, of_the_winner, points))
+pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
+    let most = outcome.points.iter().copied().max().unwrap_or_default();
+    if most <= points {
+        return Vec::new();
+    }
+    let winners = outcome.winners.len();
+    let about = if winners > 1 { About::PaymentToEach } else { About::Payment };
+    let to_each = Reckoning::difference(about, most, points);
+    let in_all = (winners > 1).then(|| {
+        let paid = std::iter::repeat_n(to_each.result, winners);
+        Reckoning::new(About::PaidInAll, Operation::Add, paid.clone(), paid.sum())
+    });
+    std::iter::once(to_each).chain(in_all).collect()
 }
 
 impl View {
@@ -137,8 +148,8 @@ impl View {
             reckonings.push(Reckoning::sum(About::Score, total - points, points));
         }
         let outcome = Outcome::of_most(totals);
-        if let (Phase::Over, [winner]) = (self.phase, &outcome.winners[..]) {
-            reckonings.extend(payment(total, outcome.points[usize::from(*winner)]));
+        if self.phase == Phase::Over {
+            reckonings.extend(payment(total, &outcome));
         }
         reckonings
     }

@@ -113,6 +113,7 @@ impl TiuU {
             open: ArrayVec::new(),
             piles: Piles::new(),
             caught: Tiles::new(),
+            first: 0,
             turn: 0,
             phase: Phase::Hand,
             finished: Vec::new(),

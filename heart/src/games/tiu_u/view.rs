@@ -34,6 +34,8 @@ pub struct View {
     pub caught: Tiles,
     /// How many tiles are left to draw.
     pub woodpile: usize,
+    /// Who began the first deal.
+    pub first: u8,
     /// Who begins this deal.
     pub starter: u8,
     /// Whose turn it is; before the first turn, who is asked about a pair.
@@ -80,6 +82,7 @@ impl TiuU {
             piles: copied(&self.piles),
             caught: copied(&self.caught),
             woodpile: self.woodpile.len(),
+            first: self.first,
             starter: self.starter(),
             turn: self.turn,
             to_move: self.to_move(),

@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 
-use super::{any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
+use super::{any_large_fish, any_of, any_side, casts, draw, is_any_left, lay_anywhere, take_any_bike};
 use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
@@ -11,6 +11,9 @@ use crate::games::dragonfish::{Move, Phase, View};
 const MOST_CARDS: usize = 3;
 /// The largest total it dares.
 const LARGEST_TOTAL: i64 = 12;
+/// The largest total it dares once all fish up to that lie in somebody's catch. By adding it would reach no other, and a table of beginners would
+/// pass for ever.
+const LARGEST_AT_LAST: i64 = 25;
 /// How many catches of a pond come to its mind.
 const THOUGHTS: usize = 3;
 
@@ -22,18 +25,20 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
         Phase::CastNet => Move::CastNet { pond: any_side(chance) },
         Phase::TakeBike => take_any_bike(view, chance),
         Phase::AnswerHook { .. } => Move::CutHook,
-        Phase::Fish { .. } | Phase::Over => fish(view, chance),
+        Phase::Fish { .. } | Phase::Over => any_large_fish(view).unwrap_or_else(|| fish(view, chance)),
     }
 }
 
 fn fish(view: &View, chance: &mut Chance) -> Move {
     let solver = view.solver();
+    let largest = if is_any_left(view, LARGEST_TOTAL) { LARGEST_TOTAL } else { LARGEST_AT_LAST };
     for pond in any_side(chance).around() {
         let animals = view.pond(pond);
         let thoughts =
             (0..THOUGHTS).filter_map(|_| solver.with_few_cards(&animals, chance.random_range(0..usize::MAX)));
-        if let Some(Solution { calculation, .. }) =
-            thoughts.filter(dares).max_by_key(|solution| solution.catch.points())
+        if let Some(Solution { calculation, .. }) = thoughts
+            .filter(|solution| dares(solution, largest))
+            .max_by_key(|solution| solution.catch.points())
         {
             return Move::Catch { pond, calculation };
         }
@@ -41,7 +46,7 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
     Move::Pass
 }
 
-fn dares(solution: &Solution) -> bool {
+fn dares(solution: &Solution, largest: i64) -> bool {
     solution.catch.slots().count() <= MOST_CARDS
-        && solution.catch.steps.iter().all(|step| step.result <= LARGEST_TOTAL)
+        && solution.catch.steps.iter().all(|step| step.result <= largest)
 }

@@ -2,9 +2,12 @@
 //!
 //! | | looks at | calculates | swaps | hooks |
 //! |---|---|---|---|---|
-//! | Minnow | one pond after another, until something catches | with three cards, up to 12 | never | only what it has just drawn |
+//! | Minnow | one pond after another, until something catches | with three cards, up to 12, and up to 25 once no smaller fish is left | never | only what it has just drawn |
 //! | Perch | all ponds, until there is a fish | with up to four cards, up to 25 | never | the biggest fish, at once |
 //! | Pike | all ponds after all swaps, and what it leaves to the next player | anything | for the best catch | what wins or hurts most |
+//!
+//! Once every fish that is left is larger than the largest number of whoever fishes, all of them look for whatever catches one: it takes a way that
+//! nobody comes by, and a game goes on as long as there is one.
 
 mod minnow;
 mod perch;
@@ -16,7 +19,8 @@ use rand::RngExt;
 use super::{Opponent, Strength};
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
-    Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard, QuarterTurn, Seat, SeatView, Side, View,
+    Corner, DragonFish, HelperCard, Move, POND_DECK, Phase, Place, PondCard, QuarterTurn, Seat, SeatView,
+    Side, View,
 };
 
 impl Opponent for DragonFish {
@@ -79,6 +83,27 @@ fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
             fishes.map(move |fish| Cast { hook, victim, fish })
         })
     })
+}
+
+/// Whether a fish up to this number is still to be caught, as everybody can count.
+fn is_any_left(view: &View, largest: i64) -> bool {
+    let is_small = |number: &u8| i64::from(*number) <= largest;
+    let fish = POND_DECK.into_iter().chain(view.rules.spare).filter_map(PondCard::fish);
+    let caught = view.seats.iter().flatten().flat_map(|seat| seat.catch.iter().copied());
+    fish.filter(is_small).count() > caught.filter(is_small).count()
+}
+
+/// Any catch of a fish, once all fish that are left are larger than the largest number of whoever fishes.
+fn any_large_fish(view: &View) -> Option<Move> {
+    let largest = view.fisher()?.skill.largest?;
+    if is_any_left(view, largest.into()) {
+        return None;
+    }
+    let solver = view.solver();
+    let ponds = view.to_move.around().filter(|pond| view.may_fish(*pond));
+    let mut best = ponds.filter_map(|pond| Some((pond, solver.best(&view.pond(pond))?)));
+    let (pond, found) = best.find(|(_, found)| found.catch.fish.is_some())?;
+    Some(Move::Catch { pond, calculation: found.calculation })
 }
 
 /// The places where bikes lie.

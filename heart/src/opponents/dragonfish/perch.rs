@@ -1,6 +1,6 @@
 //! Perch takes the first fish that it comes by.
 
-use super::{any_side, casts, draw, lay_anywhere, take_any_bike};
+use super::{any_large_fish, any_side, casts, draw, lay_anywhere, take_any_bike};
 use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
@@ -18,7 +18,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
         Phase::CastNet => Move::CastNet { pond: any_side(chance) },
         Phase::TakeBike => take_any_bike(view, chance),
         Phase::AnswerHook { .. } => Move::CutHook,
-        Phase::Fish { .. } | Phase::Over => fish(view),
+        Phase::Fish { .. } | Phase::Over => any_large_fish(view).unwrap_or_else(|| fish(view)),
     }
 }
 

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rand::RngExt;
 
-use super::{any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
+use super::{any_large_fish, any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
 use crate::arithmetic::{
     Calculation, CardName, Expression, Node, Operation, POND_SIZE, ReachTable, Rung, Targets,
 };
@@ -35,7 +35,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
         Phase::Fish { swapped: None } if chance.random_ratio(1, TURNS_TO_A_SWAP) => {
             swap(view, chance).unwrap_or_else(|| fish(view, chance))
         }
-        Phase::Fish { .. } | Phase::Over => fish(view, chance),
+        Phase::Fish { .. } | Phase::Over => any_large_fish(view).unwrap_or_else(|| fish(view, chance)),
     }
 }
 
@@ -129,6 +129,7 @@ fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option
         Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
     };
     let (fish, bugs) = (numbers(true), numbers(false));
+    let largest = player.skill.largest.map_or(i64::MAX, i64::from);
     if with_fish && fish.is_empty() {
         return None;
     }
@@ -145,6 +146,7 @@ fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option
             let Some(targets) = targets.filter(|targets| !targets.is_disjoint(wanted)) else { continue };
             let makes = |sum: &&Animal| {
                 sum.is_fish == wants_fish
+                    && sum.number <= largest
                     && targets.contains(sum.number)
                     && sum.slot != one.slot
                     && sum.slot != other.slot

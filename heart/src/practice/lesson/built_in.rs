@@ -6,7 +6,7 @@ use super::{Lesson, read_lesson};
 
 macro_rules! lessons {
     ($($id:literal),* $(,)?) => {
-        [$(include_str!(concat!("../../../lessons/", $id, ".json"))),*]
+        [$(include_str!(concat!("../../../../lessons/", $id, ".json"))),*]
     };
 }
 

@@ -80,6 +80,10 @@ pub struct Lesson {
     /// The lessons that come before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
+    /// The lessons that its puzzles contain, each with the reason: whoever can do this one can do those. Children are said to be able to do them by
+    /// answers given here. Puzzles that can be guessed contain nothing.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub contains: BTreeMap<String, String>,
     /// The drawings that help, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Aid>,
@@ -320,6 +324,12 @@ impl Lesson {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
+    /// The ids of the other lessons of which its answers tell as well.
+    pub(crate) fn proves(&self) -> impl Iterator<Item = &str> {
+        let contains = (!self.kind.is_guessed()).then_some(&self.contains);
+        contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
+    }
+
     /// How a child calculates in it, who calculates so at the table: on the rung of the lesson.
     #[must_use]
     pub fn player(&self, child: Player) -> Player {
@@ -404,6 +414,15 @@ impl Lesson {
         let most = if self.is_of_tens() { 12 } else { POND_SIZE };
         if numbers.shown.is_some_and(|shown| !of_cards || !(3..=most).contains(&usize::from(shown))) {
             fault("numbers.shown", "from 3 to 6 cards lie in a pond, and from 3 to 12 where tens are made");
+        }
+        if self.contains.values().any(|reason| reason.trim().is_empty()) {
+            fault(
+                "contains",
+                "give the reason for each lesson, such as “38 + 7 goes over the ten as 8 + 7 does”",
+            );
+        }
+        if !self.contains.is_empty() && self.kind.is_guessed() {
+            fault("contains", "puzzles that can be guessed prove nothing of other lessons");
         }
         faults.extend(self.check_early());
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));

@@ -33,11 +33,20 @@ pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player>
 /// Plays a game to its end; `look` sees every position but the last, with the move that follows.
 pub fn play_out<G: Opponent>(
     setup: &Setup<G::Rules>,
+    choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
+    look: impl FnMut(&G, &G::Move),
+) -> G {
+    play_on(G::deal(setup).expect("a set-up that can be dealt"), setup.seed, choose, look)
+}
+
+/// Plays a game on to its end, by the chance of this seed.
+pub fn play_on<G: Opponent>(
+    mut game: G,
+    seed: u64,
     mut choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
     mut look: impl FnMut(&G, &G::Move),
 ) -> G {
-    let mut chance = chance(setup.seed, 1 << 40);
-    let mut game = G::deal(setup).expect("a set-up that can be dealt");
+    let mut chance = chance(seed, 1 << 40);
     for _ in 0..MOST_MOVES {
         if game.outcome().is_some() {
             return game;
@@ -46,7 +55,7 @@ pub fn play_out<G: Opponent>(
         look(&game, &play);
         game = game.play(play).unwrap_or_else(|refused| panic!("{:?}: {}", refused.play, refused.reason));
     }
-    panic!("the game of seed {} does not end", setup.seed);
+    panic!("the game of seed {seed} does not end");
 }
 
 /// Plays a game by chance to its end.

@@ -1,6 +1,6 @@
 //! How a session of a class looks: whose turn comes, a rest, and the end.
 
-use heart::practice::class::Mistake;
+use heart::findings::class::Mistake;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 

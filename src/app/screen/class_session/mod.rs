@@ -6,9 +6,9 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use heart::findings::class::{Mistake, worth_talking};
 use heart::games::GameKind;
 use heart::practice::Lesson;
-use heart::practice::class::{Mistake, worth_talking};
 use iced::keyboard::{Key, Modifiers};
 
 use super::practice::Turn;

@@ -1,6 +1,6 @@
 //! How the door looks.
 
-use iced::widget::{Button, column, container, responsive, text, text_input};
+use iced::widget::{Button, Column, Row, column, container, responsive, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
 
 use super::{Door, Message, Opens, Said, Step, Stop};
@@ -9,10 +9,17 @@ use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed, press, slot, slot_height};
 use crate::language::Language;
 use crate::machine::Where;
-use crate::records::{LONGEST_PIN, SHORTEST_PIN, Shut};
+use crate::records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
 
 /// How wide the panel is.
 const WIDTH: f32 = 600.0;
+
+impl Stop {
+    /// Whether two stand together.
+    const fn stands_with(self, other: Self) -> bool {
+        matches!((self, other), (Self::Another, Self::TakeAway) | (Self::Goes(_), Self::Goes(_)))
+    }
+}
 
 impl Door {
     /// The screen.
@@ -25,6 +32,8 @@ impl Door {
                 Step::Set => ("door-set", "door-set-why"),
                 Step::Ask => ("door-ask", "door-ask-why"),
                 Step::Change => ("door-change", "door-change-why"),
+                Step::Another => ("door-another", "door-another-why"),
+                Step::TakeAway => ("door-take-away", "door-take-away-why"),
                 Step::Recover => ("door-recover", "door-recover-why"),
                 Step::Code(..) => ("door-code", "door-code-why"),
                 Step::Damaged(_) => ("door-damaged", "door-damaged-why"),
@@ -45,12 +54,21 @@ impl Door {
                     let place = [("place", file.display().to_string().into())];
                     parts.push(set_here(language.say_with("machine-pin-where", place), language, scale))
                 }
-                Step::Where | Step::Ask | Step::Change | Step::Recover => parts,
+                _ => parts,
             };
-            for stop in self.offered() {
-                parts = parts.push(self.stop(stop, language, scale));
+            for stops in self.offered().chunk_by(|one, other| one.stands_with(*other)) {
+                let stops = stops.iter().map(|stop| self.stop(*stop, language, scale));
+                parts = match stops.len() {
+                    1 => parts.extend(stops),
+                    2 => parts.push(Row::with_children(stops).spacing(space::SMALL)),
+                    _ => {
+                        let all = Column::with_children(stops).spacing(space::TIGHT);
+                        let all = scrollable(all).style(theme::scrolling);
+                        parts.push(container(all).max_height(scale.button * 4.0))
+                    }
+                };
             }
-            if self.offered().contains(&self.usual()) {
+            if self.offered().contains(&self.usual()) || matches!(self.step, Step::TakeAway) {
                 let said = self.said.as_ref().map(|said| {
                     let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
                     (said.sentence(language), ground)
@@ -72,6 +90,10 @@ impl Door {
         match stop {
             Stop::Code if is_code => field(stop, "door-type-end", &self.code, self.usual(), language, scale),
             Stop::Code => field(stop, "door-type-code", &self.code, self.usual(), language, scale),
+            Stop::Name => field(stop, "door-type-name", &self.name, self.usual(), language, scale),
+            Stop::Old if !matches!(self.step, Step::Change) => {
+                field(stop, "door-type-own", &self.old, self.usual(), language, scale)
+            }
             Stop::Old => field(stop, "door-type-old", &self.old, self.usual(), language, scale),
             Stop::Pin if matches!(self.step, Step::Ask) => {
                 field(stop, "door-type-pin", &self.pin, self.usual(), language, scale)
@@ -93,7 +115,17 @@ impl Door {
                 self.button(stop, language.say("door-close"), Purpose::Act, scale).into()
             }
             Stop::Close => quiet("door-close"),
+            Stop::Another => quiet("door-another"),
+            Stop::TakeAway => quiet("door-take-away"),
+            Stop::Goes(None) => quiet("door-for-all"),
+            Stop::Goes(Some(name)) => {
+                let name = self.pins.1.get(name).cloned().unwrap_or_default();
+                self.button(stop, name, Purpose::Quiet, scale).into()
+            }
             Stop::Forgotten => quiet("door-forgotten"),
+            Stop::Leave if matches!(self.step, Step::Another | Step::TakeAway) => {
+                quiet("door-change-nothing")
+            }
             Stop::Leave if self.is_inside => quiet("door-keep-old"),
             Stop::Leave => quiet("grown-ups-leave"),
         }
@@ -113,8 +145,16 @@ impl Said {
             Self::OtherEnd => language.say("door-other-end"),
             Self::Printed(true) => language.say("door-printed"),
             Self::Printed(false) => language.say("door-not-printed"),
-            Self::Shut(Shut::Simple) => language.say("door-simple"),
+            Self::Shut(Shut::Guessable(why)) => language.say(match why {
+                Guessable::Repeats => "door-repeats",
+                Guessable::Row => "door-row",
+                Guessable::Date => "door-date",
+                Guessable::Usual => "door-usual",
+            }),
             Self::Shut(Shut::Fixed) => language.say("machine-set"),
+            Self::Shut(Shut::Taken) => language.say("door-taken"),
+            Self::Shut(Shut::NoName) => language.say("door-no-name"),
+            Self::Shut(Shut::Full) => language.say_with("door-full", [("count", MOST_PINS.into())]),
             Self::Shut(Shut::Wrong) => language.say("door-wrong"),
             Self::Shut(Shut::Length) => language.say_with(
                 "door-length",
@@ -141,7 +181,7 @@ fn field<'a>(
 ) -> Element<'a, Message> {
     text_input(&language.say(hint), value)
         .id(stop.field())
-        .secure(stop != Stop::Code)
+        .secure(!matches!(stop, Stop::Code | Stop::Name))
         .on_input(move |typed| Message::Typed(stop, typed))
         .on_submit(Message::Pressed(usual))
         .size(scale.large)

@@ -12,7 +12,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use crate::app::widget::next_stop;
 use crate::machine::{Machine, Where};
-use crate::records::{LONGEST_PIN, Lock, Shut};
+use crate::records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
 
 /// The longest code that is read, hyphens and all.
 const LONGEST_CODE: usize = 24;
@@ -35,6 +35,10 @@ pub struct Door {
     again: String,
     /// The recovery code, or as much of it as is asked for.
     code: String,
+    /// Whose own PIN is to be set.
+    name: String,
+    /// Whose PINs there are: the one for all, and those of these names.
+    pins: (bool, Vec<String>),
     said: Option<Said>,
     focus: Option<Stop>,
 }
@@ -59,6 +63,10 @@ enum Step {
     Ask,
     /// A new PIN is set by whoever knows the old one.
     Change,
+    /// Somebody gets a PIN of their own.
+    Another,
+    /// A PIN is taken away.
+    TakeAway,
     /// A new PIN is set with the recovery code.
     Recover,
     /// The new recovery code is shown, this once, with the lock that it belongs to.
@@ -89,12 +97,20 @@ pub enum Stop {
     Code,
     /// The PIN that counts so far.
     Old,
+    /// Whose own PIN is set.
+    Name,
     /// The PIN.
     Pin,
     /// The new PIN once more.
     Again,
     /// In, or on.
     Enter,
+    /// Somebody gets a PIN of their own.
+    Another,
+    /// A PIN is to be taken away.
+    TakeAway,
+    /// The PIN of this name goes, counted through all; `None` for the one without a name.
+    Goes(Option<usize>),
     /// Out of the kiosk.
     Close,
     /// The PIN is forgotten.
@@ -110,9 +126,8 @@ impl Stop {
             Self::Old => "door-old",
             Self::Pin => "door-pin",
             Self::Again => "door-again",
-            Self::Where(_) | Self::Print | Self::Enter | Self::Close | Self::Forgotten | Self::Leave => {
-                "nowhere"
-            }
+            Self::Name => "door-name",
+            _ => "nowhere",
         }
     }
 }
@@ -195,8 +210,8 @@ impl Door {
 
     /// Inside already, to set another PIN.
     #[must_use]
-    pub fn to_change() -> Self {
-        Self { is_inside: true, ..Self::at(Step::Change) }
+    pub fn to_change(lock: &Lock) -> Self {
+        Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(Step::Change) }
     }
 
     /// In front of a lock whose file cannot be read.
@@ -216,6 +231,8 @@ impl Door {
             pin: String::new(),
             again: String::new(),
             code: String::new(),
+            name: String::new(),
+            pins: (false, Vec::new()),
             said: None,
             focus: None,
         }
@@ -244,7 +261,22 @@ impl Door {
                 let stops = [Some(Stop::Pin), enter, close, forgotten, Some(Stop::Leave)];
                 stops.into_iter().flatten().collect()
             }
-            Step::Change => vec![Stop::Old, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
+            Step::Change => {
+                let mut stops = vec![Stop::Old, Stop::Pin, Stop::Again, Stop::Enter, Stop::Another];
+                stops.extend((!self.pins.1.is_empty()).then_some(Stop::TakeAway));
+                stops.push(Stop::Leave);
+                stops
+            }
+            Step::Another => {
+                vec![Stop::Old, Stop::Name, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave]
+            }
+            Step::TakeAway => {
+                let mut stops = vec![Stop::Old];
+                stops.extend(self.pins.0.then_some(Stop::Goes(None)));
+                stops.extend((0..self.pins.1.len()).map(|name| Stop::Goes(Some(name))));
+                stops.push(Stop::Leave);
+                stops
+            }
             Step::Recover => vec![Stop::Code, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Code(..) => vec![Stop::Code, Stop::Enter, Stop::Print, Stop::Leave],
             Step::Damaged(_) => vec![Stop::Leave],
@@ -258,11 +290,16 @@ impl Door {
             Message::Pressed(_) => Action::None,
             Message::Typed(stop, typed) => {
                 self.focus = Some(stop);
-                let longest = if stop == Stop::Code { LONGEST_CODE } else { LONGEST_PIN };
+                let longest = match stop {
+                    Stop::Code => LONGEST_CODE,
+                    Stop::Name => LONGEST_NAME,
+                    _ => LONGEST_PIN,
+                };
                 let typed = typed.chars().take(longest).collect();
                 match stop {
                     Stop::Code => self.code = typed,
                     Stop::Old => self.old = typed,
+                    Stop::Name => self.name = typed,
                     Stop::Again => self.again = typed,
                     _ => self.pin = typed,
                 }
@@ -273,10 +310,10 @@ impl Door {
                 Action::Run(iced::widget::operation::focus(self.focus.map_or("nowhere", Stop::field)))
             }
             Message::Chosen => match self.focus {
-                Some(stop @ (Stop::Forgotten | Stop::Leave | Stop::Print | Stop::Where(_))) => {
+                Some(stop @ (Stop::Forgotten | Stop::Leave | Stop::Print | Stop::Where(_) | Stop::Close)) => {
                     self.press(stop, lock, now)
                 }
-                Some(Stop::Close) => self.press(Stop::Close, lock, now),
+                Some(stop @ (Stop::Another | Stop::TakeAway | Stop::Goes(_))) => self.press(stop, lock, now),
                 _ => self.press(self.usual(), lock, now),
             },
             Message::Printed(done) => {
@@ -302,7 +339,10 @@ impl Door {
                 Step::Code(code, _) => Action::Print(code.clone()),
                 _ => Action::None,
             },
-            Stop::Code | Stop::Old | Stop::Pin | Stop::Again => {
+            Stop::Another => self.go_on_to(Step::Another),
+            Stop::TakeAway => self.go_on_to(Step::TakeAway),
+            Stop::Goes(whose) => self.take_away(whose, lock, now),
+            Stop::Code | Stop::Old | Stop::Name | Stop::Pin | Stop::Again => {
                 self.focus = Some(stop);
                 Action::Run(iced::widget::operation::focus(stop.field()))
             }
@@ -320,7 +360,7 @@ impl Door {
     }
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> Action {
-        let is_new = matches!(self.step, Step::Set | Step::Change | Step::Recover);
+        let is_new = matches!(self.step, Step::Set | Step::Change | Step::Another | Step::Recover);
         if is_new && self.pin != self.again {
             return Action::Run(self.refuse(Said::Differ));
         }
@@ -329,14 +369,16 @@ impl Door {
         let opened = match &self.step {
             Step::Set => tried.set(&self.pin).map(Some),
             Step::Ask => tried.open(&self.pin, now).map(|()| None),
-            Step::Change => tried.open(&self.old, now).and_then(|()| tried.set(&self.pin)).map(Some),
+            Step::Change => tried.open(&self.old, now).and_then(|()| tried.set_again(&self.pin)),
+            Step::Another => tried.open(&self.old, now).and_then(|()| tried.set_own(&self.name, &self.pin)),
             Step::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
             Step::Code(code, new) if is_end_of(&self.code, code) => {
                 lock.clone_from(new);
                 return Action::KeepAndEnter;
             }
             Step::Code(..) => return Action::Run(self.refuse(Said::OtherEnd)),
-            Step::Where | Step::Damaged(_) => return Action::None,
+            // There a PIN is chosen.
+            Step::TakeAway | Step::Where | Step::Damaged(_) => return Action::None,
         };
         match opened {
             Ok(Some(code)) => {
@@ -355,18 +397,41 @@ impl Door {
         }
     }
 
+    /// Goes on to another step within, with the PIN that was typed already.
+    fn go_on_to(&mut self, step: Step) -> Action {
+        let (old, pins) = (std::mem::take(&mut self.old), std::mem::take(&mut self.pins));
+        *self = Self { is_inside: true, old, pins, ..Self::at(step) };
+        Action::Run(self.start())
+    }
+
+    /// Takes a PIN away, if the one that was typed opens.
+    fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> Action {
+        let name = whose.and_then(|whose| self.pins.1.get(whose)).map(String::as_str);
+        if whose.is_some() != name.is_some() {
+            return Action::None;
+        }
+        let mut tried = lock.clone();
+        let taken = tried.open(&self.old, now).and_then(|()| tried.take_away(name));
+        *lock = tried;
+        match taken {
+            Ok(_) => Action::KeepAndEnter,
+            Err(shut) => Action::Keep(self.refuse(Said::Shut(shut))),
+        }
+    }
+
     /// Says why not, empties the fields that are to be typed anew, and goes to the first of them.
     fn refuse(&mut self, said: Said) -> Task<Message> {
         self.said = Some(said);
         let first = match said {
             Said::Differ => Stop::Pin,
+            Said::Shut(Shut::NoName) => Stop::Name,
             Said::OtherEnd | Said::Printed(_) => Stop::Code,
             Said::Shut(_) => self.offered()[0],
         };
         let anew: &mut [&mut String] = match said {
             Said::Differ => &mut [&mut self.pin, &mut self.again],
             Said::OtherEnd => &mut [&mut self.code],
-            Said::Printed(_) => &mut [],
+            Said::Printed(_) | Said::Shut(Shut::NoName) => &mut [],
             Said::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
         };
         for field in anew {

@@ -15,7 +15,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, framed, icon};
 use crate::language::Language;
-use crate::records::{Child, ChildId, Done, Moment};
+use crate::records::{Child, ChildId, Done, Moment, Settings};
 use crate::wording;
 
 /// Lessons are given for so many days at first.
@@ -59,8 +59,12 @@ pub enum Stop {
     WeekLater,
     /// Give them.
     Give,
+    /// The lesson, which is the only one, comes next for them.
+    Next,
     /// Nobody of those who are shown has this lesson to do any more; counted through all.
     TakeBack(usize),
+    /// For nobody of them it comes next because it was chosen.
+    TakeBackNext(usize),
 }
 
 /// What came of a press.
@@ -96,6 +100,16 @@ struct Given<'a> {
     done: Vec<&'a str>,
     /// Who has not.
     undone: Vec<&'a str>,
+}
+
+/// A lesson that comes next for some children because a grown-up has chosen it.
+struct ChosenNext<'a> {
+    /// The lesson, counted through all.
+    lesson: usize,
+    /// The last of the days until which it does.
+    until: NaiveDate,
+    /// For whom.
+    who: Vec<&'a str>,
 }
 
 impl Assigning {
@@ -134,6 +148,25 @@ impl Assigning {
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
+    /// The lessons that a grown-up has chosen to come next for members, in the order of the river.
+    fn chosen_next<'a>(
+        &self,
+        children: &'a [Child],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Vec<ChosenNext<'a>> {
+        let of_lesson = |(at, id): (usize, &str)| {
+            let of_child = |child: &'a Child| {
+                let chosen = child.settings.next.as_ref();
+                let chosen = chosen.filter(|chosen| chosen.lesson == id && today <= chosen.until)?;
+                Some((chosen.until, child.name.as_str()))
+            };
+            let (until, who): (Vec<_>, Vec<_>) = self.members(children).filter_map(of_child).unzip();
+            Some(ChosenNext { lesson: at, until: until.into_iter().max()?, who })
+        };
+        lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
+    }
+
     pub(super) fn offered(&self, children: &[Child], lessons: &Lessons, today: NaiveDate) -> Vec<Stop> {
         let mut stops = vec![Stop::Class(None)];
         stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
@@ -144,8 +177,11 @@ impl Assigning {
         stops.extend((self.days < MOST_DAYS).then_some(Stop::Later));
         stops.extend((self.days + 7 <= MOST_DAYS).then_some(Stop::WeekLater));
         let can_give = !self.lessons.is_empty() && self.chosen(children).next().is_some();
+        stops.extend((can_give && self.lessons.len() == 1).then_some(Stop::Next));
         stops.extend(can_give.then_some(Stop::Give));
         stops.extend(self.given(children, lessons, today).iter().map(|given| Stop::TakeBack(given.lesson)));
+        let next = self.chosen_next(children, lessons, today);
+        stops.extend(next.iter().map(|chosen| Stop::TakeBackNext(chosen.lesson)));
         stops
     }
 
@@ -192,10 +228,27 @@ impl Assigning {
                 }
                 return Pressed::Given(changed);
             }
-            Stop::TakeBack(at) => {
+            Stop::Next => {
+                let (today, lesson) = (now.date_naive(), self.lessons.first());
+                let Some(lesson) = lesson.and_then(|at| lessons.iter().nth(*at)) else {
+                    return Pressed::Nothing;
+                };
+                let mut changed: Vec<Child> = self.chosen(children).cloned().collect();
+                for child in &mut changed {
+                    child.settings.choose_next(&lesson.id, today, self.until(today));
+                }
+                self.lessons.clear();
+                return Pressed::Given(changed);
+            }
+            Stop::TakeBack(at) | Stop::TakeBackNext(at) => {
                 let Some(lesson) = lessons.iter().nth(at) else { return Pressed::Nothing };
+                let take_back = if matches!(stop, Stop::TakeBack(_)) {
+                    Settings::take_back
+                } else {
+                    Settings::take_back_next
+                };
                 let mut changed: Vec<Child> = self.members(children).cloned().collect();
-                changed.retain_mut(|child| child.settings.take_back(&lesson.id));
+                changed.retain_mut(|child| take_back(&mut child.settings, &lesson.id));
                 return Pressed::TakenBack(changed);
             }
         }
@@ -209,7 +262,13 @@ impl Assigning {
             Stop::Child(child) => !self.left_out.contains(&child),
             Stop::Rung(rung) => rung == self.rung,
             Stop::Lesson(lesson) => self.lessons.contains(&lesson),
-            Stop::Earlier | Stop::Later | Stop::WeekLater | Stop::Give | Stop::TakeBack(_) => false,
+            Stop::Earlier
+            | Stop::Later
+            | Stop::WeekLater
+            | Stop::Give
+            | Stop::Next
+            | Stop::TakeBack(_)
+            | Stop::TakeBackNext(_) => false,
         }
     }
 }
@@ -285,17 +344,17 @@ impl GrownUps {
         .spacing(space::SMALL)
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
-        let can_give = offered.contains(&Stop::Give).then_some(Message::Pressed(Outer::Assign(Stop::Give)));
-        let give = self
-            .button(
-                Outer::Assign(Stop::Give),
-                fitted::label(language.say("assign-give"), scale.large).bold(),
-                Purpose::Act,
-                scale,
-            )
-            .on_press_maybe(can_give)
-            .width(scale.large * 11.0);
-        let last = row![days, give].spacing(space::MEDIUM).align_y(Center);
+        let act = |stop: Stop, id: &str, size: f32, purpose: Purpose| {
+            let can = offered.contains(&stop).then_some(Message::Pressed(Outer::Assign(stop)));
+            let label = fitted::label(language.say(id), size).bold();
+            self.button(Outer::Assign(stop), label, purpose, scale)
+                .on_press_maybe(can)
+                .width(scale.large * 11.0)
+        };
+        let give = act(Stop::Give, "assign-give", scale.large, Purpose::Act);
+        let next = act(Stop::Next, "assign-next", scale.body, Purpose::Quiet);
+        let acts = column![next, give].spacing(space::TIGHT);
+        let last = row![days, acts].spacing(space::MEDIUM).align_y(Center);
         let parts = column![form, last].spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
     }
@@ -309,14 +368,26 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         let given = self.assigning.given(children, &self.lessons, self.today());
         let head = bold(language.say("assign-given"), scale.body);
-        let nothing = given.is_empty().then(|| text(language.say("assign-nothing")).size(scale.small).into());
-        let lines = given.into_iter().filter_map(|given| {
-            let lesson = self.lessons.iter().nth(given.lesson)?;
+        let top = |lesson: usize, stop: Stop| {
+            let lesson = self.lessons.iter().nth(lesson)?;
             let title = bold(wording::words(language, &lesson.title), scale.body).width(Fill);
             let back = text(language.say("assign-take-back")).size(scale.small).center();
             let back = container(back).padding([0.0, space::SMALL]);
-            let stop = Outer::Assign(Stop::TakeBack(given.lesson));
-            let back = self.button(stop, back, Purpose::Quiet, scale);
+            let back = self.button(Outer::Assign(stop), back, Purpose::Quiet, scale);
+            Some(row![title, back].spacing(space::SMALL).align_y(Center))
+        };
+        let next = self.assigning.chosen_next(children, &self.lessons, self.today());
+        let is_empty = given.is_empty() && next.is_empty();
+        let nothing = is_empty.then(|| text(language.say("assign-nothing")).size(scale.small).into());
+        let next = next.into_iter().filter_map(|chosen| {
+            let arguments =
+                [("names", language.list(&chosen.who).into()), ("day", language.day(chosen.until).into())];
+            let who = text(language.say_with("assign-next-until", arguments)).size(scale.small);
+            let top = top(chosen.lesson, Stop::TakeBackNext(chosen.lesson))?;
+            Some(Element::from(column![top, who].spacing(space::TIGHT)))
+        });
+        let lines = given.into_iter().filter_map(|given| {
+            let top = top(given.lesson, Stop::TakeBack(given.lesson))?;
             let until = [("day", language.day(given.until).into())];
             let until = text(language.say_with("assign-until-day", until)).size(scale.small);
             let done = (!given.done.is_empty()).then(|| {
@@ -328,13 +399,13 @@ impl GrownUps {
                 let names = [("names", language.list(&given.undone).into())];
                 text(language.say_with("assign-undone", names)).size(scale.small).into()
             });
-            let line =
-                column![row![title, back].spacing(space::SMALL).align_y(Center), until.color(theme::SLATE)];
+            let line = column![top, until.color(theme::SLATE)];
             let line: Element<'a, Message> = line.extend(done).extend(undone).spacing(space::TIGHT).into();
             Some(line)
         });
         let lines = Column::with_children(lines)
             .extend(nothing)
+            .extend(next)
             .spacing(space::LARGE)
             .padding(iced::padding::right(space::LARGE));
         let lines = scrollable(lines).style(theme::scrolling).height(Fill);

@@ -118,8 +118,16 @@ impl Page {
         self.pasted.perform(action);
         if is_edit {
             let pasted = self.pasted.text();
-            let read = (!pasted.trim().is_empty()).then(|| Sheet::read(&pasted).map(ClassList::Sheet));
-            self.read(read.transpose().map_err(NotMoved::from), children);
+            let read = (!pasted.trim().is_empty()).then(|| Sheet::read(&pasted)).transpose();
+            let read = read.map(|sheet| {
+                sheet.map(|mut sheet| {
+                    if let Some(ClassList::Sheet(before)) = &self.list {
+                        sheet.as_said_of(before);
+                    }
+                    ClassList::Sheet(sheet)
+                })
+            });
+            self.read(read.map_err(NotMoved::from), children);
         }
     }
 
@@ -196,7 +204,7 @@ impl Page {
             }
             (Stop::Add, _) => {
                 let added = std::mem::take(self).preview;
-                return added.map_or(Action::None, |added| Action::Keep(added.kept().cloned().collect()));
+                return added.map_or(Action::None, |added| Action::TakeList(added.kept().cloned().collect()));
             }
             _ => {}
         }

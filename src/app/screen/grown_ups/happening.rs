@@ -2,10 +2,12 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use kept::one_line;
 
 use super::about::{About, Scroll};
 use super::assigning::Pressed;
 use super::erasing::Erasing;
+use super::log::Log;
 use super::offered::field_of;
 use super::{
     AboutErrand, Action, BackupErrand, Export, GrownUps, Keeping, LONGEST_CLASSES, Message, Moving, Page,
@@ -17,7 +19,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::machine::Where;
-use crate::records::{Child, ChildId, LONGEST_NAME, Moment};
+use crate::records::{Child, ChildId, LONGEST_NAME, Moment, who_has};
 
 impl GrownUps {
     /// Takes in what happened, at a moment.
@@ -42,6 +44,7 @@ impl GrownUps {
                 Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children, now),
                 _ => Action::None,
             },
+            Message::Scrolled(to) if self.keeping == Keeping::Log => Log::scroll(to),
             Message::Scrolled(to) => About::scroll(to),
             Message::Today(told) => {
                 let today = self.today();
@@ -100,6 +103,10 @@ impl GrownUps {
             }
             Message::School(told) => self.told_of_school(told),
             Message::Backups(told) => self.told_of_backups(told),
+            Message::Log(acts) => {
+                self.log.take_in(acts);
+                Action::None
+            }
             Message::About(told) => {
                 let problem = self.about.take_in(told);
                 self.said = problem.map(Said::NotOpened).or(self.said.take());
@@ -109,12 +116,21 @@ impl GrownUps {
     }
 
     fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) -> Action {
-        let up_to = |longest| typed.chars().take(longest).collect::<String>();
+        let up_to = |longest| one_line(typed).chars().take(longest).collect::<String>();
         self.focus = Some(stop);
         match stop {
             Stop::LookFor => self.wanted = up_to(LONGEST_NAME),
             Stop::Newcomer => self.newcomer = up_to(LONGEST_NAME),
-            Stop::Name => return self.change(children, |child| child.name = up_to(LONGEST_NAME)),
+            Stop::Name => {
+                let name = up_to(LONGEST_NAME);
+                let chosen = self.chosen(children);
+                self.taken_name =
+                    chosen.and_then(|chosen| who_has(&name, chosen, children)).map(|_| name.clone());
+                // Nobody gets the name of another by the way.
+                if self.taken_name.is_none() {
+                    return self.change(children, |child| child.name = name);
+                }
+            }
             Stop::Classes => {
                 self.classes = up_to(LONGEST_CLASSES);
                 let classes = read_classes(&self.classes);
@@ -138,18 +154,25 @@ impl GrownUps {
         }
         match stop {
             Stop::Leave => return Action::Leave,
+            Stop::More => {
+                self.shows_all = true;
+                if self.page == Page::Papers {
+                    return self.open_papers(children);
+                }
+            }
             Stop::Page(page) => {
                 self.papers.put_away();
                 self.page = page;
                 self.start = None;
                 self.erasing = None;
+                self.taken_name = None;
                 self.class_list = class_list::Page::default();
                 self.moving = Moving::default();
                 self.export = Export::default();
                 self.keeping = Keeping::default();
                 match page {
                     Page::Today => return Action::AskClass,
-                    Page::Papers => return self.papers.open(self.chosen, children, &self.lessons),
+                    Page::Papers => return self.open_papers(children),
                     Page::Children | Page::Session | Page::ClassList | Page::Records => {}
                 }
             }
@@ -165,6 +188,7 @@ impl GrownUps {
             Stop::Side(side) => {
                 self.side = side;
                 self.erasing = None;
+                self.taken_name = None;
             }
             Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
             Stop::Alike(stop) => {
@@ -209,7 +233,7 @@ impl GrownUps {
             Stop::ClassList(stop) => {
                 let (newcomers, changed) = self.class_list.brings();
                 let action = self.class_list.press(stop, children);
-                if matches!(action, Action::Keep(_)) {
+                if matches!(action, Action::TakeList(_)) {
                     self.said = Some(Said::Listed(newcomers, changed));
                     self.names_are_added();
                 }
@@ -220,13 +244,14 @@ impl GrownUps {
             Stop::School(stop) => return self.school.press(stop, children),
             Stop::Backups(stop) => return self.backups.press(stop),
             Stop::About(stop) => return self.about.press(stop),
+            Stop::OneChild => return self.make_one(children),
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         Action::None
     }
 
     /// Looks at something of the records, and asks for what is not known of it.
-    fn look_at(&mut self, keeping: Keeping) -> Action {
+    pub(super) fn look_at(&mut self, keeping: Keeping) -> Action {
         self.keeping = keeping;
         match keeping {
             Keeping::Moving => Action::None,
@@ -235,6 +260,7 @@ impl GrownUps {
                 self.backups = backups::Backups::default();
                 Action::BackUp(BackupErrand::List)
             }
+            Keeping::Log => Action::AskLog,
             Keeping::About => Action::About(AboutErrand::Find),
         }
     }
@@ -248,16 +274,28 @@ impl GrownUps {
             }
             today::Stop::Print => {
                 let (class, tomorrow) =
-                    (self.today_page.class(), self.today_page.for_tomorrow(&self.lessons));
+                    (self.today_page.class(), self.today_page.for_tomorrow(children, &self.lessons));
                 self.page = Page::Papers;
+                self.papers.is_at_home(self.is_home(children));
                 self.papers.for_tomorrow(class, tomorrow, children, &self.lessons)
             }
             today::Stop::Begin => {
-                self.begin(Where::Class);
+                self.begin(if self.at_home { Where::Home } else { Where::Class });
                 Action::None
             }
             _ => self.today_page.press(stop, children, &self.lessons, now),
         }
+    }
+
+    /// Makes one child of the chosen one and the one who has the name already that was typed for it.
+    fn make_one(&mut self, children: &[Child]) -> Action {
+        let Some((chosen, other)) = self.who_has_name(children) else { return Action::None };
+        let group = vec![other.clone(), chosen.clone()];
+        let classes = chosen.classes.union(&other.classes).cloned().collect();
+        // The smallest id is in front. What the child did is asked for when somebody looks at it.
+        let _asked_too_early = self.choose(children, chosen.id.min(other.id));
+        self.classes = write_classes(&classes);
+        Action::Share(ShareErrand::Unite(vec![group]))
     }
 
     /// Something about lessons that are given.
@@ -283,6 +321,7 @@ impl GrownUps {
             child.classes.extend(self.machine.usual_class().map(str::to_owned));
         }
         self.newcomer.clear();
+        self.taken_name = None;
         self.wanted.clear();
         self.chosen = Some(child.id);
         (self.progress, self.growth) = (None, None);
@@ -295,7 +334,7 @@ impl GrownUps {
     fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
         self.chosen = Some(child);
         (self.progress, self.growth, self.replay) = (None, None, Replay::default());
-        self.erasing = None;
+        (self.erasing, self.taken_name) = (None, None);
         self.alike.of(children.iter().find(|known| known.id == child));
         self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();
         Action::Ask(child)
@@ -318,7 +357,7 @@ impl GrownUps {
                 Keeping::Moving => self.export.way_back().map(Stop::Export),
                 Keeping::School => self.school.way_back().map(Stop::School),
                 Keeping::Backups => self.backups.way_back().map(Stop::Backups),
-                Keeping::About => None,
+                Keeping::Log | Keeping::About => None,
             },
             Page::Today | Page::Session | Page::ClassList => None,
         };
@@ -327,8 +366,12 @@ impl GrownUps {
 
     /// How a key scrolls what is read.
     fn scrolled_by(&self, key: &Key) -> Option<Scroll> {
-        let is_read = self.page == Page::Records && self.keeping == Keeping::About;
-        is_read.then(|| self.about.scrolled_by(key, self.focus)).flatten()
+        match self.keeping {
+            _ if self.page != Page::Records => None,
+            Keeping::About => self.about.scrolled_by(key, self.focus),
+            Keeping::Log => Log::scrolled_by(key),
+            Keeping::Moving | Keeping::School | Keeping::Backups => None,
+        }
     }
 
     /// The message of a key that nothing else has taken.

@@ -34,7 +34,7 @@ impl GrownUps {
             let scale = Scale::of_height(size.height);
             let content = self.content(children, language, scale);
             let parts = column![
-                self.heading(language, scale),
+                self.heading(children, language, scale),
                 container(content).height(Fill),
                 self.foot(children, place, language, scale),
             ]
@@ -111,6 +111,7 @@ impl GrownUps {
             (Page::Papers, ..) => language.say("papers-why"),
             (Page::Records, ..) if self.keeping == Keeping::Backups => backups::why(language),
             (Page::Records, ..) if self.keeping == Keeping::School => language.say("school-why"),
+            (Page::Records, ..) if self.keeping == Keeping::Log => language.say("log-why"),
             (Page::Records, ..) if self.keeping == Keeping::About => language.say("about-why"),
             (Page::Records, _, Some(place)) => {
                 language.say_with("moving-place", [("place", place.display().to_string().into())])
@@ -126,8 +127,13 @@ impl GrownUps {
         }
     }
 
-    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let pages = Page::ALL.map(|page| {
+    fn heading<'a>(
+        &'a self,
+        children: &[Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let pages = self.pages_for(children).map(|page| {
             let id = match page {
                 Page::Today => "grown-ups-today",
                 Page::Children => "grown-ups-children",
@@ -139,10 +145,15 @@ impl GrownUps {
             let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
             self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(Fill).into()
         });
+        let more = self.is_home(children).then(|| {
+            let label = container(fitted::label(language.say("grown-ups-more"), scale.body));
+            self.button(Stop::More, label.padding([0.0, space::TIGHT]), Purpose::Quiet, scale).into()
+        });
         let leave = text(language.say("grown-ups-leave")).size(scale.body).center();
         row![
-            bold(language.say("grown-ups-title"), scale.large).width(FillPortion(3)),
-            Row::with_children(pages).spacing(2.0).width(FillPortion(19)),
+            container(fitted::label(language.say("grown-ups-title"), scale.large).bold())
+                .width(FillPortion(3)),
+            Row::with_children(pages.chain(more)).spacing(2.0).width(FillPortion(19)),
             self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(FillPortion(4)),
         ]
         .spacing(space::SMALL)
@@ -151,7 +162,7 @@ impl GrownUps {
     }
 
     /// The children, and a field to add another.
-    fn list<'a>(
+    pub(super) fn list<'a>(
         &'a self,
         children: &'a [Child],
         language: &'a Language,
@@ -212,7 +223,7 @@ impl GrownUps {
         });
         let content = match (&self.erasing, self.side) {
             (Some(erasing), _) => self.erasing(erasing, child, language, scale),
-            (None, Side::Settings) => self.settings(child, language, scale),
+            (None, Side::Settings) => self.settings(child, children, language, scale),
             (None, Side::Progress) => self.progress(child, language, scale),
             (None, Side::Alike) => self.alike(child, children, language, scale),
         };
@@ -261,19 +272,22 @@ impl GrownUps {
                 Keeping::Moving => "keeping-moving",
                 Keeping::School => "keeping-school",
                 Keeping::Backups => "keeping-backups",
+                Keeping::Log => "keeping-log",
                 Keeping::About => "keeping-about",
             };
             let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
             let purpose = Purpose::Choice(self.keeping == keeping);
-            self.button(Stop::Keeping(keeping), label, purpose, scale).width(230).into()
+            self.button(Stop::Keeping(keeping), label, purpose, scale).width(Fill).into()
         });
         let content = match self.keeping {
             Keeping::Moving => records(),
             Keeping::School => self.school(children, language, scale),
             Keeping::Backups => self.backups(language, scale),
+            Keeping::Log => self.log(language, scale),
             Keeping::About => self.about(language, scale),
         };
-        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+        let sides = container(Row::with_children(sides).spacing(2.0)).max_width(1150);
+        column![sides, content].spacing(space::SMALL).into()
     }
 
     /// The choices of a class, or of everybody: `stop` is what each press is.

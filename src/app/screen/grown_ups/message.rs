@@ -14,7 +14,7 @@ use super::{
     class_settings, export, moving, papers, replay, school, session, start, today,
 };
 use crate::language::Signs;
-use crate::records::{Child, ChildId, Done, Erased, Extent, Progress};
+use crate::records::{Act, Child, ChildId, Done, Erased, Extent, Progress};
 use crate::reports::Growth;
 
 /// Something that can be pressed or typed in.
@@ -24,6 +24,8 @@ pub enum Stop {
     Leave,
     /// A page.
     Page(Page),
+    /// What is for classes as well.
+    More,
     /// Something at the start of a class or a home.
     Start(start::Stop),
     /// Something about what the class needs.
@@ -42,6 +44,8 @@ pub enum Stop {
     Side(Side),
     /// The name of the chosen child.
     Name,
+    /// The chosen child and the one who has that name already are one.
+    OneChild,
     /// The classes of the chosen child.
     Classes,
     /// A setting of the chosen child, and what it becomes.
@@ -128,6 +132,8 @@ pub enum Message {
     School(ShareTold),
     /// Something was told about backups.
     Backups(BackupTold),
+    /// The records have told what grown-ups did here; `None` if they cannot be read.
+    Log(Option<Vec<Act>>),
     /// Something was told about the program.
     About(AboutTold),
 }
@@ -156,6 +162,8 @@ pub enum Action {
     Run(Task<Message>),
     /// These children are new or have changed.
     Keep(Vec<Child>),
+    /// These children are new or have changed, by a class list.
+    TakeList(Vec<Child>),
     /// These children have been given lessons, or had some taken back; how far are all with theirs?
     Assign(Vec<Child>),
     /// What does the class need?
@@ -178,6 +186,8 @@ pub enum Action {
     Share(ShareErrand),
     /// Something is to be done with backups.
     BackUp(BackupErrand),
+    /// What did grown-ups do here?
+    AskLog,
     /// Something is to be found or opened for whoever wants to know about the program.
     About(AboutErrand),
     /// Pages are to be made.

@@ -13,6 +13,7 @@ mod erasing;
 mod export;
 mod growth;
 mod happening;
+mod log;
 mod look;
 mod message;
 mod moving;
@@ -34,10 +35,11 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use heart::arithmetic::Operation;
 use heart::practice::Lessons;
+use kept::as_name;
 
 use crate::app::screen::class_session::Plan;
 use crate::machine::Machine;
-use crate::records::{Child, ChildId, Erased, Progress, Reported};
+use crate::records::{Child, ChildId, Erased, Progress, Reported, who_has};
 use crate::reports::Growth;
 pub use about::{Errand as AboutErrand, Found, Scroll, Stop as AboutStop, Told as AboutTold};
 use alike::Alike;
@@ -51,6 +53,7 @@ pub use class_settings::Stop as ClassSettingsStop;
 use erasing::Erasing;
 use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
+pub use log::SHOWN as LOG_SHOWN;
 pub use message::{Action, Message, Stop};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
@@ -93,6 +96,8 @@ pub struct GrownUps {
     wanted: String,
     /// The name of a child to add.
     newcomer: String,
+    /// The name that was typed for the chosen child, as long as it is that of another.
+    taken_name: Option<String>,
     /// The classes of the chosen child, as they are being typed.
     classes: String,
     alike: Alike,
@@ -105,6 +110,7 @@ pub struct GrownUps {
     keeping: Keeping,
     school: school::Page,
     backups: backups::Backups,
+    log: log::Log,
     about: about::About,
     /// What is done together with a class.
     together: Together,
@@ -118,6 +124,10 @@ pub struct GrownUps {
     has_guest: bool,
     /// What is set for the machine.
     machine: Machine,
+    /// Whether the children play at home,
+    at_home: bool,
+    /// and what is for classes is shown all the same.
+    shows_all: bool,
     said: Option<Said>,
     focus: Option<Stop>,
 }
@@ -187,12 +197,14 @@ pub enum Keeping {
     School,
     /// Their backups.
     Backups,
+    /// What grown-ups did here.
+    Log,
     /// What this program is.
     About,
 }
 
 impl Keeping {
-    const ALL: [Self; 4] = [Self::Moving, Self::School, Self::Backups, Self::About];
+    const ALL: [Self; 5] = [Self::Moving, Self::School, Self::Backups, Self::Log, Self::About];
 }
 
 /// What the area last said.
@@ -244,6 +256,7 @@ impl GrownUps {
             sign: Operation::default(),
             wanted: String::new(),
             newcomer: String::new(),
+            taken_name: None,
             classes: String::new(),
             alike: Alike::default(),
             erasing: None,
@@ -253,6 +266,7 @@ impl GrownUps {
             keeping: Keeping::default(),
             school: school::Page::default(),
             backups: backups::Backups::default(),
+            log: log::Log::default(),
             about: about::About::default(),
             together: Together::default(),
             session: Session::default(),
@@ -262,6 +276,8 @@ impl GrownUps {
             lessons,
             has_guest: false,
             machine: Machine::default(),
+            at_home: false,
+            shows_all: false,
             said: None,
             focus: None,
         }
@@ -270,6 +286,30 @@ impl GrownUps {
     /// It is the area of a machine for which this is set.
     pub fn is_on(&mut self, machine: &Machine) {
         self.machine = machine.clone();
+    }
+
+    /// The children play at home, or in a class.
+    pub fn is_at_home(&mut self, at_home: bool) {
+        self.at_home = at_home;
+    }
+
+    /// Whether nothing is shown of classes: at home, until somebody wants it, or has put a child into a class.
+    fn is_home(&self, children: &[Child]) -> bool {
+        self.at_home && !self.shows_all && children.iter().all(|child| child.classes.is_empty())
+    }
+
+    /// The pages that there are.
+    fn pages_for(&self, children: &[Child]) -> impl Iterator<Item = Page> + use<> {
+        let is_home = self.is_home(children);
+        Page::ALL
+            .into_iter()
+            .filter(move |page| !(is_home && matches!(page, Page::Session | Page::ClassList)))
+    }
+
+    /// Shows the papers, with nothing of classes at home.
+    fn open_papers(&mut self, children: &[Child]) -> Action {
+        self.papers.is_at_home(self.is_home(children));
+        self.papers.open(self.chosen, children, &self.lessons)
     }
 
     /// A guest is here, or not.
@@ -311,6 +351,12 @@ impl GrownUps {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
+    /// The chosen child, and the one who has the name already that was typed for it.
+    fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
+        let chosen = self.chosen(children)?;
+        Some((chosen, who_has(self.taken_name.as_ref()?, chosen, children)?))
+    }
+
     /// The children whose names are looked for, in the order of their names.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let wanted = self.wanted.trim().to_lowercase();
@@ -330,8 +376,8 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
 
 /// Classes as they are typed, with commas between.
 fn read_classes(typed: &str) -> BTreeSet<String> {
-    let classes = typed.split([',', '，', '、']).map(str::trim);
-    classes.filter(|class| !class.is_empty()).map(str::to_owned).collect()
+    let classes = typed.split([',', '，', '、']).map(as_name);
+    classes.filter(|class| !class.is_empty()).collect()
 }
 
 fn write_classes(classes: &BTreeSet<String>) -> String {

@@ -3,19 +3,24 @@
 use super::settings::{self, Setting};
 use super::{
     GrownUps, Keeping, MANY, Page, Side, Stop, Together, backups, class_list, export, look, moving, papers,
-    progress, school,
+    progress, school, today,
 };
 use crate::records::Child;
 
 impl GrownUps {
     /// What can be pressed now.
     pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
-        let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
+        let mut stops: Vec<Stop> = self.pages_for(children).map(Stop::Page).collect();
+        stops.extend(self.is_home(children).then_some(Stop::More));
         stops.push(Stop::Leave);
         match (self.start, self.page) {
             (Some(start), _) => stops.extend(self.offered_at_start(start, children)),
             (None, Page::Today) => {
-                stops.extend(self.today_page.offered(children).into_iter().map(Stop::Today));
+                let offered = self.today_page.offered(children).into_iter();
+                // At home nobody asks for a class.
+                let is_class = |stop: &today::Stop| matches!(stop, today::Stop::Class(_));
+                let is_home = self.is_home(children);
+                stops.extend(offered.filter(|stop| !(is_home && is_class(stop))).map(Stop::Today));
             }
             (None, Page::Children) => stops.extend(self.offered_of_children(children)),
             (None, Page::Session) => {
@@ -63,23 +68,32 @@ impl GrownUps {
             }
             Keeping::School => stops.extend(self.school.offered(children).into_iter().map(Stop::School)),
             Keeping::Backups => stops.extend(self.backups.offered().into_iter().map(Stop::Backups)),
+            Keeping::Log => {}
             Keeping::About => stops.extend(self.about.offered().into_iter().map(Stop::About)),
         }
         stops
     }
 
-    fn offered_of_children(&self, children: &[Child]) -> Vec<Stop> {
+    /// The children, and the field for another.
+    pub(super) fn offered_of_list(&self, children: &[Child]) -> Vec<Stop> {
         let mut stops: Vec<Stop> = (children.len() >= MANY).then_some(Stop::LookFor).into_iter().collect();
         stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
         stops.push(Stop::Newcomer);
         stops.extend((!self.newcomer.trim().is_empty()).then_some(Stop::Add));
+        stops
+    }
+
+    fn offered_of_children(&self, children: &[Child]) -> Vec<Stop> {
+        let mut stops = self.offered_of_list(children);
         let Some(chosen) = self.chosen(children) else { return stops };
         stops.extend(Side::ALL.map(Stop::Side));
         match (&self.erasing, self.side) {
             (Some(erasing), _) => stops.extend(erasing.offered()),
             (None, Side::Settings) => {
-                stops.extend([Stop::Set(Setting::Picture), Stop::Name, Stop::Classes]);
+                stops.extend([Stop::Set(Setting::Picture), Stop::Name]);
+                stops.extend((!self.is_home(children)).then_some(Stop::Classes));
                 stops.extend(self.has_guest.then_some(Stop::TakeGuest));
+                stops.extend(self.who_has_name(children).map(|_| Stop::OneChild));
                 stops.extend(settings::all().map(Stop::Set));
                 stops.push(Stop::Erase);
             }

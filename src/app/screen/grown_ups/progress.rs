@@ -10,7 +10,7 @@ use super::growth::growth;
 use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, framed, icon, lone_sign};
+use crate::app::widget::{bold, fitted, framed, icon, lone_sign};
 use crate::language::Language;
 use crate::records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
 use crate::wording::{self, calculation};
@@ -30,7 +30,7 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let content: Element<'a, Message> = match &self.progress {
-            None => Space::new().into(),
+            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
             Some(known) if known.lines.is_empty() => {
                 text(language.say("progress-none")).size(scale.body).into()
             }
@@ -116,9 +116,10 @@ fn part<'a>(
 /// One line for each game and rung.
 fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let cells = |cells: [String; 5], color: Color| -> Element<'a, Message> {
-        let portions = [5, 5, 2, 4, 3];
+        let portions = [5, 5, 3, 4, 4];
+        // A long word becomes smaller, or would run into the next column.
         let cells = cells.into_iter().zip(portions).map(|(cell, portion)| {
-            text(cell).size(scale.body).color(color).width(FillPortion(portion)).into()
+            container(fitted::fitted(cell, scale.body).color(color)).width(FillPortion(portion)).into()
         });
         Row::with_children(cells).spacing(space::SMALL).into()
     };

@@ -1,6 +1,6 @@
 //! The last sessions of a child, to be gone through again: one after the other, puzzle by puzzle.
 
-use heart::practice::class::Mistake;
+use heart::findings::class::Mistake;
 use iced::widget::{Column, Space, column, container, row, text};
 use iced::{Center, Element, Fill, Size};
 

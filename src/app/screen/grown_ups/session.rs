@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use heart::arithmetic::Rung;
+use heart::findings::class::{have_a_game, have_a_turn};
 use heart::games::GameKind;
-use heart::practice::class::{have_a_game, have_a_turn};
 use heart::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink};

@@ -397,6 +397,7 @@ impl GrownUps {
     pub(super) fn settings<'a>(
         &'a self,
         child: &'a Child,
+        children: &[Child],
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -408,7 +409,8 @@ impl GrownUps {
         });
         let erase = text(language.say("grown-ups-erase")).size(scale.body);
         let erase = self.button(Stop::Erase, erase, Purpose::Quiet, scale).width(190);
-        let form = column![self.head(child, language, scale)]
+        let form = column![self.head(child, children, language, scale)]
+            .extend(self.name_is_taken(children, language, scale))
             .extend(parts)
             .push(container(erase).align_right(Fill))
             .spacing(space::MEDIUM);
@@ -451,7 +453,29 @@ impl GrownUps {
         .into()
     }
 
-    fn head<'a>(&'a self, child: &'a Child, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    /// What is asked where the name that was typed is another child's.
+    fn name_is_taken<'a>(
+        &'a self,
+        children: &[Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let (chosen, other) = self.who_has_name(children)?;
+        let arguments = [("name", other.name.as_str().into()), ("before", chosen.name.as_str().into())];
+        let asked = text(language.say_with("grown-ups-name-taken", arguments)).size(scale.body).width(Fill);
+        let one = fitted::label(language.say("grown-ups-one-child"), scale.body);
+        let one = container(one).center(Fill).padding([0.0, space::SMALL]);
+        let one = self.button(Stop::OneChild, one, Purpose::Act, scale).width(scale.body * 14.0);
+        Some(row![asked, one].spacing(space::SMALL).align_y(Center).into())
+    }
+
+    fn head<'a>(
+        &'a self,
+        child: &'a Child,
+        children: &[Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let face = picture(drawing::avatar(child.picture), scale.button);
         let take_guest = self.has_guest.then(|| {
             let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
@@ -460,9 +484,12 @@ impl GrownUps {
         });
         row![
             self.button(Stop::Set(Setting::Picture), face, Purpose::Bare, scale).width(scale.button),
-            field(Stop::Name, "seats-name", &child.name, language, scale),
-            field(Stop::Classes, "grown-ups-classes", &self.classes, language, scale),
+            field(Stop::Name, "seats-name", self.taken_name.as_ref().unwrap_or(&child.name), language, scale),
         ]
+        .extend(
+            (!self.is_home(children))
+                .then(|| field(Stop::Classes, "grown-ups-classes", &self.classes, language, scale).into()),
+        )
         .extend(take_guest)
         .spacing(space::SMALL)
         .align_y(Center)

@@ -66,6 +66,9 @@ impl GrownUps {
     pub(super) fn offered_at_start(&self, start: Start, children: &[Child]) -> Vec<Outer> {
         let steps = start.offered(children).into_iter().map(Outer::Start);
         match start.step {
+            Step::Names if start.place == Where::Home => {
+                self.offered_of_list(children).into_iter().chain(steps).collect()
+            }
             Step::Names => self.class_list.offered().into_iter().map(Outer::ClassList).chain(steps).collect(),
             Step::Settings => {
                 let settings = self.class_settings.offered(children).into_iter();
@@ -107,6 +110,9 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let (title, content) = match start.step {
+            Step::Names if start.place == Where::Home => {
+                ("start-names-home", self.list(children, language, scale))
+            }
             Step::Names => ("start-names", self.class_list(language, scale)),
             Step::Settings => ("start-settings", self.class_settings(children, language, scale)),
         };

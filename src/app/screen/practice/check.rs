@@ -130,6 +130,7 @@ impl Check {
                 again: false,
                 timed: true,
                 slip: judged.slip,
+                placement: false,
             }),
         }
     }

@@ -50,7 +50,7 @@ impl Done {
     pub(super) fn new(
         exercise: &Exercise,
         reached: Vec<Arc<Lesson>>,
-        learner: &Learner,
+        (learner, next): (&Learner, Option<Arc<Lesson>>),
         (open, all): (&Lessons, &Lessons),
     ) -> Self {
         let is_new = |rung: &Rung| reached.iter().any(|lesson| lesson.rung == *rung);
@@ -61,7 +61,7 @@ impl Done {
             tally,
             finished: rungs.map(|rung| (rung, learner.has_finished(rung, all))).collect(),
             reached,
-            next: learner.next_lesson(open).cloned(),
+            next,
             is_placement: exercise.is_placement(),
             since: Instant::now(),
         }

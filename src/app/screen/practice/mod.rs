@@ -12,6 +12,7 @@ mod example;
 mod exercise;
 mod heard;
 mod jar;
+mod known;
 mod pad;
 mod river;
 mod room;
@@ -42,6 +43,7 @@ use crate::records::{Child, ChildId, Try};
 pub use check::Check;
 pub use example::Showing;
 pub use exercise::{Exercise, Mark};
+pub use known::Known;
 pub use stops::Stop as ExerciseStop;
 
 use room::Room;
@@ -57,7 +59,7 @@ pub struct Practice {
     /// All lessons, whether open or not.
     all: Lessons,
     /// What the records tell, as soon as they have told it.
-    learner: Option<Learner>,
+    known: Option<Known>,
     today: NaiveDate,
     /// What begins as soon as that is known.
     begins: Begin,
@@ -98,7 +100,7 @@ pub struct Turn {
     pub seconds: u16,
     /// How many puzzles the child has in this turn.
     pub puzzles: u8,
-    /// The lesson; `None` for what fits the child.
+    /// The lesson; `None` for the one that comes next for the child.
     pub lesson: Option<Arc<Lesson>>,
 }
 
@@ -145,7 +147,7 @@ pub enum Stop {
 #[derive(Debug, Clone)]
 pub enum Message {
     /// The records have told what they know of the child.
-    Known(Arc<Learner>),
+    Known(Arc<Known>),
     /// Something was pressed.
     Pressed(Stop),
     /// The selection ring moves on, or back.
@@ -190,7 +192,7 @@ impl Practice {
             lessons: all.open_to(|lesson| child.settings.opens(lesson)),
             child,
             all,
-            learner: None,
+            known: None,
             today,
             is_planned: begins != Begin::River,
             begins,
@@ -228,6 +230,11 @@ impl Practice {
         self.problem = Some(problem);
     }
 
+    /// The lesson that comes next for the child.
+    fn next(&self) -> Option<Arc<Lesson>> {
+        self.known.as_ref()?.next(&self.child, self.today)
+    }
+
     /// Looks at a lesson, among the stones where it lies.
     fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
         self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
@@ -247,7 +254,7 @@ impl Practice {
 
     /// Whether a stone is one that is open and not seen now.
     fn is_on_another_shore(&self, stop: &Stop) -> bool {
-        let is_river = matches!(self.part, Part::River) && self.learner.is_some();
+        let is_river = matches!(self.part, Part::River) && self.known.is_some();
         matches!(stop, Stop::Lesson(id) if is_river && self.lessons.get(id).is_some())
     }
 
@@ -267,7 +274,7 @@ impl Practice {
             Part::Check(check) => std::iter::once(Stop::Leave).chain(check.offered()).collect(),
             Part::Done(_) => vec![Stop::Leave, Stop::Again],
             Part::River => {
-                let Some(learner) = &self.learner else { return vec![Stop::Leave] };
+                let Some(Known { learner, .. }) = &self.known else { return vec![Stop::Leave] };
                 let lessons = self.on_this_shore().map(|lesson| Stop::Lesson(lesson.id.clone()));
                 let mut stops = vec![Stop::Leave];
                 stops.extend(self.child.settings.tables_check.then_some(Stop::TablesCheck));
@@ -283,10 +290,9 @@ impl Practice {
     /// Takes in what happened; a new session is made from this seed.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> Action {
         match message {
-            Message::Known(learner) => {
-                let learner = Arc::unwrap_or_clone(learner);
-                self.choose(learner.next_lesson(&self.lessons).cloned());
-                self.learner = Some(learner);
+            Message::Known(known) => {
+                self.known = Some(Arc::unwrap_or_clone(known));
+                self.choose(self.next());
                 match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
                     (Some(turn), _) => self.take_turn(&turn, seeds()),
                     (None, Begin::River) => Action::Run(go_to(None::<&str>)),
@@ -393,8 +399,7 @@ impl Practice {
             }
             (Part::Exercise(_) | Part::Check(_) | Part::Done(_), _) => {
                 self.part = Part::River;
-                let next = self.learner.as_ref().and_then(|learner| learner.next_lesson(&self.lessons));
-                self.choose(next.cloned());
+                self.choose(self.next());
                 Action::Run(go_to(None::<&str>))
             }
         }
@@ -409,7 +414,7 @@ impl Practice {
     fn start(&mut self, seed: u64) -> Action {
         /// How many puzzles of all kinds make a session.
         const MIXED: usize = 10;
-        let Some(learner) = &self.learner else { return Action::None };
+        let Some(Known { learner, .. }) = &self.known else { return Action::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
         let session = match &self.chosen {
             Some(lesson) => {
@@ -421,9 +426,10 @@ impl Practice {
     }
 
     fn take_turn(&mut self, turn: &Turn, seed: u64) -> Action {
-        let Some(learner) = &self.learner else { return Action::None };
-        let pool = match &turn.lesson {
-            Some(lesson) => vec![Arc::clone(lesson)],
+        let Some(Known { learner, .. }) = &self.known else { return Action::None };
+        // What comes next for the child, as everybody is told; where nothing is left, what fits.
+        let pool = match turn.lesson.clone().or_else(|| self.next()) {
+            Some(lesson) => vec![lesson],
             None => learner.pool(&self.lessons),
         };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
@@ -431,7 +437,7 @@ impl Practice {
     }
 
     fn begin(&mut self, mut session: Session, is_placement: bool) -> Action {
-        let Some(learner) = &self.learner else { return Action::None };
+        let Some(Known { learner, .. }) = &self.known else { return Action::None };
         self.focus = None;
         self.problem = None;
         match session.next(learner, self.today) {
@@ -452,12 +458,12 @@ impl Practice {
             return self.go_on(false);
         }
         let Part::Exercise(exercise) = &mut self.part else { return Action::None };
-        let Some(learner) = &mut self.learner else { return Action::None };
+        let Some(known) = &mut self.known else { return Action::None };
         let tried = exercise.press(stop, &self.child, &self.all);
         self.heard = exercise.sound(stop);
         let Some(tried) = tried else { return Action::None };
         if let Some(answered) = tried.answered(self.today) {
-            learner.take_in(&answered, &self.all);
+            known.take_in(&answered, &self.all);
         }
         Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
     }
@@ -465,7 +471,7 @@ impl Practice {
     /// Takes in what happened in a tables check. Its clock is set anew whenever that changes what it waits for.
     fn in_check(&mut self, happened: impl FnOnce(&mut Check, &Child) -> Option<Try>) -> Action {
         let Part::Check(check) = &mut self.part else { return Action::None };
-        let Some(learner) = &mut self.learner else { return Action::None };
+        let Some(known) = &mut self.known else { return Action::None };
         let rang = check.rings();
         let tried = happened(check, &self.child);
         let clock = check.rings().filter(|clock| Some(*clock) != rang);
@@ -478,7 +484,7 @@ impl Practice {
         let then = clock.map_or_else(Task::none, rings);
         let Some(tried) = tried else { return Action::Run(then) };
         if let Some(answered) = tried.answered(self.today) {
-            learner.take_in(&answered, &self.all);
+            known.take_in(&answered, &self.all);
         }
         Action::Keep(Box::new(tried), then)
     }
@@ -486,7 +492,8 @@ impl Practice {
     /// Goes on to the next puzzle, by itself or since it was asked to, or to how it went.
     fn go_on(&mut self, by_itself: bool) -> Action {
         let Part::Exercise(exercise) = &mut self.part else { return Action::None };
-        let Some(learner) = &self.learner else { return Action::None };
+        let Some(known) = &self.known else { return Action::None };
+        let learner = &known.learner;
         self.focus = None;
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
@@ -504,14 +511,15 @@ impl Practice {
         if !reached.is_empty() {
             self.heard = Some(Sound::Stone);
         }
-        let done = done::Done::new(exercise, reached, learner, (&self.lessons, &self.all));
+        let next = known.next(&self.child, self.today);
+        let done = done::Done::new(exercise, reached, (learner, next), (&self.lessons, &self.all));
         self.part = Part::Done(done);
         Action::None
     }
 
     /// The screen.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
-        if self.learner.is_none() {
+        if self.known.is_none() {
             return Space::new().into();
         }
         responsive(move |size| {

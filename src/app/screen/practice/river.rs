@@ -13,7 +13,7 @@ use iced::{
     mouse,
 };
 
-use super::{Message, Practice, Stop};
+use super::{Known, Message, Practice, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
@@ -55,7 +55,7 @@ impl Practice {
         scale: Scale,
         size: Size,
     ) -> Element<'a, Message> {
-        let Some(learner) = &self.learner else { return Space::new().into() };
+        let Some(Known { learner, .. }) = &self.known else { return Space::new().into() };
         let room = size.width - PANEL - 6.0 * scale.margin;
         let columns =
             (3..20_u8).take_while(|columns| f32::from(*columns) * CELL.width <= room).last().unwrap_or(3);

@@ -17,6 +17,7 @@ use heart::opponents::Strength;
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use kept::one_line;
 
 use crate::app::drawing;
 use crate::app::naming::name_all;
@@ -385,7 +386,7 @@ impl Seats {
             Message::Pressed(_) => Action::None,
             Message::NameTyped(chair, name) => {
                 self.focus = Some(Stop::Name(chair));
-                self.chairs[chair].participant.name = name.chars().take(LONGEST_NAME).collect();
+                self.chairs[chair].participant.name = one_line(&name).chars().take(LONGEST_NAME).collect();
                 Action::None
             }
             Message::StopWanted { backwards } => {

@@ -95,7 +95,11 @@ impl Summary {
         let winners = || self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
         let winner = winners_told(winners(), language);
         let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
-        let points = won.map_or_else(String::new, |won| won.in_words(language));
+        // What everybody holds stands below as well.
+        let points = match self.ended {
+            Some(why) => language.say(why),
+            None => won.map_or_else(String::new, |won| won.in_words(language)),
+        };
         let side = scale.button * 1.2;
         let faces =
             Row::with_children(winners().map(|winner| picture(drawing::portrait(winner), side).into()));

@@ -23,6 +23,8 @@ pub struct Summary {
     rules: AnyRules,
     /// Who has won; several, if they share the win.
     winners: Vec<u8>,
+    /// The sentence about why the game was over, where that was not plain to see.
+    ended: Option<&'static str>,
     /// What each participant has at the end.
     holdings: Vec<Holding>,
     catches: Vec<Caught>,
@@ -150,6 +152,7 @@ impl Summary {
             participants: saved.participants.clone(),
             rules,
             winners,
+            ended: G::ended(&table.game().view_of(None)),
             holdings: (0..)
                 .zip(&saved.participants)
                 .map(|(player, _)| table.game().holding(player))

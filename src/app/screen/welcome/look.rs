@@ -94,7 +94,7 @@ impl Welcome {
     /// A name, or none, and a picture.
     fn naming<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let side = scale.button * 1.35;
-        let pictures = (0..drawing::AVATARS).map(|which| {
+        let pictures = self.pictures.into_iter().map(|which| {
             let purpose = Purpose::Choice(which == self.picture);
             let face = picture(drawing::avatar(which), side * 0.8);
             press(

@@ -9,6 +9,7 @@ use std::time::Instant;
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use kept::one_line;
 
 use crate::app::drawing;
 use crate::app::sound::{Cue, Sound};
@@ -16,7 +17,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::language::Locale;
 use crate::machine::Choice;
-use crate::records::{Call, LONGEST_NAME};
+use crate::records::{Call, Child, LONGEST_NAME};
 use first_catch::{FirstCatch, Step};
 
 /// The field for the name.
@@ -32,6 +33,8 @@ pub struct Welcome {
     leads_back: bool,
     name: String,
     picture: u8,
+    /// The pictures to choose from, one of each animal.
+    pictures: [u8; drawing::ANIMALS as usize],
     /// Whether it is the guest, who wants to stay.
     is_guest: bool,
     /// What children may not choose on this machine.
@@ -127,15 +130,20 @@ pub enum Action {
 }
 
 impl Welcome {
-    /// Where everybody begins, with this picture unless another is chosen.
+    /// Where everybody begins, with the picture that the fewest of these children have, unless another is chosen.
     #[must_use]
-    pub fn new(may_name: bool, leads_back: bool, picture: u8) -> Self {
+    pub fn new<'a>(
+        may_name: bool,
+        leads_back: bool,
+        children: impl Iterator<Item = &'a Child> + Clone,
+    ) -> Self {
         Self {
             part: Part::Door,
             may_name,
             leads_back,
             name: String::new(),
-            picture,
+            picture: drawing::rarest_avatar(children.clone()),
+            pictures: drawing::avatars_to_choose(children),
             is_guest: false,
             closed: BTreeSet::new(),
             problem: None,
@@ -145,15 +153,22 @@ impl Welcome {
     }
 
     /// Where somebody new begins among others who are known.
-    pub fn among_others(may_name: bool, picture: u8) -> (Self, Task<Message>) {
-        let mut welcome = Self::new(may_name, false, picture);
+    pub fn among_others<'a>(
+        may_name: bool,
+        children: impl Iterator<Item = &'a Child> + Clone,
+    ) -> (Self, Task<Message>) {
+        let mut welcome = Self::new(may_name, false, children);
         let task = welcome.begin();
         (welcome, task)
     }
 
-    /// Where the guest, who has this picture, says by which name the pond shall be kept.
-    pub fn to_keep(picture: u8) -> (Self, Task<Message>) {
-        let mut welcome = Self { is_guest: true, ..Self::new(true, true, picture) };
+    /// Where the guest, who has this picture, says by which name the pond shall be kept, among these children.
+    pub fn to_keep<'a>(
+        picture: u8,
+        children: impl Iterator<Item = &'a Child> + Clone,
+    ) -> (Self, Task<Message>) {
+        let mut welcome = Self { is_guest: true, picture, ..Self::new(true, true, children) };
+        welcome.pictures[usize::from(picture % drawing::ANIMALS)] = picture;
         let task = welcome.begin();
         (welcome, task)
     }
@@ -208,7 +223,7 @@ impl Welcome {
                 ways.chain(languages).chain([Stop::GrownUps]).collect()
             }
             Part::Name => {
-                let pictures = (0..drawing::AVATARS).map(Stop::Picture);
+                let pictures = self.pictures.into_iter().map(Stop::Picture);
                 pictures.chain([Stop::GoOn, Stop::Back]).collect()
             }
             Part::Catch(catch) => {
@@ -238,7 +253,7 @@ impl Welcome {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
             Message::Pressed(_) => Action::None,
             Message::NameTyped(name) => {
-                self.name = name.chars().take(LONGEST_NAME).collect();
+                self.name = one_line(&name).chars().take(LONGEST_NAME).collect();
                 Action::None
             }
             Message::StopWanted { backwards } => {

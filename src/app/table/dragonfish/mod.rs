@@ -265,6 +265,10 @@ impl Tabletop for DragonFish {
         remark.sentence(language)
     }
 
+    fn ended(view: &View) -> Option<&'static str> {
+        view.is_fished_out().then_some("news-no-fish-left")
+    }
+
     fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
         Deed::of(before, play, after)
     }

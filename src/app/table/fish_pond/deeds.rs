@@ -9,8 +9,18 @@ use crate::wording;
 /// What a player did, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    Drew { number: u8 },
+    Drew {
+        number: u8,
+    },
+    /// The last card of the stock: what lies there now is all that can be fished with.
+    DrewLast {
+        number: u8,
+    },
     CaughtNothing,
+    /// Nobody fished in a whole round although somebody could.
+    OneMoreRound,
+    /// The game is over since nobody can fish any more.
+    FishedOut,
     Dealt,
 }
 
@@ -18,7 +28,14 @@ impl Deed {
     /// What a move was for those who watch; `None` of what is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         match (play, before.phase) {
-            (Move::Draw, _) => after.pond.last().map(|card| Self::Drew { number: card.value() }),
+            (Move::Draw, _) => {
+                let number = after.pond.last()?.value();
+                Some(if after.stock == 0 { Self::DrewLast { number } } else { Self::Drew { number } })
+            }
+            (Move::EndTurn, _) if after.is_fished_out() => Some(Self::FishedOut),
+            (Move::EndTurn, _) if after.is_one_more_round() && !before.is_one_more_round() => {
+                Some(Self::OneMoreRound)
+            }
             (Move::EndTurn, Phase::Fish { caught: 0, .. }) => Some(Self::CaughtNothing),
             (Move::EndTurn | Move::Catch { .. }, _) => None,
             (Move::DealNext, _) => Some(Self::Dealt),
@@ -31,6 +48,10 @@ impl Deed {
             Self::Drew { number } => {
                 language.say_with("news-turned-over", [("name", who.into()), ("number", (*number).into())])
             }
+            Self::DrewLast { number } => language
+                .say_with("news-turned-over-last", [("name", who.into()), ("number", (*number).into())]),
+            Self::OneMoreRound => language.say("fishing-one-more-round"),
+            Self::FishedOut => language.say("news-no-ten-left"),
             Self::CaughtNothing => language.say_with("news-caught-nothing", [("name", who.into())]),
             Self::Dealt => language.say_with("news-dealt", [("name", who.into())]),
         }

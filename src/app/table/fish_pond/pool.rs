@@ -95,11 +95,21 @@ impl Table {
         width: f32,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
+        /// How wide the back of a bait is.
+        const BACK: f32 = 11.0;
+        /// How wide it is told how many more there are, in parts of the width that a fish has.
+        const MORE: f32 = 0.7;
         let sitting = self.view.seats.get(usize::from(player))?;
-        let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
-            .spacing(theme::space::TIGHT / 2.0);
-        let most = if width > 200.0 { 4 } else { 2 };
-        let caught = last_caught(fish(self.landed(player)), scale.basket(), most);
+        let (gap, side) = (theme::space::TIGHT / 2.0, scale.basket());
+        let backs =
+            Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, BACK).into())).spacing(gap);
+        let caught = fish(self.landed(player));
+        // The fish of a narrow seat stay in one line.
+        let room = width - 2.0 * theme::space::SMALL - sitting.bait as f32 * (BACK + gap);
+        let widest: usize = if width > 200.0 { 4 } else { 2 };
+        let fits = |room: f32| (1..=widest).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
+        let most = if caught.len() > fits(room) { fits(room - MORE * side - 2.0 * gap) } else { fits(room) };
+        let caught = last_caught(caught, side, most);
         let lies = row![backs, space::horizontal(), caught];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))

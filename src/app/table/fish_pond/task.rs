@@ -62,6 +62,7 @@ impl Table {
     /// The three cards with their signs, and what they make.
     fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let heading = match (self.view.rule, self.draft.is_empty()) {
+            (_, true) if self.view.is_one_more_round() => "fishing-one-more-round",
             (TensGame::ThreeFishing, true) => "fishing-pick",
             (TensGame::MacOne, true) => "fishing-pick-product",
             (_, false) => "fishing-your-three",

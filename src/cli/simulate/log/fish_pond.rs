@@ -51,6 +51,9 @@ impl Logged for FishPond {
                     "points": points(&caught),
                 })
             }
+            Move::EndTurn if after.view_of(None).is_one_more_round() && !view.is_one_more_round() => {
+                json!({ "move": "end_turn", "one_more_round": true })
+            }
             Move::EndTurn => json!({ "move": "end_turn" }),
             Move::DealNext => json!({ "move": "deal_next" }),
         }

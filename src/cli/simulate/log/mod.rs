@@ -23,6 +23,11 @@ pub(in super::super) trait Logged: Game {
     /// The house rules, and how long a match is.
     fn rules(rules: &Self::Rules) -> Value;
 
+    /// Who begins; asked before anything is played.
+    fn beginner(&self) -> u8 {
+        self.to_move()
+    }
+
     /// All cards as they were just dealt, those that are still to be drawn in their order.
     fn dealt(&self) -> Value;
 
@@ -66,6 +71,7 @@ impl Line {
             "game": options.game.word(),
             "number": number,
             "seed": setup.seed,
+            "begins": game.beginner(),
             "rules": G::rules(&setup.rules),
             "players": players,
         });

@@ -25,6 +25,11 @@ impl Logged for TiuU {
         json!({ "deals": rules.deals, "open_hands": rules.open_hands })
     }
 
+    /// Somebody else may be asked about a pair before.
+    fn beginner(&self) -> u8 {
+        self.starter()
+    }
+
     fn dealt(&self) -> Value {
         let hand = |player| self.view_of(Some(player)).hand().to_vec();
         let hands: Vec<Vec<Tile>> = (0..).take(self.players()).map(hand).collect();

@@ -1,19 +1,25 @@
 //! What this machine and a school's folder tell each other, as far as the database knows of it: what waits to be written there, under which
 //! numbers it was, and what of other machines was taken in. The files themselves are [`crate::records::school`]'s.
 
+mod belonging;
 mod taking_in;
 mod telling;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Local, NaiveDate};
-use kept::school::MachineId;
+use kept::as_name;
+use kept::school::{MachineId, MemberId};
 use rusqlite::{Connection, Transaction};
 
-use super::{Store, StoreError, positive};
+use super::acts::ActKind;
+use super::columns::positive;
+use super::{Store, StoreError};
+pub(super) use belonging::keeps_days;
+pub use belonging::{Belonging, Staying};
 pub use taking_in::Taken;
 use taking_in::leaving;
-pub use telling::{Compared, Told};
+pub use telling::{Compared, Told, Writer};
 
 /// What is known of the folder here.
 #[derive(Debug, Default)]
@@ -37,6 +43,8 @@ impl Known {
 pub struct Heard {
     /// Which.
     pub machine: MachineId,
+    /// Which member it is, as far as it has signed anything.
+    pub member: Option<MemberId>,
     /// What people call it.
     pub name: String,
     /// When something of it was last taken in, by the clock of this machine, in milliseconds since 1970 (UTC).
@@ -108,13 +116,24 @@ impl Store {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Has all files of this machine replaced.
+    /// Begins to share a folder that this machine has just joined: what children did waits for it.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
-    pub fn replace_files(&mut self) -> Result<(), StoreError> {
-        self.change(replace_all)
+    /// The database cannot be written to; nothing has changed.
+    pub fn join_school(&mut self) -> Result<(), StoreError> {
+        self.forget_school(ActKind::SchoolJoined)?;
+        self.machine().map(drop)
+    }
+
+    /// Leaves the folder. Whoever was erased on another machine is destroyed: no exchange counts the days any more.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to, or a backup that could be searched cannot; this machine is still there then.
+    pub fn leave_school(&mut self) -> Result<(), StoreError> {
+        self.destroy_all()?;
+        self.forget_school(ActKind::SchoolLeft)
     }
 
     /// Forgets the folder: who this machine was there, and what it has taken in. What children did stays, and waits for another folder.
@@ -122,9 +141,11 @@ impl Store {
     /// # Errors
     ///
     /// The database cannot be written to; nothing has changed.
-    pub fn forget_school(&mut self) -> Result<(), StoreError> {
+    fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
+        let pen = self.pen(kind, None);
         self.change(|transaction| {
-            for table in ["machine", "taken", "leaving", "heard"] {
+            pen.write(transaction, &BTreeSet::new())?;
+            for table in ["machine", "taken", "leaving", "heard", "belonging", "epoch", "member"] {
                 transaction.execute(&format!("DELETE FROM {table}"), [])?;
             }
             for table in ["attempt", "played", "child", "mark"] {
@@ -144,12 +165,14 @@ impl Store {
             let mut heard = self.connection.prepare_cached(
                 "SELECT machine, name, at, (SELECT count(*) FROM taken AS last WHERE last.machine = heard.machine AND before > 0
                      AND number = (SELECT max(number) FROM taken WHERE machine = heard.machine)
-                     AND before NOT IN (SELECT number FROM taken WHERE machine = heard.machine))
+                     AND before NOT IN (SELECT number FROM taken WHERE machine = heard.machine)), member
                  FROM heard ORDER BY at DESC, machine",
             )?;
             let heard = heard.query_map([], |row| {
+                let name = as_name(&row.get::<_, String>(1)?);
                 let missing = row.get(3).map(positive)?;
-                Ok(Heard { machine: MachineId(row.get(0)?), name: row.get(1)?, at: row.get(2)?, missing })
+                let member = row.get::<_, Option<[u8; 16]>>(4)?.map(MemberId);
+                Ok(Heard { machine: MachineId(row.get(0)?), member, name, at: row.get(2)?, missing })
             })?;
             heard.collect::<rusqlite::Result<_>>()
         };
@@ -162,6 +185,7 @@ struct Machine {
     id: MachineId,
     last: u64,
     stale: u64,
+    looked_over: i64,
 }
 
 /// This machine; it gets a name if it has none.
@@ -171,9 +195,9 @@ fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<Machine> {
             "INSERT INTO machine (key, id, last, stale) VALUES (1, ?1, 0, 0) ON CONFLICT DO NOTHING",
         )?
         .execute([uuid::Uuid::new_v4()])?;
-    transaction.prepare_cached("SELECT id, last, stale FROM machine")?.query_row([], |row| {
+    transaction.prepare_cached("SELECT id, last, stale, looked_over FROM machine")?.query_row([], |row| {
         let (last, stale) = (row.get(1).map(positive)?, row.get(2).map(positive)?);
-        Ok(Machine { id: MachineId(row.get(0)?), last, stale })
+        Ok(Machine { id: MachineId(row.get(0)?), last, stale, looked_over: row.get(3)? })
     })
 }
 
@@ -191,6 +215,14 @@ fn waiting(connection: &Connection) -> rusqlite::Result<Waiting> {
 /// Has all files that this machine has written replaced: they may tell of somebody who was erased.
 pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)
+}
+
+/// All that there is of a child is told anew.
+pub(super) fn tell_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
+    transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
+    let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
+    transaction.execute(games, [child])?;
+    has_changed(transaction, child)
 }
 
 /// A child is not what was written into the folder any more.

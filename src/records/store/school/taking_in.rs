@@ -10,15 +10,17 @@ use super::waiting;
 use crate::records::archive::Archive;
 use crate::records::child::Child;
 use crate::records::clash::{Choice, Decisions};
+use crate::records::store::acts::ActKind;
 use crate::records::store::attempts::{ELSEWHERE, Sent, WAITS};
 use crate::records::store::children::{children, key_of};
-use crate::records::store::merging::{Merged, import, rank};
-use crate::records::store::{Store, StoreError, marks, positive};
+use crate::records::store::columns::positive;
+use crate::records::store::merging::{Merged, Taking, import, rank};
+use crate::records::store::{Store, StoreError, marks};
 
 /// From so many attempts on that are taken in at once, pages of the database are held in memory: they are needed again and again.
 const MANY: usize = 1000;
 /// So much of it then, in KiB; and otherwise, as SQLite has it.
-const MANY_PAGES: i32 = 64 * 1024;
+const MANY_PAGES: i32 = 24 * 1024;
 const USUAL_PAGES: i32 = 2000;
 
 /// Something that was read in the folder, and is to be noted as taken in.
@@ -33,7 +35,7 @@ pub struct Taken {
 }
 
 impl Store {
-    /// Takes in what was read, and notes which files that was. Whoever was erased anywhere is erased here too.
+    /// Takes in what was read, and notes which files that was. Whoever was erased anywhere is out of sight here too.
     ///
     /// # Errors
     ///
@@ -53,19 +55,23 @@ impl Store {
             self.hold_pages(MANY_PAGES);
         }
         let merged = self.change(|transaction| {
-            let merged = import(transaction, archives, sent, &join, now)?;
+            let taking = Taking { sent, decisions: &join, from_afar: true, now };
+            let merged = import(transaction, archives, taking)?;
             settle(transaction, archives, sent)?;
             taken.iter().try_for_each(|taken| note(transaction, taken, now))?;
             Ok(merged)
         })?;
-        let names: BTreeSet<String> = merged.erased_here().map(str::to_owned).collect();
-        if names.is_empty() {
+        if merged.gone.is_empty() {
             self.count = self.count.map(|count| count + merged.attempts);
             self.note_count();
         } else {
             self.recount();
         }
-        Ok(Merged { erased: self.sweep(names)?, ..merged })
+        let erased = self.sweep(merged.destroyed.clone())?;
+        if !merged.gone.is_empty() {
+            self.forget_at_table(&merged.gone)?;
+        }
+        Ok(Merged { erased, ..merged })
     }
 
     /// Lets memory go that was of use while much was taken in.
@@ -79,26 +85,25 @@ impl Store {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
-    /// The files that this machine has told anew, with what it has read in each, as far as nothing waits any more: they may go.
+    /// The files of other names whose content this machine tells anew, with what it has read in each, once nothing waits any more; `None` where one
+    /// was not read.
     ///
     /// # Errors
     ///
     /// The database cannot be read.
-    pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Checksum>, StoreError> {
+    pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
-            let (leaving, waiting) = (leaving(&self.connection)?, waiting(&self.connection)?);
+            if !waiting(&self.connection)?.is_nothing() {
+                return Ok(BTreeMap::new());
+            }
             let mut taken = self.connection.prepare_cached(
                 "SELECT checksum FROM taken WHERE machine = ?1 AND number = ?2 AND checksum IS NOT NULL",
             )?;
-            let mut read = BTreeMap::new();
-            for (machine, number) in &leaving {
-                let checksum = taken
-                    .query_row(params![machine.0, number.cast_signed()], |row| row.get(0).map(Checksum))
-                    .optional()?;
-                read.extend(checksum.map(|checksum| ((*machine, *number), checksum)));
-            }
-            let is_done = waiting.is_nothing() && read.len() == leaving.len();
-            Ok(if is_done { read } else { BTreeMap::new() })
+            let mut read = |(machine, number): (MachineId, u64)| {
+                let checksum = taken.query_row(params![machine.0, number.cast_signed()], |row| row.get(0));
+                Ok(((machine, number), checksum.optional()?.map(Checksum)))
+            };
+            leaving(&self.connection)?.into_iter().map(&mut read).collect()
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
@@ -124,7 +129,9 @@ impl Store {
     ///
     /// The database cannot be written to.
     pub fn take_over(&mut self, gone: MachineId, files: &[u64]) -> Result<(), StoreError> {
+        let pen = self.pen(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
             transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
             transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
             files.iter().try_for_each(|number| to_leave(transaction, gone, *number))
@@ -179,21 +186,22 @@ fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> ru
 /// Notes a file as taken in, with all parts that it holds.
 fn note(transaction: &Transaction<'_>, taken: &Taken, now: i64) -> rusqlite::Result<()> {
     let Taken { head, checksum, name } = taken;
-    let mut part = transaction
-        .prepare_cached("INSERT INTO taken (machine, number) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+    let mut part = transaction.prepare_cached(
+        "INSERT INTO taken (machine, number, held) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET held = ?3",
+    )?;
     for number in &head.parts {
-        part.execute(params![head.machine.0, number.cast_signed()])?;
+        part.execute(params![head.machine.0, number.cast_signed(), head.number.cast_signed()])?;
     }
     transaction.execute(
         "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT DO UPDATE SET checksum = ?3, before = ?4",
+         ON CONFLICT DO UPDATE SET checksum = ?3, before = ?4, former = 0",
         params![head.machine.0, head.number.cast_signed(), checksum.0, head.before.cast_signed()],
     )?;
     transaction
         .execute(
-            "INSERT INTO heard (machine, name, at) VALUES (?1, ?2, ?3)
-             ON CONFLICT DO UPDATE SET name = iif(?2 = '', name, ?2), at = ?3",
-            params![head.machine.0, name, now],
+            "INSERT INTO heard (machine, name, at, member) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT DO UPDATE SET name = iif(?2 = '', name, ?2), at = ?3, member = coalesce(?4, member)",
+            params![head.machine.0, name, now, head.member.map(|member| member.0)],
         )
         .map(drop)
 }

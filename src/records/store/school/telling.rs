@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, next_number, seal};
+use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, Secrets, next_number, seal};
 use kept::{By, ChildId, Mark, Played};
 use rusqlite::{Transaction, params};
 use serde_json::value::RawValue;
@@ -12,12 +12,30 @@ use super::{Machine, machine, waiting};
 use crate::records::child::Child;
 use crate::records::store::attempts::{games_where, select_where};
 use crate::records::store::children::children;
-use crate::records::store::{Store, StoreError, marks, positive, unreadable};
+use crate::records::store::columns::{positive, unreadable};
+use crate::records::store::{Store, StoreError, marks};
 
 /// How many attempts a file is given that tells something new: the records' thread seals it in a moment.
 const MOST_AT_ONCE: i64 = 4000;
 /// So many files that hold about as many parts are joined.
 const ALIKE: usize = 8;
+/// The heaviest file that is still joined with others, and the heaviest that is made of several, in bytes: any machine opens it without much
+/// memory.
+const SMALL: u64 = 2 << 20;
+const LARGEST: u64 = 8 * SMALL;
+/// How often the files of this machine are read as a whole, in milliseconds: once a week.
+const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
+
+/// As whom a machine writes.
+#[derive(Debug, Clone, Copy)]
+pub struct Writer<'a> {
+    /// What people call it.
+    pub name: &'a str,
+    /// The key of the epoch.
+    pub key: &'a Key,
+    /// Its own keys.
+    pub secrets: &'a Secrets,
+}
 
 /// A file to be written into the folder.
 #[derive(Debug)]
@@ -39,11 +57,41 @@ pub struct Compared {
     pub is_another: bool,
     /// Files that may go, because later ones hold all that they do.
     pub superseded: Vec<u64>,
-    /// Files to be told again as one: because of somebody who was erased, of another key, or because they are many.
-    pub again: Vec<u64>,
+    /// Parts to be told again, each of these sets as one file: because of somebody who was erased, of another key, because their files are
+    /// many, or because one of them is too large.
+    pub again: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
+    /// The files that this machine has written, by their numbers.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn written(&mut self) -> Result<BTreeMap<u64, Checksum>, StoreError> {
+        self.change(|transaction| written(transaction, machine(transaction)?.id))
+    }
+
+    /// Whether the files of this machine were not read as a whole for a week, or as it seems by a clock that went wrong. `now` is in milliseconds
+    /// since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn is_to_look_over(&mut self, now: i64) -> Result<bool, StoreError> {
+        let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
+        Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
+    }
+
+    /// Notes that the files of this machine were read as a whole.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn has_looked_over(&mut self, now: i64) -> Result<(), StoreError> {
+        self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
+    }
+
     /// Compares the files of this machine, as they lie in the folder, with what it remembers. What it has written and is not there waits again.
     ///
     /// # Errors
@@ -52,13 +100,8 @@ impl Store {
     pub fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
         self.change(|transaction| {
             let Machine { id, stale, .. } = machine(transaction)?;
-            let mut written = transaction.prepare_cached(
-                "SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL",
-            )?;
-            let written = written.query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1)?)))?;
-            let written: BTreeMap<u64, [u8; 32]> = written.collect::<Result<_, _>>()?;
-            let is_ours =
-                |(head, checksum): &&(Head, Checksum)| written.get(&head.number) == Some(&checksum.0);
+            let written = written(transaction, id)?;
+            let is_ours = |(head, checksum): &&(Head, Checksum)| written.get(&head.number) == Some(checksum);
             if !found.iter().all(|one| is_ours(&one)) {
                 rename(transaction, id, found)?;
                 return Ok(Compared { is_another: true, ..Compared::default() });
@@ -67,16 +110,20 @@ impl Store {
             for number in sent(transaction)?.difference(&there) {
                 wait_again(transaction, *number)?;
             }
-            let holds_all = |older: &Head| {
-                let is_later = |(newer, _): &&(Head, Checksum)| newer.number > older.number;
-                found.iter().filter(is_later).any(|(newer, _)| older.is_in(newer))
-            };
-            let (superseded, left): (Vec<&Head>, Vec<&Head>) =
-                found.iter().map(|(head, _)| head).partition(|head| holds_all(head));
+            let (superseded, left): (Vec<&Head>, Vec<&Head>) = found
+                .iter()
+                .map(|(head, _)| head)
+                .partition(|head| head.is_in(head.newer_of(found.iter().map(|(head, _)| head))));
             let has_stale = left.iter().any(|head| head.number <= stale);
-            let again = if has_stale { left } else { alike(left) };
-            let numbers = |heads: Vec<&Head>| heads.into_iter().map(|head| head.number).collect();
-            Ok(Compared { is_another: false, superseded: numbers(superseded), again: numbers(again) })
+            let again = if has_stale {
+                left
+            } else {
+                let is_too_large = |head: &&Head| head.weight() > LARGEST && head.parts.len() > 1;
+                let (too_large, fine): (Vec<&Head>, Vec<&Head>) = left.into_iter().partition(is_too_large);
+                too_large.into_iter().chain(alike(fine)).collect()
+            };
+            let superseded = superseded.into_iter().map(|head| head.number).collect();
+            Ok(Compared { is_another: false, superseded, again: divided(&again) })
         })
     }
 
@@ -86,7 +133,7 @@ impl Store {
     /// # Errors
     ///
     /// The database cannot be written to.
-    pub fn tell(&mut self, name: &str, key: &Key) -> Result<Option<Told>, StoreError> {
+    pub fn tell(&mut self, writer: Writer<'_>) -> Result<Option<Told>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_nothing() {
                 return Ok(None);
@@ -115,7 +162,7 @@ impl Store {
                 let update = format!("UPDATE {table} SET sent = ?1 WHERE sent IS NULL");
                 transaction.execute(&update, [number.cast_signed()])?;
             }
-            make(transaction, number, (name, key), (known, games, marks), vec![Part { number, attempts }])
+            make(transaction, number, writer, (known, games, marks), vec![Part { number, attempts }])
                 .map(Some)
         })
     }
@@ -128,8 +175,7 @@ impl Store {
     pub fn tell_again(
         &mut self,
         parts: &BTreeSet<u64>,
-        name: &str,
-        key: &Key,
+        writer: Writer<'_>,
     ) -> Result<Option<Told>, StoreError> {
         if parts.is_empty() {
             return Ok(None);
@@ -145,9 +191,17 @@ impl Store {
             }
             let all = (children(transaction)?, games, marks::all(transaction)?);
             let number = next_number(machine(transaction)?.last);
-            make(transaction, number, (name, key), all, told).map(Some)
+            make(transaction, number, writer, all, told).map(Some)
         })
     }
+}
+
+/// The files that a machine of this name has written here.
+fn written(transaction: &Transaction<'_>, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
+    transaction
+        .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
+        .query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1).map(Checksum)?)))?
+        .collect()
 }
 
 /// Gives this machine another name: it tells all that it knew anew, and what lies under the old name goes when that is done.
@@ -198,7 +252,7 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
 fn make(
     transaction: &Transaction<'_>,
     number: u64,
-    (name, key): (&str, &Key),
+    Writer { name, key, secrets }: Writer<'_>,
     (known, games, marks): (Vec<Child>, Vec<Played>, Vec<Mark>),
     parts: Vec<Part>,
 ) -> rusqlite::Result<Told> {
@@ -208,7 +262,7 @@ fn make(
     let children = known.iter().map(raw).collect::<Result<_, _>>()?;
     let content = Content { machine: name.to_owned(), children, games, marks, parts };
     let (id, before) = (machine(transaction)?.id, last_sent(transaction, number)?);
-    let sealed = seal(&content, id, (before, number), key);
+    let sealed = seal(&content, id, (before, number), (key, secrets));
     transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;
     transaction.execute(
         "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
@@ -219,11 +273,32 @@ fn make(
 
 /// The largest group of files that hold about as many parts, if there are enough of them to be joined.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
+    heads.retain(|head| head.weight() <= SMALL);
     let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
     let of_size = |one: u32| heads.iter().filter(|head| size(head) == one).count();
     let Some(many) = (0..8).find(|one| of_size(*one) >= ALIKE) else { return Vec::new() };
     heads.retain(|head| size(head) == many);
     heads
+}
+
+/// The parts of some files, divided into sets of which none makes too large a file.
+fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
+    let mut sets: Vec<BTreeSet<u64>> = Vec::new();
+    let mut weight = 0;
+    for head in heads {
+        let each = head.weight() / head.parts.len().max(1) as u64;
+        for part in &head.parts {
+            weight += each;
+            if weight > LARGEST || sets.is_empty() {
+                sets.push(BTreeSet::new());
+                weight = each;
+            }
+            if let Some(set) = sets.last_mut() {
+                set.insert(*part);
+            }
+        }
+    }
+    sets
 }
 
 /// The children in a game.

@@ -1,5 +1,6 @@
 //! How the page of backups looks, and what it says.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use iced::widget::{Column, column, container, row, scrollable, text};
@@ -13,7 +14,7 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{
-    BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Held, NoBackup, NotBack,
+    BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,
 };
 
 impl GrownUps {
@@ -184,10 +185,38 @@ fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
     if look.comes.is_empty() && look.goes.is_empty() {
         sentences.push(language.say("backups-same-children"));
     }
+    if let Some(different) = &look.different {
+        sentences.extend(would_be(different, language));
+        sentences.push(language.say("backups-shared"));
+        return sentences;
+    }
     let (then, now) = (look.then.attempts, look.now.attempts);
     let id = if then <= now { "backups-fewer" } else { "backups-more" };
     sentences.push(language.say_with(id, [("count", now.abs_diff(then).into())]));
     sentences
+}
+
+/// What grown-ups had set otherwise, the children together who would become the same.
+fn would_be(different: &[Different], language: &Language) -> Vec<String> {
+    let mut alike: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for Different { name, was_called, was_in, settings } in different {
+        let called = was_called
+            .as_ref()
+            .map(|name| language.say_with("backups-called", [("name", name.as_str().into())]));
+        let class = was_in.as_ref().map(|classes| {
+            let classes = language.list(classes.iter().cloned());
+            let id = if classes.is_empty() { "backups-in-no-class" } else { "backups-in-class" };
+            language.say_with(id, [("classes", classes.into())])
+        });
+        let settings = settings.then(|| language.say("backups-settings"));
+        let what = language.list([called, class, settings].into_iter().flatten());
+        alike.entry(what).or_default().push(name.clone());
+    }
+    let sentence = |(what, names): (String, Vec<String>)| {
+        let arguments = [("names", language.list(names).into()), ("what", what.into())];
+        language.say_with("backups-would-be", arguments)
+    };
+    alike.into_iter().map(sentence).collect()
 }
 
 pub(super) fn about(path: &Path, id: &str, language: &Language) -> String {
@@ -204,6 +233,7 @@ pub(super) fn not_back(error: &NotBack, language: &Language) -> String {
         }
         NotBack::Store(error) => about(error.path(), "backups-not-written", language),
         NotBack::NoRecords => language.say("moving-no-records"),
+        NotBack::Fault => language.say("records-fault"),
     }
 }
 

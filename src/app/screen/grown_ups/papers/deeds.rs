@@ -84,7 +84,7 @@ impl Papers {
     ) -> Action {
         let Some(ask) = self.ask(children, lessons) else { return Action::None };
         if stop == Stop::SaveTable {
-            return Action::Paper(Errand::SaveTable(ask, self.table, place));
+            return Action::Paper(Errand::SaveTable(ask, self.table, self.decimal, place));
         }
         let halt = self.begin(&ask, children);
         let binding = if self.is_apart() { Binding::Apart } else { Binding::Together };
@@ -100,7 +100,9 @@ impl Papers {
                 let halt = self.begin(&ask, children);
                 Errand::Save(ask, binding, over(place), halt)
             }
-            Errand::SaveTable(ask, table, place) => Errand::SaveTable(ask, table, over(place)),
+            Errand::SaveTable(ask, table, decimal, place) => {
+                Errand::SaveTable(ask, table, decimal, over(place))
+            }
             other => other,
         })
     }

@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::saving::Place;
 use crate::language::Locale;
 use crate::records::{NotMoved, Scope};
 use crate::reports::printer::NotPrinted;
-use crate::reports::{Binding, Bound, NotBound, Paper, Request, Table};
+use crate::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
 
 /// Which pages, for the program to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub enum Errand {
     Show(Show),
     /// Write a PDF, or several.
     Save(Ask, Binding, Place, Halt),
-    /// Write a table.
-    SaveTable(Ask, Table, Place),
+    /// Write a table, with this before tenths; `None` for what the language of the program writes.
+    SaveTable(Ask, Table, Option<Decimal>, Place),
     /// Look which printers there are.
     FindPrinters,
     /// Print.

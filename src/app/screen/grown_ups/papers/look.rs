@@ -6,7 +6,8 @@ use iced::widget::image::{self, Image};
 use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
-use super::{Blocked, COUNTS, Counts, Finished, NoPaper, Running, Span, Stop, What, Whom, by_name, printed};
+use super::outcome::sentence_of;
+use super::{Blocked, COUNTS, Counts, Running, Span, Stop, What, Whom, by_name, printed};
 use crate::app::screen::grown_ups::look::field;
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
@@ -14,8 +15,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
 use crate::language::{Language, Locale};
 use crate::records::{Child, ChildId};
-use crate::reports::printer::{HAS_SERVICE, NotPrinted};
-use crate::reports::{Binding, Layout, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
+use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 use crate::wording;
 
 /// How many choices stand side by side.
@@ -142,7 +142,7 @@ impl GrownUps {
             Column::with_children(rows).spacing(2.0).into()
         };
         let said = |stop, id: &str| (stop, language.say(id));
-        let what = papers.offers().iter().map(|what| said(Stop::What(*what), name_of(*what)));
+        let what = papers.offers().iter().map(|what| said(Stop::What(*what), name_of(*what, papers.whom)));
         let mut parts = vec![part("papers-what", grid(what.collect()))];
         if papers.has_days() {
             let last = papers.last_report(children);
@@ -187,7 +187,8 @@ impl GrownUps {
                 let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
                 parts.push(part("papers-count", line(counts.into())));
                 let others = language.say_with("papers-others", [("seed", papers.seed.to_string().into())]);
-                parts.push(line(vec![(Stop::Others, others)]));
+                parts.push(line(vec![(Stop::Others, others), said(Stop::Answers, "papers-answers")]));
+                parts.extend(self.so_many(language, scale));
             }
             What::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
@@ -202,6 +203,11 @@ impl GrownUps {
             What::Tomorrow => {
                 let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
                 parts.push(part("papers-count", line(counts.into())));
+                let orders =
+                    SheetOrder::ALL.map(|order| said(Stop::SheetOrder(order), name_of_sheets(order)));
+                parts.push(part("papers-sheet-order", line(orders.into())));
+                parts.push(line(vec![said(Stop::Answers, "papers-answers")]));
+                parts.extend(self.so_many(language, scale));
                 parts.push(part("papers-who-gets-what", self.who_gets_what(children, language, scale)));
             }
             What::Pupil => {}
@@ -218,6 +224,14 @@ impl GrownUps {
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
+    /// How many worksheets there are, and how many pages of answers behind them, as soon as they are counted.
+    fn so_many<'a>(&'a self, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+        let (sheets, answers) = self.papers.worksheets()?;
+        let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
+        let id = if answers == 0 { "papers-so-many-sheets" } else { "papers-so-many" };
+        Some(bold(language.say_with(id, arguments), scale.small).into())
+    }
+
     /// The lessons for tomorrow, and whose they are.
     fn who_gets_what<'a>(
         &'a self,
@@ -226,17 +240,21 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let tomorrow = &self.papers.tomorrow;
-        let lessons = self.lessons.iter().filter(|lesson| tomorrow.iter().any(|own| own.lesson == lesson.id));
-        let lines = lessons.map(|lesson| {
+        let lessons = self.lessons.iter().map(Some).chain([None]);
+        let lines = lessons.filter_map(|lesson| {
+            let id = lesson.map(|lesson| &lesson.id);
             let own: Vec<ChildId> =
-                tomorrow.iter().filter(|own| own.lesson == lesson.id).map(|own| own.child).collect();
+                tomorrow.iter().filter(|own| own.lesson.as_ref() == id).map(|own| own.child).collect();
+            if own.is_empty() {
+                return None;
+            }
+            let title = lesson.map_or_else(
+                || language.say("papers-weak"),
+                |lesson| wording::words(language, &lesson.title),
+            );
             let names =
                 by_name(children).filter(|child| own.contains(&child.id)).map(|child| child.name.as_str());
-            column![
-                bold(wording::words(language, &lesson.title), scale.small),
-                text(language.list(names)).size(scale.small),
-            ]
-            .into()
+            Some(column![bold(title, scale.small), text(language.list(names)).size(scale.small)].into())
         });
         Column::with_children(lines).spacing(space::TIGHT).into()
     }
@@ -355,7 +373,16 @@ impl GrownUps {
                 self.choice((Stop::Table(table), language.say(name_of_table(table))), language, scale)
             });
             let save = self.act(Stop::SaveTable, "papers-save-table", Purpose::Quiet, language, scale);
-            row![Row::with_children(tables).spacing(2.0).width(FillPortion(3)), save.width(FillPortion(2))]
+            let numbers = papers.decimal.unwrap_or_else(|| Decimal::of(language.signs()));
+            let decimals = Decimal::ALL.map(|decimal| {
+                let label = decimal.example().to_owned();
+                self.choice_held((Stop::Decimal(decimal), label), decimal == numbers, scale)
+            });
+            let last = row![
+                Row::with_children(decimals).spacing(2.0).width(FillPortion(4)),
+                save.width(FillPortion(9)),
+            ];
+            column![Row::with_children(tables).spacing(2.0), last.spacing(space::TIGHT)]
                 .spacing(space::TIGHT)
                 .into()
         });
@@ -380,10 +407,11 @@ fn filling(_: &iced::Theme) -> progress_bar::Style {
     }
 }
 
-const fn name_of(what: What) -> &'static str {
+const fn name_of(what: What, whom: Whom) -> &'static str {
     match what {
-        What::Pupil => "papers-pupil",
         What::Everything => "papers-everything",
+        What::Pupil if matches!(whom, Whom::Class(_)) => "papers-everything",
+        What::Pupil => "papers-pupil",
         What::Class => "papers-class",
         What::Worksheet => "papers-worksheet",
         What::Tomorrow => "today-for-tomorrow",
@@ -413,6 +441,13 @@ const fn name_of_layout(layout: Layout) -> &'static str {
     }
 }
 
+const fn name_of_sheets(order: SheetOrder) -> &'static str {
+    match order {
+        SheetOrder::Names => "papers-by-name",
+        SheetOrder::Groups => "papers-by-group",
+    }
+}
+
 const fn name_of_order(order: Order) -> &'static str {
     match order {
         Order::Name => "papers-by-name",
@@ -427,71 +462,5 @@ const fn name_of_table(table: Table) -> &'static str {
         Table::Pupils => "papers-table-pupils",
         Table::Attempts => "papers-table-attempts",
         Table::Facts => "papers-table-facts",
-    }
-}
-
-/// What was done, or why it was not, and the colour to say it in.
-pub(in crate::app::screen::grown_ups) fn said(
-    result: &Result<Finished, NoPaper>,
-    language: &Language,
-) -> (String, Color) {
-    let done = match result {
-        Err(NoPaper::NotBound(NotBound::Stopped)) => {
-            return (language.say("papers-stopped"), theme::PALE_GOLD);
-        }
-        Err(problem) => return (sentence_of(problem, language), theme::BLUSH),
-        Ok(done) => done,
-    };
-    let place = |path: &std::path::Path| path.display().to_string().into();
-    let sentence = match done {
-        Finished::Saved(bound) => {
-            let arguments =
-                [("place", place(&bound.path)), ("pages", bound.pages.into()), ("files", bound.files.into())];
-            language.say_with("papers-saved", arguments)
-        }
-        Finished::Table(path) => language.say_with("papers-table-saved", [("place", place(path))]),
-        Finished::Printed(printer, pages) => {
-            let arguments = [("printer", printer.as_str().into()), ("pages", (*pages).into())];
-            language.say_with("papers-printed", arguments)
-        }
-        Finished::Opened if HAS_SERVICE => language.say("papers-opened"),
-        Finished::Opened => language.say("papers-opened-to-print"),
-    };
-    (sentence, theme::PALE_REED)
-}
-
-/// Why there are no pages, in a sentence that says what to do.
-fn sentence_of(problem: &NoPaper, language: &Language) -> String {
-    let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
-    match problem {
-        NoPaper::Records(problem) | NoPaper::NotBound(NotBound::File(problem)) => {
-            wording::not_moved(language, problem)
-        }
-        NoPaper::NotBound(NotBound::Stopped) => language.say("papers-stopped"),
-        NoPaper::NotBound(NotBound::Set(problem)) => with_reason("papers-not-set", &problem.to_string()),
-        NoPaper::NotBound(NotBound::NoPages(problem)) => match problem {
-            NoPages::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
-            NoPages::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
-            NoPages::NothingToAsk(NothingToAsk::Layout) => language.say("papers-other-layout"),
-            NoPages::NothingToAsk(NothingToAsk::NoLesson) | NoPages::NoLesson(_) => {
-                language.say("papers-no-lesson")
-            }
-            NoPages::NotMastered { name, rung, mastered, lessons } => {
-                let arguments = [
-                    ("name", name.as_str().into()),
-                    ("rung", language.say(wording::newest_sign(*rung)).into()),
-                    ("mastered", (*mastered).into()),
-                    ("lessons", (*lessons).into()),
-                ];
-                language.say_with("papers-not-mastered", arguments)
-            }
-            NoPages::OrdinaryPack => language.say("papers-ordinary-pack"),
-            NoPages::Nobody => language.say("report-class-nothing"),
-        },
-        NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),
-        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) if HAS_SERVICE => {
-            with_reason("papers-no-viewer", reason)
-        }
-        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) => with_reason("papers-nothing-opens", reason),
     }
 }

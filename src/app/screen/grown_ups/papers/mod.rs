@@ -4,6 +4,7 @@ mod deeds;
 mod errand;
 mod look;
 mod offered;
+mod outcome;
 mod preview;
 mod stops;
 
@@ -19,12 +20,15 @@ use super::saving::Place;
 use super::session::{classes, of_rung};
 use super::{Action, Said, by_name};
 use crate::language::Locale;
+use crate::machine::Where;
 use crate::records::{Child, ChildId, Reported, Scope};
 use crate::reports::prints;
-use crate::reports::{Answers, Binding, ForTomorrow, Layout, Order, Paper, Period, Request, Table, Wish};
+use crate::reports::{
+    Answers, Binding, Decimal, ForTomorrow, Layout, Order, Paper, Period, Request, SheetOrder, Table, Wish,
+};
 use deeds::{Blocked, Running, ending};
 pub use errand::{Ask, Counts, Errand, Finished, Halt, Next, NoPaper, Show, Told, Turn, Turns};
-pub(super) use look::said;
+pub(super) use outcome::said;
 pub use preview::PAGE;
 use preview::Preview;
 pub use stops::{Span, Stop, What, Whom};
@@ -47,6 +51,8 @@ const COUNTS: [u16; 4] = [10, 20, 30, 40];
 #[derive(Debug)]
 pub struct Papers {
     today: NaiveDate,
+    /// Where it is: at home nothing is shown of classes.
+    place: Where,
     whom: Whom,
     what: What,
     /// Whether a page for teachers is behind each pupil sheet.
@@ -66,6 +72,10 @@ pub struct Papers {
     layout: Layout,
     /// What each child gets for tomorrow, as soon as somebody has asked for it.
     tomorrow: Vec<ForTomorrow>,
+    /// How the worksheets for tomorrow lie.
+    sheet_order: SheetOrder,
+    /// Where the answers of worksheets are: in a pile, or nowhere.
+    answers: Answers,
     count: u16,
     seed: u64,
     game: GameKind,
@@ -77,6 +87,8 @@ pub struct Papers {
     /// The language of the pages; `None` for that of the program.
     locale: Option<Locale>,
     table: Table,
+    /// What stands before tenths in it; `None` for what the language of the program writes.
+    decimal: Option<Decimal>,
     path: String,
     preview: Preview,
     /// The printers to choose from, while one is being chosen.
@@ -99,6 +111,7 @@ impl Papers {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
             today,
+            place: Where::Class,
             whom: Whom::Nobody,
             what: What::Everything,
             teachers_page: false,
@@ -111,6 +124,8 @@ impl Papers {
             lesson: None,
             layout: Layout::Plain,
             tomorrow: Vec::new(),
+            sheet_order: SheetOrder::default(),
+            answers: Answers::Pile,
             count: 20,
             seed: 1,
             game: GameKind::DragonFish,
@@ -119,6 +134,7 @@ impl Papers {
             paper: Paper::of_system(),
             locale: None,
             table: Table::Pupils,
+            decimal: None,
             path: String::new(),
             preview: Preview::default(),
             printers: None,
@@ -139,12 +155,19 @@ impl Papers {
         keep.or(no_printer).or(self.preview.is_large.then_some(Stop::Larger))
     }
 
-    /// Begins with the child who is looked at elsewhere, or with everybody.
+    /// Whether nothing is shown of classes from now on.
+    pub(super) const fn is_at_home(&mut self, at_home: bool) {
+        self.place = if at_home { Where::Home } else { Where::Class };
+    }
+
+    /// Begins with the child who is looked at elsewhere, or with everybody; at home with an only child.
     pub(super) fn open(&mut self, chosen: Option<ChildId>, children: &[Child], lessons: &Lessons) -> Action {
+        let only =
+            if let [only] = children { Some(only.id).filter(|_| self.place == Where::Home) } else { None };
         self.preview.is_large = false;
         self.printers = None;
         self.blocked = None;
-        self.whom = match chosen {
+        self.whom = match chosen.or(only) {
             Some(child) => Whom::Child(child),
             None if children.is_empty() => Whom::Nobody,
             None => Whom::Class(None),
@@ -190,10 +213,12 @@ impl Papers {
     const fn offers(&self) -> &'static [What] {
         match self.whom {
             Whom::Nobody => &[What::Worksheet, What::Cards],
-            Whom::Class(_) if !self.tomorrow.is_empty() => {
-                &[What::Tomorrow, What::Everything, What::Class, What::Worksheet]
-            }
-            Whom::Class(_) => &[What::Everything, What::Class, What::Worksheet],
+            Whom::Class(_) => match (self.place, self.tomorrow.is_empty()) {
+                (Where::Home, true) => &[What::Pupil, What::Worksheet],
+                (Where::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
+                (Where::Class, true) => &[What::Everything, What::Class, What::Worksheet],
+                (Where::Class, false) => &[What::Tomorrow, What::Everything, What::Class, What::Worksheet],
+            },
             Whom::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
         }
     }
@@ -217,7 +242,7 @@ impl Papers {
     fn has_sheets(&self) -> bool {
         matches!(
             (self.whom, self.what()),
-            (Whom::Class(_), What::Everything | What::Worksheet | What::Tomorrow)
+            (Whom::Class(_), What::Pupil | What::Everything | What::Worksheet | What::Tomorrow)
         )
     }
 
@@ -254,6 +279,7 @@ impl Papers {
             (Whom::Class(_), Some(class)) => Some(Scope::Class(class.clone())),
             (Whom::Class(_), None) => Some(Scope::Everything),
         };
+        let answers = self.answers;
         let wish = match self.what() {
             What::Pupil => Wish::Pupils,
             What::Everything => Wish::Everything(self.order),
@@ -265,12 +291,15 @@ impl Papers {
                     layout: self.layout,
                     count: self.count,
                     seed: self.seed,
-                    answers: Answers::Behind,
+                    answers,
                 }
             }
-            What::Tomorrow => {
-                Wish::Tomorrow { each: self.tomorrow.clone(), count: self.count, answers: Answers::Behind }
-            }
+            What::Tomorrow => Wish::Tomorrow {
+                each: self.tomorrow.clone(),
+                count: self.count,
+                answers,
+                order: self.sheet_order,
+            },
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
         };
@@ -336,6 +365,10 @@ impl Papers {
                 self.table = table;
                 return Action::None;
             }
+            Stop::Decimal(decimal) => {
+                self.decimal = Some(decimal);
+                return Action::None;
+            }
             Stop::Binding(binding) => {
                 self.binding = binding;
                 return Action::None;
@@ -371,6 +404,11 @@ impl Papers {
             Stop::Layout(layout) => self.layout = layout,
             Stop::Count(count) => self.count = count,
             Stop::Others => self.seed += 1,
+            Stop::SheetOrder(order) => self.sheet_order = order,
+            Stop::Answers => {
+                let has_answers = self.answers == Answers::Pile;
+                self.answers = if has_answers { Answers::None } else { Answers::Pile };
+            }
             Stop::Game(game) => self.game = game,
             Stop::SaveInk => self.saves_ink = !self.saves_ink,
             Stop::Mastered(rung) => self.mastered = rung,

@@ -10,7 +10,7 @@ use crate::app::screen::grown_ups::by_name;
 use crate::app::screen::grown_ups::session::classes;
 use crate::language::Locale;
 use crate::records::Child;
-use crate::reports::{Binding, Layout, Order, Paper, Table};
+use crate::reports::{Answers, Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 
 impl Papers {
     /// What can be pressed, in the order of the selection ring.
@@ -51,9 +51,13 @@ impl Papers {
                 stops.extend(printed(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
                 stops.extend(Layout::ALL.map(Stop::Layout));
                 stops.extend(COUNTS.map(Stop::Count));
-                stops.push(Stop::Others);
+                stops.extend([Stop::Others, Stop::Answers]);
             }
-            What::Tomorrow => stops.extend(COUNTS.map(Stop::Count)),
+            What::Tomorrow => {
+                stops.extend(COUNTS.map(Stop::Count));
+                stops.extend(SheetOrder::ALL.map(Stop::SheetOrder));
+                stops.push(Stop::Answers);
+            }
             What::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
                 stops.extend(games.map(Stop::Game));
@@ -74,6 +78,7 @@ impl Papers {
         }
         if self.has_days() {
             stops.extend(Table::ALL.map(Stop::Table));
+            stops.extend(Decimal::ALL.map(Stop::Decimal));
             stops.push(Stop::SaveTable);
         }
         stops
@@ -95,6 +100,8 @@ impl Papers {
             Stop::Lesson(lesson) => Some(lesson) == self.lesson(lessons),
             Stop::Layout(layout) => layout == self.layout,
             Stop::Count(count) => count == self.count,
+            Stop::SheetOrder(order) => order == self.sheet_order,
+            Stop::Answers => self.answers == Answers::Pile,
             Stop::Game(game) => game == self.game,
             Stop::SaveInk => self.saves_ink,
             Stop::Mastered(rung) => rung == self.mastered,

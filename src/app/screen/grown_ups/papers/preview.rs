@@ -9,6 +9,7 @@ use super::errand::{Counts, Errand, NoPaper, Show, Turn, Turns};
 use super::{Papers, Stop};
 use crate::app::screen::grown_ups::Action;
 use crate::records::Child;
+use crate::reports::Answers;
 
 /// How wide a page is drawn beside the choices, in pixels.
 pub const PAGE: f32 = 600.0;
@@ -90,6 +91,16 @@ impl Papers {
         };
         preview.is_large ^= stop == Stop::Larger;
         preview.turn_to(at);
+    }
+
+    /// The pages of worksheets, and those of answers behind them, once all are counted.
+    pub(super) fn worksheets(&self) -> Option<(usize, usize)> {
+        let Counts { sheets, is_all } = &self.preview.counts;
+        let (answers, sheets) = match sheets.split_last().filter(|_| *is_all)? {
+            (answers, sheets) if self.answers == Answers::Pile => (*answers, sheets.iter().sum()),
+            _ => (0, sheets.iter().sum()),
+        };
+        Some((sheets, answers))
     }
 
     /// Nobody looks at the pages any more.

@@ -6,7 +6,7 @@ use heart::games::GameKind;
 
 use crate::language::Locale;
 use crate::records::ChildId;
-use crate::reports::{Binding, Layout, Order, Paper, Table};
+use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 
 /// Whom the pages are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,6 +100,10 @@ pub enum Stop {
     Count(u16),
     /// Other puzzles.
     Others,
+    /// How the worksheets lie.
+    SheetOrder(SheetOrder),
+    /// A pile of answers behind the worksheets, or none.
+    Answers,
     /// Cards in paler colours, or not.
     SaveInk,
     /// A game.
@@ -128,6 +132,8 @@ pub enum Stop {
     NoPrinter,
     /// Which table for a spreadsheet.
     Table(Table),
+    /// What stands before tenths in it.
+    Decimal(Decimal),
     /// Save that table.
     SaveTable,
     /// Leave the files that are there as they are.

@@ -1,6 +1,7 @@
 //! How the page of the school's folder looks.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use iced::widget::{Button, Column, Space, Text, TextInput, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
@@ -13,8 +14,8 @@ use crate::app::widget::fitted::fitted;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
-use crate::records::school::{NotJoined, NotRead, PassedOver, Trouble};
-use crate::records::{Child, ChildId, Heard, namesakes};
+use crate::records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
+use crate::records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
 
 impl GrownUps {
     /// The page of the school's folder.
@@ -80,27 +81,47 @@ impl<'a> Look<'a> {
 
     fn joining(&self) -> Element<'a, Message> {
         let page = self.page;
+        let asked = page.is_asked.then(|| text(self.language.say("school-again")).size(self.scale.body));
         let parts = column![
+            asked,
             self.small("school-folder-label"),
             self.chosen_field(Stop::Folder, &page.folder, Stop::ChooseFolder),
             self.small("school-name-label"),
             self.field(Stop::Name, &page.name),
-            self.key_fields(),
+            self.key_fields(true),
             self.button(Stop::Join, "school-join", Purpose::Act).width(Fill),
         ];
         scrolling(parts)
     }
 
-    /// The fields for a passphrase or a key file.
-    fn key_fields(&self) -> Element<'a, Message> {
+    /// The fields for a passphrase or a key file. Where a passphrase may be a new one it is said whether that will do.
+    fn key_fields(&self, may_be_new: bool) -> Element<'a, Message> {
         let page = self.page;
-        column![
-            self.small("school-key-label"),
-            self.field(Stop::Passphrase, &page.passphrase),
-            self.chosen_field(Stop::KeyFile, &page.key_file, Stop::ChooseKeyFile),
-        ]
-        .spacing(space::SMALL)
-        .into()
+        let strength = page.is_weak.filter(|_| may_be_new);
+        let strength =
+            strength.map(|is_weak| self.small(if is_weak { "school-longer" } else { "school-strong" }));
+        column![self.small("school-key-label"), self.field(Stop::Passphrase, &page.passphrase)]
+            .push(strength)
+            .push(self.chosen_field(Stop::KeyFile, &page.key_file, Stop::ChooseKeyFile))
+            .spacing(space::SMALL)
+            .into()
+    }
+
+    /// The fields of a question that needs the school's key, and maybe a new passphrase.
+    fn asked_fields(&self, is_new: bool) -> Element<'a, Message> {
+        let page = self.page;
+        let shown = (!page.has_key_to_save()).then(|| self.key_fields(false));
+        let mut fields = Column::new().push(shown);
+        if is_new {
+            let strength = page.is_weak;
+            let strength =
+                strength.map(|is_weak| self.small(if is_weak { "school-longer" } else { "school-strong" }));
+            fields = fields
+                .push(self.small("school-new-passphrase-label"))
+                .push(self.field(Stop::NewPassphrase, &page.new_passphrase))
+                .push(strength);
+        }
+        fields.spacing(space::SMALL).into()
     }
 
     fn joined(&self, joined: &'a Joined) -> Element<'a, Message> {
@@ -117,7 +138,18 @@ impl<'a> Look<'a> {
         }
         if self.page.lacks_key() && !joined.is_set {
             let take = self.button(Stop::TakeKey, "school-take-key", Purpose::Act);
-            state = state.push(self.key_fields()).push(take.width(Fill));
+            state = state.push(self.key_fields(false)).push(take.width(Fill));
+        }
+        if self.page.has_key_to_save() {
+            let why = text(language.say("school-key-here")).size(scale.body);
+            let save = self.button(Stop::SaveKey, "school-save-key", Purpose::Act);
+            let print = self.button(Stop::PrintKey, "school-print-key", Purpose::Quiet);
+            let kept = self
+                .page
+                .is_key_printed
+                .then(|| self.button(Stop::KeyIsKept, "school-key-is-kept", Purpose::Quiet).width(Fill));
+            let ways = row![save.width(FillPortion(1)), print.width(FillPortion(1))].spacing(space::SMALL);
+            state = state.push(why).push(ways).push(kept);
         }
         let others = [(Stop::ChangeKey, "school-change-key", 3), (Stop::Leave, "school-leave", 2)];
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(stop, id, portion)| {
@@ -157,11 +189,27 @@ impl<'a> Look<'a> {
     fn question(&self, question: Question) -> Element<'a, Message> {
         let language = self.language;
         let (sentence, no, yes) = match question {
+            Question::Begin => {
+                let arguments = [("place", self.page.folder.trim().into())];
+                let sentence = language.say_with("school-begin-question", arguments);
+                (sentence, "school-not-here", "school-begin-now")
+            }
             Question::ChangeKey => {
                 (language.say("school-change-question"), "school-keep-key", "school-change-now")
             }
             Question::Leave => (language.say("school-leave-question"), "school-stay", "school-leave-now"),
             Question::Unite(whom) => (self.unite_question(whom), "school-keep-apart", "school-unite-now"),
+            Question::Remove(member) => {
+                let arguments = [("name", self.page.name_of(member).into())];
+                let sentence = language.say_with("school-remove-question", arguments);
+                (sentence, "school-keep-member", "school-remove-now")
+            }
+            Question::Destroy(child) => {
+                let mut withheld = self.page.told.iter().flat_map(|(exchange, _)| &exchange.withheld);
+                let name = withheld.find(|one| one.child == child).map_or("", |one| one.name.as_str());
+                let sentence = language.say_with("school-destroy-question", [("name", name.into())]);
+                (sentence, "school-keep-withheld", "school-destroy-now")
+            }
             Question::TakeOver(machine) => {
                 let mut heard = self.page.told.iter().flat_map(|(exchange, _)| &exchange.heard);
                 let name =
@@ -170,13 +218,17 @@ impl<'a> Look<'a> {
                 (sentence, "school-wait", "school-take-over-now")
             }
         };
-        let fields = matches!(question, Question::ChangeKey).then(|| self.key_fields());
-        column![text(sentence).size(self.scale.body)]
-            .push(fields)
-            .push(self.button(Stop::No, no, Purpose::Act).width(Fill))
-            .push(self.button(Stop::Yes, yes, Purpose::Quiet).width(Fill))
-            .spacing(space::MEDIUM)
-            .into()
+        let (no, yes) =
+            (self.button(Stop::No, no, Purpose::Act), self.button(Stop::Yes, yes, Purpose::Quiet));
+        let is_new = matches!(question, Question::ChangeKey);
+        let asked = text(sentence).size(self.scale.body);
+        if is_new || matches!(question, Question::Remove(_)) {
+            // What is typed may need the whole height of a small screen.
+            let asked = scrolling(column![asked, self.asked_fields(is_new)]);
+            let buttons = row![no.width(Fill), yes.width(Fill)].spacing(space::SMALL);
+            return column![asked, buttons].spacing(space::MEDIUM).into();
+        }
+        column![asked, no.width(Fill), yes.width(Fill)].spacing(space::MEDIUM).into()
     }
 
     fn unite_question(&self, whom: Option<ChildId>) -> String {
@@ -202,26 +254,99 @@ impl<'a> Look<'a> {
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
-        let heard = exchange.map_or(&[][..], |exchange| &exchange.heard);
-        let mut parts = Column::with_children(self.twice());
+        let mut parts = Column::with_children(self.erased()).extend(self.years()).extend(self.twice());
         parts = parts.push(bold(language.say("school-machines"), scale.body));
-        if heard.is_empty() {
+        let mut machines = self.page.machines().peekable();
+        if machines.peek().is_none() {
             parts = parts.push(text(language.say("school-no-machines")).size(scale.body));
         }
-        for heard in heard {
-            parts = parts.push(self.machine(heard));
-        }
+        parts = parts.extend(machines.map(|(heard, member)| self.machine(heard, member)));
         let passed_over = exchange.map_or(&[][..], |exchange| &exchange.passed_over);
         if !passed_over.is_empty() {
             parts = parts.push(bold(language.say("school-passed-over"), scale.body));
         }
         for (path, why) in passed_over {
-            let file = path.display().to_string();
+            let file = exchange.map_or_else(String::new, |exchange| exchange.called(path));
             let arguments = [("file", file.into()), ("why", language.say(of_passed_over(why)).into())];
             parts =
                 parts.push(text(language.say_with("school-passed-over-file", arguments)).size(scale.small));
         }
+        let more = exchange.map_or(0, |exchange| exchange.more_passed_over);
+        if more > 0 {
+            let said = language.say_with("school-passed-over-more", [("count", more.into())]);
+            parts = parts.push(text(said).size(scale.small));
+        }
         scrolling(parts)
+    }
+
+    /// What was done elsewhere and can be undone, and for how long.
+    fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
+        let days = self.page.told.as_ref().map_or(0, |(exchange, _)| exchange.keeps_days);
+        let why = self.language.say_with(why, [("days", days.into())]);
+        [bold(self.language.say(what), self.scale.body).into(), text(why).size(self.scale.small).into()]
+    }
+
+    /// Whoever was erased on another machine and can be brought back.
+    fn erased(&self) -> Vec<Element<'a, Message>> {
+        let (language, scale) = (self.language, self.scale);
+        let withheld: Vec<&Withheld> = self.page.withheld().collect();
+        if withheld.is_empty() {
+            return Vec::new();
+        }
+        let head = self.undone_until("school-erased", "school-erased-why");
+        let line = |one: &&'a Withheld| {
+            let day = one.day().map(|day| language.day(day)).unwrap_or_default();
+            let said = match &one.by {
+                Some(who) => {
+                    let arguments = [("day", day.into()), ("who", who.as_str().into())];
+                    language.say_with("school-erased-by", arguments)
+                }
+                None => language.say_with("school-erased-on", [("day", day.into())]),
+            };
+            let who = column![
+                container(fitted(one.name.as_str(), scale.body)).width(Fill),
+                text(said).size(scale.small).color(theme::SLATE),
+            ];
+            let back = self.button(Stop::BringBack(one.child), "school-bring-back", Purpose::Quiet);
+            let destroy = self.button(Stop::Destroy(one.child), "school-destroy", Purpose::Quiet);
+            row![
+                container(who).width(FillPortion(4)),
+                back.width(FillPortion(3)),
+                destroy.width(FillPortion(3)),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        };
+        head.into_iter().chain(withheld.iter().map(line)).collect()
+    }
+
+    /// The years in which every class has moved up and which can be taken back.
+    fn years(&self) -> Vec<Element<'a, Message>> {
+        let (language, scale) = (self.language, self.scale);
+        let mut years = self.page.years().peekable();
+        if years.peek().is_none() {
+            return Vec::new();
+        }
+        let head = self.undone_until("school-year", "school-year-why");
+        let line = |year: &'a YearMove| {
+            let day = year.day().map(|day| language.day(day)).unwrap_or_default();
+            let (day, children) = (("day", day.into()), ("children", year.children.into()));
+            let said = match &year.moved_up.by {
+                Some(who) => {
+                    let who = ("who", who.as_str().into());
+                    language.say_with("school-year-by", [day, children, who])
+                }
+                None => language.say_with("school-year-on", [day, children]),
+            };
+            let said = text(said).size(scale.small);
+            let back = self.button(Stop::MoveBack(year.key), "school-year-back", Purpose::Quiet);
+            row![said.width(FillPortion(6)), back.width(FillPortion(4))]
+                .spacing(space::SMALL)
+                .align_y(Center)
+                .into()
+        };
+        head.into_iter().chain(years.map(line)).collect()
     }
 
     /// The children who are there more than once, if there are any.
@@ -255,24 +380,43 @@ impl<'a> Look<'a> {
         parts
     }
 
-    fn machine(&self, heard: &'a Heard) -> Element<'a, Message> {
+    /// One of the other machines: when it was heard of last, and what can be done about it.
+    fn machine(&self, heard: Option<&'a Heard>, member: Option<&'a Member>) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
-        let day = heard.day().map(|day| language.day(day)).unwrap_or_default();
-        let last = language.say_with("school-heard", [("day", day.into())]);
+        let name = match (heard, member) {
+            (Some(heard), _) => heard.name.clone(),
+            (None, member) => member.map_or_else(String::new, |member| member.name.clone()),
+        };
+        let last = match heard {
+            Some(heard) => {
+                let day = heard.day().map(|day| language.day(day)).unwrap_or_default();
+                language.say_with("school-heard", [("day", day.into())])
+            }
+            None if member.is_some_and(|member| member.only_reads) => language.say("school-only-reads"),
+            None => language.say("school-has-joined"),
+        };
         let mut lines = column![
-            container(fitted(heard.name.as_str(), scale.body)).width(Fill),
+            container(fitted(name, scale.body)).width(Fill),
             text(last).size(scale.small).color(theme::SLATE),
         ];
-        if heard.missing > 0 {
+        if let Some(heard) = heard.filter(|heard| heard.missing > 0) {
             let missing = language.say_with("school-missing", [("count", heard.missing.into())]);
             lines = lines.push(text(missing).size(scale.small));
         }
-        let stop = Stop::TakeOver(heard.machine);
-        let take_over = self
-            .offered
-            .contains(&stop)
-            .then(|| self.button(stop, "school-take-over", Purpose::Quiet).width(FillPortion(2)));
-        row![container(lines).width(FillPortion(3))].push(take_over).align_y(Center).into()
+        let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
+        if heard.zip(exchange).is_some_and(|(heard, exchange)| exchange.is_unknown(heard)) {
+            lines = lines.push(self.small("school-unknown"));
+        }
+        let stops = [
+            (heard.map(|heard| Stop::TakeOver(heard.machine)), "school-take-over"),
+            (member.map(|member| Stop::Remove(member.id)), "school-remove"),
+        ];
+        let buttons = stops.into_iter().filter_map(|(stop, id)| {
+            let stop = stop.filter(|stop| self.offered.contains(stop))?;
+            Some(self.button(stop, id, Purpose::Quiet).width(Fill).into())
+        });
+        let buttons = Column::with_children(buttons).spacing(space::SMALL);
+        row![container(lines).width(FillPortion(3)), buttons.width(FillPortion(2))].align_y(Center).into()
     }
 }
 
@@ -283,17 +427,20 @@ fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
 }
 
 pub(super) fn of_trouble(trouble: &Trouble, language: &Language) -> String {
+    let of_place = |id: &str, path: &Path, reason: &str| {
+        language.say_with(id, [("place", path.display().to_string().into()), ("reason", reason.into())])
+    };
     match trouble {
         Trouble::Folder(error) => not_joined(error, language),
-        Trouble::NotWritten { path, reason } => {
-            let arguments =
-                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
-            language.say_with("school-not-written", arguments)
-        }
+        Trouble::NotWritten { path, reason } => of_place("school-not-written", path, reason),
+        Trouble::NotRemoved { path, reason } => of_place("school-not-removed", path, reason),
         Trouble::Records(error) => {
             language.say_with("backups-not-written", [("place", error.path().display().to_string().into())])
         }
+        Trouble::Fork => language.say("school-fork"),
+        Trouble::NotMember => language.say("school-not-member"),
         Trouble::Ends => language.say("school-not-tried"),
+        Trouble::Fault => language.say("records-fault"),
     }
 }
 
@@ -303,8 +450,10 @@ pub(super) fn not_joined(error: &NotJoined, language: &Language) -> String {
         NotJoined::Gone { reason: why } => reason("school-gone", why),
         NotJoined::NoSchool => language.say("school-none"),
         NotJoined::HasSchool | NotJoined::OtherKey => language.say("school-other-key"),
+        NotJoined::Void => language.say("school-void"),
+        NotJoined::NoJoiningKey => language.say("school-no-joining-key"),
         NotJoined::Unreadable => language.say("school-unreadable"),
-        NotJoined::Short => language.say("school-short"),
+        NotJoined::Weak => language.say("school-weak"),
         NotJoined::NoKey(_) => language.say("school-no-key"),
         NotJoined::NoKeyFile { reason: why } => reason("school-no-key-file", why),
         NotJoined::NotWritten { reason: why } => reason("school-not-writable", why),
@@ -317,6 +466,10 @@ const fn of_passed_over(why: &PassedOver) -> &'static str {
         PassedOver::NotRead(NotRead::Newer) => "school-file-newer",
         PassedOver::NotRead(NotRead::OtherKey(_)) => "school-file-other-key",
         PassedOver::NotRead(NotRead::Other) | PassedOver::Stranger => "school-file-other",
+        PassedOver::NotRead(NotRead::Former) => "school-file-former",
+        PassedOver::NotRead(NotRead::Nobody) => "school-file-nobody",
+        PassedOver::Elsewhere => "school-file-elsewhere",
+        PassedOver::TooMuch => "school-file-too-much",
         PassedOver::Failed(_) | PassedOver::Gone => "school-file-unreadable",
     }
 }

@@ -1,18 +1,19 @@
 //! The school's folder: joining it, when each machine was heard of last, what waits, and trying now.
 
+mod errands;
 mod look;
 
-use std::path::PathBuf;
+use std::path::Path;
 
-use iced::{Color, Task};
+use iced::Task;
+use kept::one_line;
+use kept::school::MemberId;
 
 use super::saving::choose_folder;
 use super::{Action, GrownUps, Message, Said};
-use crate::app::theme;
-use crate::language::Language;
-use crate::records::school::{Exchange, MachineId, NotJoined, School, Trouble, Unlock};
-use crate::records::{Child, ChildId, Heard, Moment, namesakes};
-use look::{not_joined, of_trouble};
+use crate::records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
+use crate::records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
+pub use errands::{Errand, Joined, Key, Outcome, Told};
 
 /// The field for the folder.
 const FOLDER: &str = "school-folder";
@@ -20,6 +21,8 @@ const FOLDER: &str = "school-folder";
 const NAME: &str = "school-name";
 /// The field for a passphrase.
 const PASSPHRASE: &str = "school-passphrase";
+/// The field for a new passphrase.
+const NEW_PASSPHRASE: &str = "school-new-passphrase";
 /// The field for a key file.
 const KEY_FILE: &str = "school-key-file";
 /// A machine that was not heard of for so long may not come back, in milliseconds.
@@ -29,6 +32,8 @@ const LONG: i64 = 30 * 24 * 3_600_000;
 #[derive(Debug, Default)]
 pub struct Page {
     joined: Membership,
+    /// Whether the key is asked for again, since the records began anew.
+    is_asked: bool,
     /// What came of the last exchange, and when.
     told: Option<(Exchange, Moment)>,
     /// What is asked before it is done.
@@ -37,7 +42,13 @@ pub struct Page {
     folder: String,
     name: String,
     passphrase: String,
+    /// The one that the school is to have.
+    new_passphrase: String,
+    /// Whether what was typed last would be soon guessed as a new passphrase; nothing as long as there is none.
+    is_weak: Option<bool>,
     key_file: String,
+    /// Whether the page with the school's own key was open.
+    is_key_printed: bool,
 }
 
 /// Whether this machine has joined a school.
@@ -52,24 +63,16 @@ enum Membership {
     In(Joined),
 }
 
-/// What this machine has joined.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Joined {
-    /// Where the folder is.
-    pub folder: PathBuf,
-    /// What people call this machine.
-    pub name: String,
-    /// Whether that is set for the machine.
-    pub is_set: bool,
-}
-
 /// Something that is asked before it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
+    Begin,
     ChangeKey,
     Leave,
     Unite(Option<ChildId>),
     TakeOver(MachineId),
+    Remove(MemberId),
+    Destroy(ChildId),
 }
 
 /// Something that can be pressed or typed in.
@@ -83,100 +86,44 @@ pub enum Stop {
     Name,
     /// The passphrase.
     Passphrase,
+    /// The passphrase that the school is to have.
+    NewPassphrase,
     /// The key file.
     KeyFile,
     /// Choose the key file in a dialog.
     ChooseKeyFile,
-    /// Join the school, or begin one.
+    /// Join the school; begin one where there is none, after a question.
     Join,
-    /// Take the key that the folder has now.
+    /// Show this machine the key again.
     TakeKey,
     /// Take in and write what there is, now.
     TryNow,
-    /// Give the folder another key, after a question.
+    /// Give the school another passphrase, after a question.
     ChangeKey,
+    /// Save the school's own key, which lies only here.
+    SaveKey,
+    /// Print it.
+    PrintKey,
+    /// It is on paper now.
+    KeyIsKept,
     /// Leave the school, after a question.
     Leave,
     /// Make one child of those who are there more than once, after a question; `None` for all who are.
     Unite(Option<ChildId>),
     /// Tell all anew that this machine has written, after a question.
     TakeOver(MachineId),
+    /// Take a machine out of the school, after a question.
+    Remove(MemberId),
+    /// Bring somebody back who was erased on another machine.
+    BringBack(ChildId),
+    /// Destroy what is left of them, after a question.
+    Destroy(ChildId),
+    /// Move all classes back, which a year has moved up.
+    MoveBack(i64),
     /// No.
     No,
     /// Yes.
     Yes,
-}
-
-/// Something for the program to do, because it needs the folder or the records.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Errand {
-    /// Tell what this machine has joined.
-    Tell,
-    /// Join the school of a folder under a name.
-    Join(PathBuf, Key, String),
-    /// Take the key that the folder has now.
-    TakeKey(Key),
-    /// Give the folder another key.
-    ChangeKey(Key),
-    /// Take in and write what there is; before, take over what a machine has written.
-    Exchange(Option<MachineId>),
-    /// Make one child of each group.
-    Unite(Vec<Vec<Child>>),
-    /// Leave the school.
-    Leave,
-}
-
-/// How a grown-up opens the folder.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Key {
-    /// By a passphrase.
-    Passphrase(String),
-    /// By a key file, which is still to be read.
-    File(PathBuf),
-}
-
-impl Key {
-    /// The same, once the file is read.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be read.
-    pub fn read(self) -> Result<Unlock, NotJoined> {
-        match self {
-            Self::Passphrase(passphrase) => Ok(Unlock::Passphrase(passphrase)),
-            Self::File(file) => std::fs::read_to_string(file)
-                .map(Unlock::KeyFile)
-                .map_err(|error| NotJoined::NoKeyFile { reason: error.to_string() }),
-        }
-    }
-}
-
-/// What was told.
-#[derive(Debug, Clone)]
-pub enum Told {
-    /// What this machine has joined, and what came of the last exchange.
-    Is(Option<Joined>, Option<(Exchange, Moment)>),
-    /// It has joined, or taken a key, or could not.
-    Joined(Result<School, NotJoined>),
-    /// An exchange came to its end.
-    Exchanged(Exchange, Moment),
-    /// So many children are there once now; `None` if that could not be kept.
-    United(Option<usize>),
-    /// A folder was chosen in a dialog, or not.
-    FolderChosen(Option<PathBuf>),
-    /// A key file was chosen in a dialog, or not.
-    KeyFileChosen(Option<PathBuf>),
-}
-
-/// What is to be said of it.
-#[derive(Debug, Clone)]
-pub enum Outcome {
-    /// The folder cannot be used.
-    NotJoined(NotJoined),
-    /// An exchange came to its end.
-    Exchanged(Box<Exchange>),
-    /// So many children are there once now.
-    United(usize),
 }
 
 pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
@@ -184,6 +131,7 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
         Stop::Folder => Some(FOLDER),
         Stop::Name => Some(NAME),
         Stop::Passphrase => Some(PASSPHRASE),
+        Stop::NewPassphrase => Some(NEW_PASSPHRASE),
         Stop::KeyFile => Some(KEY_FILE),
         _ => None,
     }
@@ -194,15 +142,17 @@ impl Page {
     pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
         let key = [Stop::Passphrase, Stop::KeyFile, Stop::ChooseKeyFile];
         match self.asks {
-            Some(Question::ChangeKey) => {
-                let mut stops = key.to_vec();
+            Some(question @ (Question::ChangeKey | Question::Remove(_))) => {
+                let is_new = matches!(question, Question::ChangeKey);
+                let mut stops = if self.has_key_to_save() { Vec::new() } else { key.to_vec() };
+                stops.extend(is_new.then_some(Stop::NewPassphrase));
                 stops.push(Stop::No);
-                stops.extend(self.key().map(|_| Stop::Yes));
+                let is_told = self.has_key_to_save() || self.key().is_some();
+                let may = is_told && (!is_new || !self.new_passphrase.trim().is_empty());
+                stops.extend(may.then_some(Stop::Yes));
                 return stops;
             }
-            Some(Question::Leave | Question::Unite(_) | Question::TakeOver(_)) => {
-                return vec![Stop::No, Stop::Yes];
-            }
+            Some(_) => return vec![Stop::No, Stop::Yes],
             None => {}
         }
         let joined = match &self.joined {
@@ -222,14 +172,24 @@ impl Page {
             stops.extend(key);
             stops.extend((!self.is_busy && self.key().is_some()).then_some(Stop::TakeKey));
         }
+        if self.has_key_to_save() && !self.is_busy {
+            stops.extend([Stop::SaveKey, Stop::PrintKey]);
+            stops.extend(self.is_key_printed.then_some(Stop::KeyIsKept));
+        }
         stops.extend((!self.is_busy).then_some(Stop::TryNow));
         if !joined.is_set {
             // Whoever does not know the folder's key cannot give it another.
             stops.extend((!self.is_busy && !self.lacks_key()).then_some(Stop::ChangeKey));
             stops.push(Stop::Leave);
         }
+        stops.extend(self.withheld().flat_map(|one| [Stop::BringBack(one.child), Stop::Destroy(one.child)]));
+        stops.extend(self.years().map(|year| Stop::MoveBack(year.key)));
         stops.extend(self.twice(children));
-        stops.extend(self.long_gone().map(|heard| Stop::TakeOver(heard.machine)));
+        stops.extend(self.machines().flat_map(|(heard, member)| {
+            let is_gone = heard.filter(|heard| self.is_long_gone(heard));
+            let gone = is_gone.map(|heard| Stop::TakeOver(heard.machine));
+            gone.into_iter().chain(member.map(|member| Stop::Remove(member.id)))
+        }));
         stops
     }
 
@@ -248,15 +208,59 @@ impl Page {
     /// Whether the folder has another key by now.
     fn lacks_key(&self) -> bool {
         let trouble = self.told.as_ref().and_then(|(exchange, _)| exchange.trouble.as_ref());
-        matches!(trouble, Some(Trouble::Folder(NotJoined::OtherKey)))
+        matches!(
+            trouble,
+            Some(Trouble::Fork | Trouble::NotMember | Trouble::Folder(NotJoined::OtherKey | NotJoined::Void))
+        )
     }
 
-    /// The machines that were not heard of for long.
-    fn long_gone(&self) -> impl Iterator<Item = &Heard> {
-        let told = self.told.iter();
-        told.flat_map(|(exchange, at)| {
-            exchange.heard.iter().filter(|heard| at.timestamp_millis() - heard.at > LONG)
+    /// Whether the school's own key lies here and nowhere else.
+    fn has_key_to_save(&self) -> bool {
+        self.told.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save)
+    }
+
+    /// The other machines: as they were heard of, and as they belong to the school.
+    fn machines(&self) -> impl Iterator<Item = (Option<&Heard>, Option<&Member>)> {
+        let is = |heard: &Heard, member: &Member| {
+            heard.member == Some(member.id) || heard.machine == member.machine
+        };
+        self.told.iter().flat_map(move |(exchange, _)| {
+            let others = || exchange.members.iter().filter(|member| !member.is_own);
+            let heard = exchange
+                .heard
+                .iter()
+                .map(move |heard| (Some(heard), others().find(|member| is(heard, member))));
+            let is_new = move |member: &&Member| !exchange.heard.iter().any(|heard| is(heard, member));
+            heard.chain(others().filter(is_new).map(|member| (None, Some(member))))
         })
+    }
+
+    /// What people call a member.
+    fn name_of(&self, id: MemberId) -> &str {
+        let mut machines = self.machines();
+        let found = machines.find(|(_, member)| member.is_some_and(|member| member.id == id));
+        match found {
+            Some((Some(heard), _)) => &heard.name,
+            Some((None, Some(member))) => &member.name,
+            _ => "",
+        }
+    }
+
+    /// Whoever was erased on another machine and can be brought back.
+    fn withheld(&self) -> impl Iterator<Item = &Withheld> {
+        let told = self.told.iter().filter(|_| !self.is_busy);
+        told.flat_map(|(exchange, _)| &exchange.withheld)
+    }
+
+    /// The years that can be taken back.
+    fn years(&self) -> impl Iterator<Item = &YearMove> {
+        let told = self.told.iter().filter(|_| !self.is_busy);
+        told.flat_map(|(exchange, _)| &exchange.years)
+    }
+
+    /// Whether a machine was not heard of for long.
+    fn is_long_gone(&self, heard: &Heard) -> bool {
+        self.told.as_ref().is_some_and(|(_, at)| at.timestamp_millis() - heard.at > LONG)
     }
 
     /// How the folder is to be opened, if anything was said about that.
@@ -273,26 +277,29 @@ impl Page {
             Stop::Folder => &mut self.folder,
             Stop::Name => &mut self.name,
             Stop::Passphrase => &mut self.passphrase,
+            Stop::NewPassphrase => &mut self.new_passphrase,
             Stop::KeyFile => &mut self.key_file,
             _ => return,
         };
-        typed.clone_into(field);
+        *field = if stop == Stop::Name {
+            one_line(typed).chars().take(LONGEST_NAME).collect()
+        } else {
+            typed.to_owned()
+        };
+        let new =
+            if matches!(self.joined, Membership::In(_)) { &self.new_passphrase } else { &self.passphrase };
+        let is_weak = || is_weak(new, &self.name, Path::new(&self.folder));
+        self.is_weak = (!new.trim().is_empty()).then(is_weak);
     }
 
     pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
         match stop {
-            Stop::Folder | Stop::Name | Stop::Passphrase | Stop::KeyFile => {}
+            Stop::Folder | Stop::Name | Stop::Passphrase | Stop::NewPassphrase | Stop::KeyFile => {}
             Stop::ChooseFolder => {
                 return Action::Run(choose_folder(|path| Message::School(Told::FolderChosen(path))));
             }
             Stop::ChooseKeyFile => return choose_key_file(),
-            Stop::Join => {
-                if let Some(key) = self.key() {
-                    self.is_busy = true;
-                    let (folder, name) = (self.folder.trim().into(), self.name.trim().to_owned());
-                    return Action::Share(Errand::Join(folder, key, name));
-                }
-            }
+            Stop::Join => return self.join(false),
             Stop::TakeKey => {
                 if let Some(key) = self.key() {
                     self.is_busy = true;
@@ -304,20 +311,40 @@ impl Page {
                 return Action::Share(Errand::Exchange(None));
             }
             Stop::ChangeKey => self.asks = Some(Question::ChangeKey),
+            Stop::Remove(member) => self.asks = Some(Question::Remove(member)),
+            Stop::SaveKey => {
+                return Action::Run(choose_folder(|path| Message::School(Told::PlaceChosen(path))));
+            }
+            Stop::PrintKey => return Action::Share(Errand::PrintKey),
+            Stop::KeyIsKept => return Action::Share(Errand::KeyIsKept),
             Stop::Leave => self.asks = Some(Question::Leave),
             Stop::Unite(whom) => self.asks = Some(Question::Unite(whom)),
+            Stop::BringBack(child) => {
+                self.is_busy = true;
+                return Action::Share(Errand::BringBack(child));
+            }
+            Stop::MoveBack(year) => {
+                self.is_busy = true;
+                return Action::Share(Errand::MoveBack(year));
+            }
+            Stop::Destroy(child) => self.asks = Some(Question::Destroy(child)),
             Stop::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
+            // Whoever has forgotten to connect the share goes on with what was typed.
+            Stop::No if self.asks == Some(Question::Begin) => self.asks = None,
             Stop::No => {
                 self.asks = None;
-                self.passphrase.clear();
-                self.key_file.clear();
+                self.forget_keys();
             }
             Stop::Yes => match self.asks.take() {
+                Some(Question::Begin) => return self.join(true),
                 Some(Question::ChangeKey) => {
-                    if let Some(key) = self.key() {
-                        self.is_busy = true;
-                        return Action::Share(Errand::ChangeKey(key));
-                    }
+                    self.is_busy = true;
+                    let new = Key::Passphrase(self.new_passphrase.trim().to_owned());
+                    return Action::Share(Errand::ChangeKey { shown: self.key(), new });
+                }
+                Some(Question::Remove(member)) => {
+                    self.is_busy = true;
+                    return Action::Share(Errand::Remove { shown: self.key(), member });
                 }
                 Some(Question::Leave) => {
                     *self = Self::default();
@@ -331,6 +358,10 @@ impl Page {
                         meant.map(|group| group.into_iter().cloned().collect()).collect(),
                     ));
                 }
+                Some(Question::Destroy(child)) => {
+                    self.is_busy = true;
+                    return Action::Share(Errand::Destroy(child));
+                }
                 Some(Question::TakeOver(machine)) => {
                     self.is_busy = true;
                     return Action::Share(Errand::Exchange(Some(machine)));
@@ -341,21 +372,45 @@ impl Page {
         Action::None
     }
 
+    /// No passphrase stays on the screen longer than it is needed.
+    fn forget_keys(&mut self) {
+        self.passphrase.clear();
+        self.new_passphrase.clear();
+        self.is_weak = None;
+        self.key_file.clear();
+    }
+
+    fn join(&mut self, begins: bool) -> Action {
+        let Some(key) = self.key() else { return Action::None };
+        self.is_busy = true;
+        let (place, name) = (self.folder.trim().into(), self.name.trim().to_owned());
+        Action::Share(Errand::Join { place, key, name, begins })
+    }
+
     /// Takes in what was told; what is to be said of it.
     pub(super) fn take_in(&mut self, told: Told) -> (Action, Option<Outcome>) {
         match told {
+            Told::IsAsked(folder) => {
+                self.is_asked = true;
+                self.folder = folder.parent().unwrap_or(&folder).display().to_string();
+                return self.take_in(Told::Is(None, None));
+            }
             Told::Is(joined, told) => {
                 if self.name.is_empty() {
                     self.name = crate::records::school::usual_name();
                 }
+                self.is_asked &= joined.is_none();
                 self.joined = joined.map_or(Membership::None, Membership::In);
                 self.told = told;
             }
             Told::Joined(Ok(_)) => {
-                self.passphrase.clear();
-                self.key_file.clear();
+                self.forget_keys();
                 self.told = None;
                 return (Action::Share(Errand::Tell), None);
+            }
+            Told::Joined(Err(NotJoined::NoSchool)) if matches!(self.joined, Membership::None) => {
+                self.is_busy = false;
+                self.asks = Some(Question::Begin);
             }
             Told::Joined(Err(error)) => {
                 self.is_busy = false;
@@ -363,6 +418,9 @@ impl Page {
             }
             Told::Exchanged(exchange, at) => {
                 let was_wanted = std::mem::take(&mut self.is_busy);
+                if was_wanted && exchange.trouble.is_none() {
+                    self.forget_keys();
+                }
                 self.told = Some((exchange.clone(), at));
                 let says = was_wanted.then(|| Outcome::Exchanged(Box::new(exchange)));
                 return (Action::None, says);
@@ -373,7 +431,22 @@ impl Page {
             }
             Told::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
             Told::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),
-            Told::FolderChosen(None) | Told::KeyFileChosen(None) => {}
+            Told::PlaceChosen(Some(folder)) => {
+                self.is_busy = true;
+                return (Action::Share(Errand::SaveKey(folder)), None);
+            }
+            Told::KeyPrinted(is_printed) => {
+                self.is_key_printed |= is_printed;
+                return (Action::None, Some(Outcome::KeyPrinted(is_printed)));
+            }
+            Told::KeySaved(is_saved) => {
+                self.is_busy = false;
+                if let Some((exchange, _)) = &mut self.told {
+                    exchange.has_key_to_save &= !is_saved;
+                }
+                return (Action::None, Some(Outcome::KeySaved(is_saved)));
+            }
+            Told::FolderChosen(None) | Told::KeyFileChosen(None) | Told::PlaceChosen(None) => {}
         }
         (Action::None, None)
     }
@@ -388,6 +461,12 @@ fn choose_key_file() -> Action {
 }
 
 impl GrownUps {
+    /// Goes to the page of the school's folder, where the school's own key waits for somebody to keep it.
+    pub fn ask_to_save_key(&mut self) -> Action {
+        self.page = super::Page::Records;
+        self.look_at(super::Keeping::School)
+    }
+
     /// Takes in what was told about the school's folder.
     pub(super) fn told_of_school(&mut self, told: Told) -> Action {
         let field = match &told {
@@ -402,24 +481,5 @@ impl GrownUps {
         }
         self.said = outcome.map(Said::School).or(self.said.take());
         action
-    }
-}
-
-impl Outcome {
-    /// What it says, and the colour to say it on.
-    pub(super) fn sentence(&self, language: &Language) -> (String, Color) {
-        match self {
-            Self::NotJoined(error) => (not_joined(error, language), theme::BLUSH),
-            Self::United(count) => {
-                (language.say_with("school-united", [("count", (*count).into())]), theme::PALE_REED)
-            }
-            Self::Exchanged(exchange) => {
-                if let Some(trouble) = &exchange.trouble {
-                    return (of_trouble(trouble, language), theme::BLUSH);
-                }
-                let arguments = [("came", exchange.came.into()), ("went", exchange.went.into())];
-                (language.say_with("school-exchanged", arguments), theme::PALE_REED)
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! How the page looks: who needs a word on the left, the groups and what is hard on the right, what to print below.
 
+use heart::findings::class::{Class, Help, Why, Word};
 use heart::practice::Lesson;
-use heart::practice::class::{Class, Help, Why, Word};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
@@ -74,8 +74,11 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let class = |class| Outer::Today(Stop::Class(class));
-        let classes = self.class_choices(children, self.today_page.class, class, language, scale);
-        let whom = Row::with_children(classes).spacing(2.0);
+        // At home nobody asks for a class.
+        let whom = (!self.is_home(children)).then(|| {
+            let classes = self.class_choices(children, self.today_page.class, class, language, scale);
+            Row::with_children(classes).spacing(2.0).into()
+        });
         let said = self.today_page.there(children, self.today()).map(|there| {
             let arguments =
                 [("today", there.today.into()), ("week", there.this_week.into()), ("count", there.of.into())];
@@ -89,7 +92,7 @@ impl GrownUps {
         });
         let said: Element<'a, Message> =
             said.map_or_else(|| Space::new().into(), |said| container(said).width(Fill).into());
-        row![whom, said].spacing(space::LARGE).align_y(Center).into()
+        Row::new().extend(whom).push(said).spacing(space::LARGE).align_y(Center).into()
     }
 
     /// Who needs a word, why, and what helps.
@@ -99,7 +102,7 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let words = self.today_page.words(children);
+        let (words, more) = self.today_page.words(children);
         if words.is_empty() {
             return text(language.say("today-no-words")).size(scale.body).into();
         }
@@ -107,8 +110,15 @@ impl GrownUps {
             let child = children.iter().find(|child| child.id == word.who)?;
             Some(self.a_word(word, child, children, language, scale))
         });
-        let lines =
-            Column::with_children(lines).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+        let more = (more > 0).then(|| {
+            let label = language.say_with("today-more-words", [("count", more.into())]);
+            self.button(Outer::Today(Stop::Unfold), text(label).size(scale.body), Purpose::Quiet, scale)
+                .width(Fill)
+                .into()
+        });
+        let lines = Column::with_children(lines.chain(more))
+            .spacing(space::SMALL)
+            .padding(iced::padding::right(space::LARGE));
         scrollable(lines).style(theme::scrolling).height(Fill).into()
     }
 
@@ -189,7 +199,8 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let groups = needs.groups.iter().enumerate().map(|(at, group)| {
+        let together = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
+        let groups = together.map(|(at, group)| {
             let has_it = have_it(&group.who, &group.lesson, children, self.today());
             let give = container(
                 text(language.say(if has_it { "today-take-back" } else { "today-give" })).size(scale.small),
@@ -208,6 +219,21 @@ impl GrownUps {
             .spacing(space::SMALL)
             .align_y(Center)
             .into()
+        });
+        let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
+            let lesson = wording::words(language, &group.lesson.title);
+            let arguments =
+                [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
+            language.say_with("group-of-one", arguments)
+        });
+        let alone: Vec<String> = alone.collect();
+        let alone = (!alone.is_empty()).then(|| {
+            let each = [("each", language.list(alone).into())];
+            text(language.say_with("groups-of-one", each)).size(scale.small).into()
+        });
+        let done = (!needs.done.is_empty()).then(|| {
+            let names = language.list(names(&needs.done, children));
+            text(language.say_with("groups-done", [("names", names.into())])).size(scale.small).into()
         });
         let new = (!needs.new.is_empty()).then(|| {
             let names = language.list(names(&needs.new, children));
@@ -238,12 +264,14 @@ impl GrownUps {
         });
         let parts = column![bold(language.say("today-groups"), scale.body)]
             .extend(groups)
+            .extend(alone)
+            .extend(done)
             .extend(new)
-            .push(Space::new().height(space::TIGHT))
-            .extend(hard)
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
-        scrollable(parts).style(theme::scrolling).height(Fill).into()
+        // What is hard is always seen; the groups scroll above it.
+        let groups = scrollable(parts).style(theme::scrolling).height(Fill);
+        column![groups].extend(hard).spacing(space::SMALL).into()
     }
 }
 

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate};
-use heart::practice::class::{Class, Group, Help, Member, Word};
+use heart::findings::class::{Class, Group, Help, Member, Word};
 use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
 use super::{Action, by_name};
 use crate::records::{Attendance, Child, ChildId, Moment};
-use crate::reports::{ForTomorrow, prints};
+use crate::reports::{ForTomorrow, MOST_WORDS, prints};
 
 /// What is given here may take so many days.
 const DAYS: u64 = 7;
@@ -28,6 +28,8 @@ pub struct Today {
     members: Option<Arc<Vec<(ChildId, Member)>>>,
     /// What those of the class need.
     needs: Option<Class<ChildId>>,
+    /// Whether all words are shown, and not the most urgent alone.
+    is_unfolded: bool,
 }
 
 /// Something that can be pressed.
@@ -39,6 +41,8 @@ pub enum Stop {
     Look(ChildId),
     /// What helps this child: give the lesson, or take it back; or sit beside the child.
     Help(ChildId),
+    /// Show the others as well who need a word.
+    Unfold,
     /// Give the lesson of a group to all in it, or take it back; counted through the groups.
     Give(usize),
     /// Worksheets for tomorrow.
@@ -93,21 +97,27 @@ impl Today {
         let mut stops = vec![Stop::Class(None)];
         stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
         let Some(needs) = &self.needs else { return stops };
-        for word in self.words(children) {
+        let (words, more) = self.words(children);
+        for word in words {
             stops.push(Stop::Look(word.who));
             stops.extend((word.help != Help::Praise).then_some(Stop::Help(word.who)));
         }
-        stops.extend((0..needs.groups.len()).map(Stop::Give));
+        stops.extend((more > 0).then_some(Stop::Unfold));
+        let together = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
+        stops.extend(together.map(|(at, _)| Stop::Give(at)));
         stops.push(Stop::Print);
         stops
     }
 
-    /// Who needs a word, the weightiest reasons first, and of equal ones in the order of the names.
-    fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a Word<ChildId>> {
+    /// Who needs a word, the weightiest reasons first, and of equal ones in the order of the names; and how many more do, until they are
+    /// unfolded.
+    fn words<'a>(&'a self, children: &[Child]) -> (Vec<&'a Word<ChildId>>, usize) {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&Word<ChildId>> = self.needs.iter().flat_map(|needs| &needs.words).collect();
         words.sort_by_key(|word| (word.why.weight(), places.get(&word.who).copied()));
-        words
+        let more = if self.is_unfolded { 0 } else { words.len().saturating_sub(MOST_WORDS) };
+        words.truncate(words.len() - more);
+        (words, more)
     }
 
     fn group(&self, at: usize) -> Option<&Group<ChildId>> {
@@ -156,8 +166,9 @@ impl Today {
 
     pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons, now: Moment) -> Action {
         match stop {
+            Stop::Unfold => self.is_unfolded = true,
             Stop::Class(class) => {
-                self.class = class;
+                (self.class, self.is_unfolded) = (class, false);
                 self.look(children, lessons, now.date_naive());
             }
             Stop::Help(child) => match self.help_of(child) {
@@ -180,9 +191,9 @@ impl Today {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
-    /// A worksheet for each child of the class: of the lesson of the group, or of the nearest one after it that can be printed; whoever has
-    /// not answered anything begins at the beginning of the ladder.
-    pub(super) fn for_tomorrow(&self, lessons: &Lessons) -> Vec<ForTomorrow> {
+    /// A worksheet for each child of the class: of what comes next for it, or of the nearest lesson after it that can be printed. A child of
+    /// whom nothing is known begins at the beginning of the ladder; one who has nothing left to learn gets the facts that are weak.
+    pub(super) fn for_tomorrow(&self, children: &[Child], lessons: &Lessons) -> Vec<ForTomorrow> {
         let Some(needs) = &self.needs else { return Vec::new() };
         let printed = |lesson: Option<&Lesson>| {
             let at = lesson.and_then(|lesson| lessons.iter().position(|other| other.id == lesson.id));
@@ -193,18 +204,28 @@ impl Today {
                 .map(|lesson| lesson.id.clone())
                 .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
         };
+        let next = |child: ChildId| {
+            let mut members = self.members.iter().flat_map(|members| members.iter());
+            members.find(|(other, _)| *other == child)?.1.findings().next().map(|next| &**next)
+        };
         let of_group = |group: &Group<ChildId>| {
-            let lesson = printed(Some(&*group.lesson));
-            let seed = group.seed;
-            let who = group.who.clone();
-            who.into_iter()
-                .filter_map(move |child| Some(ForTomorrow { child, lesson: lesson.clone()?, seed }))
+            let own = |child: &ChildId| {
+                let lesson = Some(printed(next(*child))?);
+                Some(ForTomorrow { child: *child, lesson, seed: group.seed })
+            };
+            group.who.iter().filter_map(own).collect::<Vec<_>>()
         };
         let new = needs
             .new
             .iter()
-            .filter_map(|child| Some(ForTomorrow { child: *child, lesson: printed(None)?, seed: 1 }));
-        needs.groups.iter().flat_map(of_group).chain(new).collect()
+            .filter_map(|child| Some(ForTomorrow { child: *child, lesson: Some(printed(None)?), seed: 1 }));
+        let mut all: Vec<ForTomorrow> = needs.groups.iter().flat_map(of_group).chain(new).collect();
+        for child in self.children(children) {
+            if all.iter().all(|own| own.child != child.id) {
+                all.push(ForTomorrow { child: child.id, lesson: None, seed: 1 });
+            }
+        }
+        all
     }
 }
 

@@ -471,6 +471,7 @@ impl Exercise {
                 again: self.next.again,
                 timed: self.timed,
                 slip: judged.slip,
+                placement: self.is_placement,
             }),
         }
     }

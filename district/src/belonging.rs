@@ -1,0 +1,124 @@
+//! The district as a member of a school that only reads: it joins once, and every new epoch opens for it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use kept::school::{Card, Chain, Epoch, EpochId, Key, MachineId, Membership, NotOpened, Secrets, Trust};
+use uuid::Uuid;
+
+use crate::CannotWork;
+use crate::folder::{MEMBERS, SchoolFolder};
+use crate::pseudonym::write_secret;
+
+/// What stands before the epoch in which the district joined.
+const SINCE: &str = "since ";
+
+/// A key by which the district reads the files of a school.
+#[derive(Debug, Clone)]
+pub struct SchoolKey {
+    key: Key,
+    /// The epoch in which the district joined with it: all later ones follow that. Nothing where it is a key of the school itself.
+    since: Option<EpochId>,
+}
+
+impl SchoolKey {
+    /// A key of the school itself.
+    pub const fn of_school(key: Key) -> Self {
+        Self { key, since: None }
+    }
+
+    /// Reads a key file: one of the school, or what joining has made.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
+        let key = Key::read(&lines.join("\n")).map_err(|error| error.to_string())?;
+        let since = match since[..] {
+            [] => None,
+            [line, ..] => Some(epoch_id(&line[SINCE.len()..]).ok_or("this key was copied with a mistake")?),
+        };
+        Ok(Self { key, since })
+    }
+
+    fn written(&self) -> String {
+        let since = self.since.map(|since| format!("{SINCE}{since}\n"));
+        format!("{}{}", self.key.written(), since.unwrap_or_default())
+    }
+
+    /// What counts in a school for whoever has this key.
+    fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
+        let (chain, refused) = match self.since {
+            None => Chain::opened_by(&folder.epochs, std::slice::from_ref(&self.key)).map_err(|why| match why {
+                NotOpened::Void => "this key counts no more since the school has changed its keys: fishpond-district join",
+                NotOpened::Never => "this is not the key of the school",
+            })?,
+            Some(since) => {
+                let first = folder.epochs.iter().find(|epoch| epoch.id() == since);
+                let first = first.ok_or("the epoch in which the district joined is not in the folder")?;
+                let mut chain = Chain::of([first.clone()]);
+                for epoch in &folder.epochs {
+                    chain.add(epoch.clone());
+                }
+                (chain, BTreeSet::new())
+            }
+        };
+        let [head] = chain.heads(&refused)[..] else {
+            return Err(
+                "the school’s keys were changed twice; somebody there has to say which count".to_owned()
+            );
+        };
+        let secrets = Secrets::of(&self.key);
+        let id = secrets.public().id();
+        let own = folder.members.iter().find(|one| one.card().id() == id && one.is_in(head));
+        let keys = head
+            .open_for(&secrets, own)
+            .ok_or("the district does not belong to the school any more: fishpond-district join")?;
+        Ok(Trust::new(&chain, head, keys, &folder.members))
+    }
+}
+
+/// What counts in a school, by the one of these keys that opens it.
+pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
+    if folder.epochs.is_empty() {
+        return Ok(Trust::before_epochs(keys.iter().map(|one| one.key.clone()).collect()));
+    }
+    let mut why = Err("say by which key its files are read".to_owned());
+    for key in keys {
+        match key.trust(folder) {
+            Ok(trust) => return Ok(trust),
+            Err(error) => why = Err(error),
+        }
+    }
+    why
+}
+
+/// Joins a school by its own key or a joining key, and keeps what that needs in a new file.
+pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), CannotWork> {
+    let shown: Vec<Key> = keys.iter().map(|one| one.key.clone()).collect();
+    let (chain, refused) = Chain::opened_by(&folder.epochs, &shown).map_err(|_| {
+        CannotWork::because("this key lets nobody join; take the school’s key file, or its passphrase")
+    })?;
+    let heads: Vec<&Epoch> = chain.heads(&refused);
+    let key = Key::new();
+    let card = Card::new(&Secrets::of(&key), MachineId(Uuid::now_v7()), name, true);
+    let joined = heads.iter().find_map(|head| {
+        let mut memberships = shown.iter().filter_map(|key| Membership::new(card.clone(), head, key));
+        Some((head.id(), memberships.next()?))
+    });
+    let (since, membership) = joined.ok_or_else(|| {
+        CannotWork::because("this key lets nobody join; take the school’s key file, or its passphrase")
+    })?;
+    // Before it belongs by a key that nobody keeps.
+    write_secret(file, &SchoolKey { key, since: Some(since) }.written())?;
+    let members = folder.path.join(MEMBERS);
+    let place = members.join(card.id().file_name());
+    let failed = |error| CannotWork::because(format!("{}: {error}", place.display()));
+    fs::create_dir_all(&members).map_err(failed)?;
+    fs::write(&place, membership.written()).map_err(failed)
+}
+
+fn epoch_id(hex: &str) -> Option<EpochId> {
+    let hex = hex.trim();
+    let byte = |at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+    let bytes: Vec<u8> = (0..hex.len()).step_by(2).map(byte).collect::<Option<_>>()?;
+    bytes.try_into().ok().map(EpochId)
+}

@@ -1,0 +1,130 @@
+//! Moves of all kinds, one byte each: what the rules allow, and what they allowed a while ago.
+
+use fishpond::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::dragonfish::DragonFish;
+use heart::games::fish_out::FishOut;
+use heart::games::fish_pond::{self, FishPond, MatchLength};
+use heart::games::tiu_u::TiuU;
+use heart::games::{Game, Player, Record, Setup};
+
+use crate::readers::reviewed;
+
+/// The bytes in front: which game, how many players, house rules, seed.
+const FRONT: usize = 4;
+/// From this byte on a move is one that was allowed before.
+const STALE: u8 = 0xe0;
+
+/// Deals a game and plays it as the bytes say.
+pub fn moves(input: &[u8]) {
+    let _saved = saved_after(input);
+}
+
+/// The same, and the game as it is saved then.
+fn saved_after(input: &[u8]) -> Option<SavedTable> {
+    let ([game, players, house, seed], rest) = input.split_first_chunk::<FRONT>()?;
+    let (kinds, choices) = rest.split_at(rest.len().min(usize::from(players % 8)));
+    let players: Vec<Player> = kinds.iter().copied().map(player).collect();
+    let (is_first, is_second, number) = (house & 1 != 0, house & 2 != 0, house >> 2);
+    let seed = u64::from(*seed);
+    match game % 5 {
+        0 => {
+            let rules =
+                heart::games::dragonfish::HouseRules { swaps_need_a_fish: is_first, ..Default::default() };
+            played::<DragonFish>(Setup { rules, players, seed }, choices).map(Into::into)
+        }
+        kind @ (1 | 2) => {
+            let rules = fish_pond::Rules {
+                rule: if kind == 1 { TensGame::ThreeFishing } else { TensGame::MacOne },
+                house: fish_pond::HouseRules { bait_needed: is_first },
+                games: MatchLength::ALL[usize::from(number) % MatchLength::ALL.len()],
+            };
+            played::<FishPond>(Setup { rules, players, seed }, choices).map(Into::into)
+        }
+        3 => {
+            let deals = number.try_into().unwrap_or_default();
+            let rules = heart::games::tiu_u::HouseRules { open_hands: is_first, deals };
+            played::<TiuU>(Setup { rules, players, seed }, choices).map(Into::into)
+        }
+        _ => {
+            let deals = is_second.then_some(number);
+            let rules =
+                heart::games::fish_out::HouseRules { target: u16::from(number), deals, open_hands: is_first };
+            played::<FishOut>(Setup { rules, players, seed }, choices).map(Into::into)
+        }
+    }
+}
+
+/// How a player calculates, by one byte.
+fn player(byte: u8) -> Player {
+    let order = if byte & 8 == 0 { ReadingOrder::Spoken } else { ReadingOrder::Operations };
+    let largest = (byte & 32 != 0).then_some(u16::from(byte) * 2);
+    let rung = Rung::ALL[usize::from(byte & 7) % Rung::ALL.len()];
+    Player { rung, order, zero_or_above: byte & 16 != 0, largest }
+}
+
+fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G>> {
+    let mut game = G::deal(&setup).ok()?;
+    let mut record = Record::<G> { setup, moves: Vec::new() };
+    let mut seen: Vec<G::Move> = Vec::new();
+    for choice in choices {
+        let legal = game.legal_moves();
+        assert_eq!(legal.is_empty(), game.outcome().is_some(), "a game goes on as long as there are moves");
+        let Some(first) = legal.get(usize::from(*choice) % legal.len().max(1)) else { break };
+        let stale = seen.get(usize::from(*choice) * 7 % seen.len().max(1)).filter(|_| *choice >= STALE);
+        let play = stale.unwrap_or(first).clone();
+        seen.push(first.clone());
+        let before = game.view_of(None);
+        // A hint takes longer than all the rest.
+        if choice % 8 == 7 {
+            let _best = G::best(&game.view_of(Some(game.to_move())));
+        }
+        game = match game.play(play.clone()) {
+            Ok(next) => {
+                record.moves.push(play);
+                next
+            }
+            Err(refused) => {
+                assert!(!legal.contains(&play), "what is allowed is not refused");
+                assert_eq!(refused.game.view_of(None), before, "what is refused changes nothing");
+                refused.game
+            }
+        };
+        assert!(game.cards_are_conserved());
+    }
+    let written = serde_json::to_string(&record).expect("a record can be written");
+    let read: Record<G> = serde_json::from_str(&written).expect("and read again");
+    let again = read.replay().unwrap_or_else(|_| panic!("and played again"));
+    assert_eq!(again.view_of(None), game.view_of(None));
+    reviewed(&read);
+    let seated = |player: &Player| Participant {
+        name: "Mia".to_owned(),
+        who: Who::Child,
+        child: None,
+        picture: 3,
+        rung: player.rung,
+        order: player.order,
+        help: HelpLevel::default(),
+        zero_or_above: player.zero_or_above,
+        largest: player.largest,
+        timer: None,
+    };
+    Some(SavedGame::new(read.setup.players.iter().map(seated).collect(), read))
+}
+
+/// Some games as they are saved in the middle.
+pub fn saved() -> impl Iterator<Item = Vec<u8>> {
+    let saved = seeds().into_iter().filter_map(|seed| saved_after(&seed[..seed.len().min(60)]));
+    saved.map(|saved| serde_json::to_vec(&saved).expect("a game can be saved"))
+}
+
+/// A game of each kind and each number of players.
+pub fn seeds() -> Vec<Vec<u8>> {
+    let of = |game: u8, players: u8| {
+        let front = [game, players, game << 2 | 1, players];
+        let players = (0..players).map(|player| player * 9);
+        let choices = (0..80_u8).map(|choice| choice.wrapping_mul(77).wrapping_add(game));
+        front.into_iter().chain(players).chain(choices).collect()
+    };
+    (0..5).flat_map(|game| (2..=6).map(move |players| of(game, players))).collect()
+}

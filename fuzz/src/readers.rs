@@ -1,0 +1,342 @@
+//! The readers, each as the program itself calls it, with all that follows once something was read.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use chrono::NaiveDate;
+use fishpond::machine::{Choice, Machine};
+use fishpond::records::school::{School, Unlock};
+use fishpond::records::{
+    Archive, Child, ClassList, Decisions, Folder, Lock, Meaning, OwnLessons, Preferences, SavedTable, Scope,
+    Settings, Store, WindowSize, namesakes, read_archive,
+};
+use heart::arithmetic::Rung;
+use heart::games::{Game, Player, Record};
+use heart::practice::{Answer, Lessons};
+use kept::school::{Epoch, Membership};
+use rusqlite::Connection;
+use rusqlite::types::Value;
+
+use crate::shelf::Files;
+use crate::{games, school, shelf};
+
+/// Something that reads what comes from outside.
+pub struct Reader {
+    /// What it is called, for scripts.
+    pub name: &'static str,
+    /// Reads.
+    pub read: fn(&[u8]),
+    /// Files to begin with.
+    pub seeds: fn() -> Vec<Vec<u8>>,
+}
+
+/// All of them.
+#[rustfmt::skip]
+pub const ALL: [Reader; 13] = [
+    Reader { name: "database",    read: database,      seeds: crate::seeds::databases },
+    Reader { name: "rows",        read: rows,          seeds: crate::seeds::rows },
+    Reader { name: "pond",        read: school::file,  seeds: school::files },
+    Reader { name: "content",     read: school::content, seeds: school::contents },
+    Reader { name: "school",      read: school_json,   seeds: crate::seeds::school_json },
+    Reader { name: "export",      read: export,        seeds: crate::seeds::exports },
+    Reader { name: "class-list",  read: class_list,    seeds: crate::seeds::class_lists },
+    Reader { name: "roster",      read: roster,        seeds: crate::seeds::rosters },
+    Reader { name: "lesson",      read: lesson,        seeds: crate::seeds::lessons },
+    Reader { name: "preferences", read: preferences,   seeds: crate::seeds::preferences },
+    Reader { name: "settings",    read: settings,      seeds: crate::seeds::settings },
+    Reader { name: "saved-game",  read: saved_game,    seeds: crate::seeds::saved_games },
+    Reader { name: "moves",       read: games::moves,  seeds: games::seeds },
+];
+
+/// The day on which all of it happens.
+pub fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
+}
+
+/// Fresh records, in a folder of their own. Their tables, and the backup of the day, are made once.
+pub fn store() -> Store {
+    static EMPTY: OnceLock<Files> = OnceLock::new();
+    let empty = EMPTY.get_or_init(|| {
+        drop(open(&shelf::data_folder("unused", b"")));
+        drop(open(&shelf::data_folder_of(&shelf::files())));
+        shelf::files()
+    });
+    open(&shelf::data_folder_of(empty))
+}
+
+fn open(folder: &Folder) -> Store {
+    Store::open(folder, today()).expect("sound records can be opened").store
+}
+
+/// Asks for everything that the pages of the program ask for. What cannot be read is said; it may not panic.
+pub fn look_at_all(store: &Store) {
+    let children = store.children().unwrap_or_default();
+    let ids: Vec<_> = children.iter().map(|child| child.id).collect();
+    for id in &ids {
+        let _said = store.attempts(*id);
+        let _said = store.answers(*id);
+        let _said = store.games(*id);
+        let _said = store.extent(*id);
+        let _said = store.progress(*id, today());
+    }
+    let _said = store.attendance(&ids, today());
+    let _said = store.overview(&ids);
+    let _said = store.archive(&Scope::Everything);
+    let _said = store.marks();
+    let _said = store.lock();
+    let _said = store.heard();
+    let _said = store.waiting();
+    let _said = store.known();
+    let _said = store.may_leave();
+}
+
+/// A spoilt `records.db`.
+fn database(input: &[u8]) {
+    let folder = shelf::data_folder("records.db", input);
+    if let Ok(opened) = Store::open(&folder, today()) {
+        look_at_all(&opened.store);
+        told(opened.store);
+    }
+}
+
+/// What grown-ups do next: children of one name become one, and some are erased.
+pub fn tidied(store: &mut Store) {
+    let children = store.children().expect("what was taken in can be read");
+    let groups: Vec<Vec<Child>> =
+        namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect()).collect();
+    store.unite(&groups, 2_000).expect("those of one name can become one");
+    for child in store.children().expect("what was taken in can be read").iter().take(2) {
+        store.erase(child.id, 3_000).expect("whoever was taken in can be erased");
+    }
+    look_at_all(store);
+}
+
+/// What is in the database travels on: an export, and a file of the school's folder.
+fn told(mut store: Store) {
+    if let Ok(archive) = store.archive(&Scope::Everything) {
+        let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
+    }
+    while let Ok(Some(_)) = school::writes(|writer| store.tell(writer)) {}
+}
+
+/// A sound database in which one value is another: `table column row kind value`, each of the first four a byte.
+fn rows(input: &[u8]) {
+    static SOUND: OnceLock<Files> = OnceLock::new();
+    let sound = SOUND.get_or_init(|| {
+        drop(crate::seeds::filled());
+        shelf::files()
+    });
+    let folder = shelf::data_folder_of(sound);
+    let mut rest = input;
+    {
+        let connection = Connection::open(folder.path().join("records.db")).expect("a sound database");
+        let tables = names(
+            &connection,
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+        );
+        // Two values at most: so that it is clear what was spoilt.
+        for _ in 0..2 {
+            let Some(([table, column, row, kind], behind)) = rest.split_first_chunk() else { break };
+            let (value, behind) =
+                behind.split_at(behind.iter().position(|byte| *byte == 0).unwrap_or(behind.len()));
+            rest = behind.get(1..).unwrap_or_default();
+            let table = &tables[usize::from(*table) % tables.len()];
+            let columns = names(&connection, &format!("SELECT name FROM pragma_table_info('{table}')"));
+            let column = &columns[usize::from(*column) % columns.len()];
+            let text = String::from_utf8_lossy(value).into_owned();
+            let number = value.iter().rev().take(8).fold(0, |sum: i64, byte| sum << 8 | i64::from(*byte));
+            let value = match kind % 6 {
+                0 => Value::Null,
+                1 => Value::Integer(number),
+                2 => Value::Integer(number.wrapping_neg()),
+                3 => Value::Real(text.trim().parse().unwrap_or(f64::MAX)),
+                4 => Value::Text(text),
+                _ => Value::Blob(value.to_vec()),
+            };
+            let change = format!(
+                "UPDATE OR IGNORE \"{table}\" SET \"{column}\" = ?1 WHERE rowid = (SELECT rowid FROM \"{table}\" LIMIT 1 OFFSET {})",
+                row % 8
+            );
+            let _its_own_rules = connection.execute(&change, [value]);
+        }
+    }
+    if let Ok(opened) = Store::open(&folder, today()) {
+        look_at_all(&opened.store);
+        told(opened.store);
+    }
+}
+
+fn names(connection: &Connection, ask: &str) -> Vec<String> {
+    let mut statement = connection.prepare(ask).expect("a sound database");
+    let names = statement.query_map([], |row| row.get(0)).expect("a sound database");
+    names.collect::<Result<_, _>>().expect("a sound database")
+}
+
+/// The two files `school.json`, in the folder itself and in the data folder; an epoch, and the card of a member.
+fn school_json(input: &[u8]) {
+    if let Ok(epoch) = Epoch::read(input) {
+        assert!(Epoch::read(&epoch.written()).is_ok_and(|read| read.id() == epoch.id()));
+    }
+    if let Ok(membership) = Membership::read_again(input) {
+        assert_eq!(Membership::read_again(&membership.written()), Ok(membership));
+    }
+    let folder = shelf::data_folder(School::FILE, input);
+    if let Some(school) = School::of(&folder) {
+        school.keep(&folder).expect("a folder that can be written to");
+        assert_eq!(School::of(&folder), Some(School { key: None, former: Vec::new(), ..school }));
+    }
+    let place = shelf::empty();
+    fs::write(place.join(School::FILE), input).expect("a file can be written");
+    let unlock = Unlock::KeyFile(String::from_utf8_lossy(input).into_owned());
+    let _refused = School::join(place, &unlock, "Laptop");
+    let _refused = School::join(place, &Unlock::KeyFile(school::key().written()), "Laptop");
+}
+
+/// A spoilt export, and all that comes of it when it is taken in.
+fn export(input: &[u8]) {
+    let (mut store, path) = (store(), shelf::place().join("class.fishpond"));
+    fs::write(&path, input).expect("a file can be written");
+    let Ok(archive) = read_archive(&path, true, &store) else { return };
+    store.preview(&archive, &Decisions::default(), 1_000).expect("what was read can be taken in");
+    store.import(&archive, &Decisions::default(), 1_000).expect("what was read can be taken in");
+    look_at_all(&store);
+    let again = store.archive(&Scope::Everything).expect("what was taken in can be read");
+    let again = serde_json::to_vec(&again).expect("an export can be written");
+    assert!(Archive::read(&again).is_ok(), "what is exported can be imported");
+    tidied(&mut store);
+    told(store);
+}
+
+fn known() -> Vec<Child> {
+    ["Anna Müller", "Ben", "李小明", "anna  müller"].map(|name| Child::new(name.to_owned(), 3)).into()
+}
+
+/// What a list would bring, whatever its columns are said to mean.
+fn previewed(mut list: ClassList) {
+    let known = known();
+    let _refused = list.preview(None, &known, 28);
+    let _refused = list.preview(Some("3a"), &known, 28);
+    if let ClassList::Sheet(sheet) = &mut list {
+        for column in 0..sheet.columns().len().min(4) {
+            let _shown: Vec<&str> = sheet.cells(column).collect();
+            for _ in Meaning::ALL {
+                sheet.mean(column, sheet.columns()[column].next());
+            }
+        }
+        if sheet.can_swap() {
+            sheet.swap();
+        }
+        sheet.agree();
+    }
+    let _refused = list.preview(None, &known, 28);
+}
+
+/// A spoilt class list.
+fn class_list(input: &[u8]) {
+    let path = shelf::empty().join("list.csv");
+    fs::write(&path, input).expect("a file can be written");
+    if let Ok(list) = ClassList::read_file(&path, today()) {
+        previewed(list);
+    }
+}
+
+/// What parts the files of a roster in one input.
+pub const PARTED: u8 = 0;
+/// The files, in the order of the input.
+pub const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
+
+/// A spoilt roster: packed, or the four files one after the other.
+fn roster(input: &[u8]) {
+    let folder = shelf::empty();
+    let path: PathBuf = if input.starts_with(b"PK") {
+        fs::write(folder.join("roster.zip"), input).expect("a file can be written");
+        folder.join("roster.zip")
+    } else {
+        for (file, content) in ROSTER.iter().zip(input.split(|byte| *byte == PARTED)) {
+            fs::write(folder.join(file), content).expect("a file can be written");
+        }
+        folder.to_owned()
+    };
+    if let Ok(list) = ClassList::read_file(&path, today()) {
+        previewed(list);
+    }
+}
+
+/// A lesson of a teacher's own, and some puzzles of it.
+fn lesson(input: &[u8]) {
+    let folder = shelf::data_folder("unused", b"");
+    fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
+    fs::write(folder.path().join("lessons/own.json"), input).expect("a file can be written");
+    let own = OwnLessons::of(&folder);
+    let _said: Vec<String> = own.faulty.iter().map(|(_, fault)| fault.to_string()).collect();
+    for lesson in &own.lessons {
+        assert!(lesson.check().is_empty(), "what is read is right");
+        for (seed, rung) in (1..).zip(Rung::ALL) {
+            let Some(puzzle) = lesson.puzzle(Player { rung, ..Player::default() }, seed) else { continue };
+            let answer = puzzle.answer().unwrap_or(Answer::Number(0));
+            let _judged = puzzle.judge(&answer);
+            let (_solution, _offered) = (puzzle.solution(), puzzle.offered());
+        }
+    }
+    let _river = Lessons::built_in().and(own.lessons);
+}
+
+/// What the program remembers.
+fn preferences(input: &[u8]) {
+    let folder = shelf::data_folder("preferences.json", input);
+    let _size = WindowSize::kept(Some(folder.path().to_owned()));
+    let (preferences, _) = Preferences::load(&folder);
+    preferences.save(&folder).expect("a folder that can be written to");
+    assert_eq!(Preferences::load(&folder).0, preferences);
+}
+
+/// What is set for the machine, and for a child.
+fn settings(input: &[u8]) {
+    if let Ok(settings) = serde_json::from_slice::<Settings>(input) {
+        let written = serde_json::to_vec(&settings).expect("settings can be written");
+        let again: Settings = serde_json::from_slice(&written).expect("and read again");
+        assert_eq!(again, settings);
+    }
+    let file = shelf::empty().join("settings.toml");
+    fs::write(&file, input).expect("a file can be written");
+    let machine = Machine::read(file);
+    let _said: Vec<String> = machine.faults().iter().map(ToString::to_string).collect();
+    let _keys = machine.keys();
+    machine.rule(&mut Preferences::default());
+    let _closed = machine.closed();
+    let _may = machine.lets_choose(Choice::Name);
+    let mut newcomer = Child::new("Anna".to_owned(), 3);
+    machine.greet(&mut newcomer);
+    if machine.may_set_pin().is_err() {
+        let _wrong = machine.guard(Lock::default()).open("2580", 1_000);
+    }
+}
+
+/// A game that was left in the middle.
+fn saved_game(input: &[u8]) {
+    let folder = shelf::data_folder("game.json", input);
+    let fishpond::records::Found::Game(table) = SavedTable::find(&folder) else { return };
+    let _hauls = table.hauls();
+    match &table {
+        SavedTable::DragonFish(saved) => reviewed(&saved.record),
+        SavedTable::FishPond(saved) => reviewed(&saved.record),
+        SavedTable::TiuU(saved) => reviewed(&saved.record),
+        SavedTable::FishOut(saved) => reviewed(&saved.record),
+    }
+    table.save(&folder).expect("a folder that can be written to");
+}
+
+/// What the summary tells of a game.
+pub fn reviewed<G: Game>(record: &Record<G>) {
+    let game = record.replay_with(|game, _| drop(game.view_of(Some(game.to_move()))));
+    let Ok(game) = game else { panic!("what was found can be played on") };
+    assert!(game.cards_are_conserved());
+    let _result = game.outcome();
+    assert!(record.review().is_ok());
+}
+
+/// Where the tests' files lie.
+pub fn fixtures() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/fixtures"))
+}

@@ -1,0 +1,173 @@
+//! The sealed files of a school's folder. No spoilt file would come past the seal: so what lies behind it is spoilt first, and sealed as
+//! `kept/src/school/file.rs` says, with a key that the reader has: the school had that one key before it had epochs, so that it is the same in every run.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::OnceLock;
+
+use blake2::{Blake2s256, Digest};
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use fishpond::records::Writer;
+use fishpond::records::school::{School, Shelf, exchange};
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
+use kept::school::{FOLDER, Key, KeyId, MachineId, Secrets, Trust, check, file_name, head, number_of, open};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::memory::Memory;
+use crate::readers::{look_at_all, store, tidied};
+use crate::seeds;
+
+const LABEL: &[u8] = b"fishpond school\n";
+const VERSION: u8 = 1;
+
+/// The head of a file, by its format.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    machine: MachineId,
+    number: u64,
+    before: u64,
+    parts: Vec<u64>,
+    key: KeyId,
+    nonce: [u8; 24],
+    lengths: (u64, u64),
+}
+
+/// The key of the school, the same in every run.
+pub fn key() -> &'static Key {
+    static KEY: OnceLock<Key> = OnceLock::new();
+    KEY.get_or_init(|| Key::of_passphrase("the school of the spoilt files", &[7; 16]))
+}
+
+fn trust() -> Trust {
+    Trust::before_epochs(vec![key().clone()])
+}
+
+/// As whom a machine writes, with the key of the school.
+pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
+    static SECRETS: OnceLock<Secrets> = OnceLock::new();
+    let secrets = SECRETS.get_or_init(|| Secrets::of(key()));
+    write(Writer { name: "Laptop 1", key: key(), secrets })
+}
+
+/// The bytes of a key, from what its file says.
+fn bytes_of(key: &Key) -> Vec<u8> {
+    let written = key.written();
+    let hex: Vec<u8> =
+        written.lines().skip(1).take(2).flat_map(str::bytes).filter(|sign| *sign != b' ').collect();
+    let digit = |sign: u8| char::from(sign).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    hex.chunks(2).filter_map(|two| Some(digit(two[0])? * 16 + digit(*two.get(1)?)?)).collect()
+}
+
+/// A spoilt file: refused, or passed over by an exchange.
+pub fn file(input: &[u8]) {
+    let _refused = head(input);
+    let _refused = check(input);
+    let opened = open(input, &trust());
+    if let Ok((head, ..)) = opened {
+        exchanged(input, head.machine, head.number);
+    }
+    // The names of files come from outside as well.
+    if let Some(number) = std::str::from_utf8(input).ok().and_then(number_of) {
+        assert_eq!(std::str::from_utf8(input), Ok(file_name(number).as_str()));
+    }
+}
+
+/// A spoilt content, sealed. In front stand the numbers of the parts of which the head tells, eight bytes each, and before those how many there are,
+/// and whether the length that the head states is right.
+pub fn content(input: &[u8]) {
+    let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
+    let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
+    let parts: Vec<u64> = parts.as_chunks().0.iter().map(|number| u64::from_le_bytes(*number)).collect();
+    let sealed = seal(plain, plain.len() as u64 + u64::from(wrong / 255), &parts);
+    if let Ok((head, ..)) = open(&sealed, &trust()) {
+        exchanged(&sealed, head.machine, head.number);
+    }
+}
+
+/// A machine takes in what the file tells, and another what that machine tells then.
+fn exchanged(sealed: &[u8], machine: MachineId, number: u64) {
+    let (shelf, mut store) = (Memory::of_one_key(key()), store());
+    let path = Path::new(&machine.to_string()).join(file_name(number));
+    shelf.write(&path, sealed).expect("memory");
+    let school = School {
+        folder: FOLDER.into(),
+        name: "Reader".to_owned(),
+        key: Some(key().clone()),
+        former: Vec::new(),
+        largest: School::LARGEST,
+    };
+    let done = exchange(&shelf, &school, None, &mut store, 1_000);
+    assert_eq!(done.trouble, None, "one file keeps nobody from the others");
+    look_at_all(&store);
+    tidied(&mut store);
+    assert_eq!(exchange(&shelf, &school, None, &mut store, 4_000).trouble, None);
+}
+
+fn seal(plain: &[u8], length: u64, parts: &[u64]) -> Vec<u8> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(plain).expect("memory");
+    let packed = packed.finish().expect("memory");
+    let number = parts.last().copied().unwrap_or(1 << 24);
+    let written = Written {
+        machine: MachineId(Uuid::from_u128(9)),
+        number,
+        before: 0,
+        parts: parts.to_vec(),
+        key: key().id(),
+        nonce: [3; 24],
+        lengths: (packed.len() as u64 + 16, length),
+    };
+    let written = postcard::to_allocvec(&written).expect("a head can be written");
+    let mut bytes = LABEL.to_vec();
+    bytes.push(VERSION);
+    bytes.extend(u32::try_from(written.len()).expect("a short head").to_le_bytes());
+    bytes.extend(&written);
+    let cipher = cipher();
+    let sealed = cipher.encrypt(&XNonce::from([3; 24]), Payload { msg: &packed, aad: &bytes });
+    let sealed = sealed.expect("a content of a few thousand bytes can be sealed");
+    let mut checksum = Blake2s256::new();
+    checksum.update(&bytes);
+    checksum.update(&sealed);
+    bytes.extend(checksum.finalize());
+    bytes.extend(sealed);
+    bytes
+}
+
+fn cipher() -> XChaCha20Poly1305 {
+    XChaCha20Poly1305::new_from_slice(&bytes_of(key())).expect("a key has 32 bytes")
+}
+
+/// The files that a real machine writes.
+pub fn files() -> Vec<Vec<u8>> {
+    let mut store = seeds::filled();
+    let mut files = Vec::new();
+    while let Some(told) = writes(|writer| store.tell(writer)).expect("records that can be written") {
+        files.push(told.sealed.bytes);
+    }
+    assert!(!files.is_empty());
+    files
+}
+
+/// What lies in them, behind the seal.
+pub fn contents() -> Vec<Vec<u8>> {
+    let plain = |bytes: Vec<u8>| {
+        let (_, rest) = bytes.split_at(LABEL.len() + 1);
+        let (length, rest) = rest.split_first_chunk().expect("a length");
+        let (written, rest) = rest.split_at(u32::from_le_bytes(*length) as usize);
+        let head: Written = postcard::from_bytes(written).expect("a head");
+        let sealed = &rest[32 + 16 + 64..];
+        let before = &bytes[..bytes.len() - rest.len()];
+        let packed = cipher().decrypt(&XNonce::from(head.nonce), Payload { msg: sealed, aad: before });
+        let mut plain = vec![u8::try_from(head.parts.len()).expect("few parts"), 0];
+        plain.extend(head.parts.iter().flat_map(|part| part.to_le_bytes()));
+        ZlibDecoder::new(packed.expect("our own seal").as_slice())
+            .read_to_end(&mut plain)
+            .expect("our own content");
+        plain
+    };
+    files().into_iter().map(plain).collect()
+}

@@ -1,0 +1,155 @@
+//! What the readers begin with: the tests' files, and what the program itself writes of them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use fishpond::records::school::School;
+use fishpond::records::{Archive, Decisions, Preferences, Scope, Settings, Store};
+
+use crate::memory::Memory;
+use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};
+use crate::school::key;
+use crate::shelf;
+
+/// No file is longer that a reader begins with: a long one is slow and finds nothing more.
+const LONGEST: usize = 128 << 10;
+
+/// Numbers at which something ends.
+const EXTREMES: [&str; 8] = [
+    "9223372036854775807",
+    "-9223372036854775808",
+    "18446744073709551615",
+    "4294967296",
+    "65536",
+    "1e308",
+    "-0.0",
+    "9999-12-31T23:59:59.999Z",
+];
+
+/// Writes the seeds of a reader into a folder, and beside it a dictionary of the words in them.
+pub fn write(reader: &Reader, folder: &Path) {
+    let seeds = (reader.seeds)();
+    let mut words = BTreeSet::new();
+    for (number, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.len() <= LONGEST) {
+        fs::write(folder.join(format!("seed-{number}")), seed).expect("the folder can be written to");
+        let text = String::from_utf8_lossy(seed);
+        let parts = text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_' && sign != '-');
+        let is_word = |word: &&str| {
+            (3..=24).contains(&word.len()) && word.contains(|sign: char| sign.is_ascii_lowercase())
+        };
+        words.extend(parts.filter(is_word).map(str::to_owned));
+    }
+    words.extend(EXTREMES.map(str::to_owned));
+    let words: Vec<String> = words.into_iter().take(1_000).map(|word| format!("\"{word}\"\n")).collect();
+    fs::write(folder.with_extension("dict"), words.concat()).expect("the folder can be written to");
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("the tests’ files are there").flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.retain(|path| path.is_file() && path.to_string_lossy().ends_with(ending));
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).expect("a file of the tests")).collect()
+}
+
+fn archive() -> Vec<u8> {
+    fs::read(fixtures().join("archive-version-1.json")).expect("a file of the tests")
+}
+
+/// Records with children, attempts and games.
+pub fn filled() -> Store {
+    let archive = Archive::read(&archive()).expect("an export of the tests");
+    let mut store = store();
+    store.import(&archive, &Decisions::default(), 1_000).expect("records that can be written to");
+    let last = archive.children.last().expect("children").child.id;
+    store.erase(last, 2_000).expect("records that can be written to");
+    store
+}
+
+/// A sound database of today's form.
+pub fn database() -> Vec<u8> {
+    let folder = {
+        let _closed = filled();
+        shelf::place().join("data")
+    };
+    fs::read(folder.join("records.db")).expect("what was just written")
+}
+
+pub fn databases() -> Vec<Vec<u8>> {
+    files(fixtures(), ".db").into_iter().chain([database()]).collect()
+}
+
+pub fn rows() -> Vec<Vec<u8>> {
+    let values: [&[u8]; 6] = [
+        b"",
+        b"\xff\xff\xff\xff\xff\xff\xff\x7f",
+        b"{\"name\":1}",
+        b"[]",
+        b"\x80\0\x01\x02\x03\x05abc",
+        b"nan",
+    ];
+    let of = |table: u8, value: &[u8]| [&[table, table / 2, 0, table % 6][..], value].concat();
+    (0..20).flat_map(|table| values.map(|value| of(table, value))).collect()
+}
+
+pub fn school_json() -> Vec<Vec<u8>> {
+    let folder = shelf::data_folder("unused", b"");
+    let school = School {
+        folder: "/srv".into(),
+        name: "One".to_owned(),
+        key: Some(key().clone()),
+        former: vec![key().clone()],
+        largest: School::LARGEST,
+    };
+    school.keep(&folder).expect("a folder that can be written to");
+    let own = fs::read(folder.path().join(School::FILE)).expect("what was just written");
+    let epochs = Memory::of(key()).0.take().into_values();
+    let public = epochs.chain(Memory::of_one_key(key()).0.take().into_values());
+    public.chain([own, key().written().into_bytes()]).collect()
+}
+
+pub fn exports() -> Vec<Vec<u8>> {
+    let today = filled().archive(&Scope::Everything).expect("records that can be read");
+    vec![archive(), serde_json::to_vec(&today).expect("an export can be written")]
+}
+
+pub fn class_lists() -> Vec<Vec<u8>> {
+    let folder = fixtures().join("class-lists");
+    [".csv", ".txt", ".xlsx"].into_iter().flat_map(|ending| files(&folder, ending)).collect()
+}
+
+pub fn rosters() -> Vec<Vec<u8>> {
+    let folder = fixtures().join("class-lists");
+    let mut seeds = files(&folder, ".zip");
+    for entry in fs::read_dir(&folder).expect("the tests’ files are there").flatten() {
+        let file = |name: &str| fs::read(entry.path().join(name)).unwrap_or_default();
+        if entry.path().is_dir() {
+            seeds.push(ROSTER.map(file).join(&PARTED));
+        }
+    }
+    seeds
+}
+
+pub fn lessons() -> Vec<Vec<u8>> {
+    files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../lessons")), ".json")
+}
+
+pub fn preferences() -> Vec<Vec<u8>> {
+    let folder = shelf::data_folder("unused", b"");
+    Preferences::default().save(&folder).expect("a folder that can be written to");
+    vec![fs::read(folder.path().join("preferences.json")).expect("what was just written")]
+}
+
+pub fn settings() -> Vec<Vec<u8>> {
+    let own = serde_json::to_vec(&Settings::default()).expect("settings can be written");
+    // The whole file of the machine, as its document has it.
+    let document = include_str!("../../docs/machine.md");
+    let machine = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
+    vec![own, machine.expect("docs/machine.md shows a file").as_bytes().to_vec()]
+}
+
+pub fn saved_games() -> Vec<Vec<u8>> {
+    let is_game = |text: &Vec<u8>| text.windows(8).any(|part| part == b"\"record\"");
+    files(fixtures(), ".json").into_iter().filter(is_game).chain(crate::games::saved()).collect()
+}

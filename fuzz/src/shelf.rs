@@ -1,0 +1,66 @@
+//! The place that readers read from: a folder on the disk, made once.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use fishpond::records::Folder;
+
+/// An empty folder: the same one each time, as `TMPDIR` says, best in memory.
+pub fn empty() -> &'static Path {
+    let place = place();
+    for entry in fs::read_dir(place).expect("the folder is there").flatten() {
+        let path = entry.path();
+        let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+        removed.expect("what was made there can be removed");
+    }
+    place
+}
+
+/// The same folder, as it is.
+pub fn place() -> &'static Path {
+    static PLACE: OnceLock<tempfile::TempDir> = OnceLock::new();
+    PLACE.get_or_init(|| tempfile::tempdir().expect("a temporary folder can be made")).path()
+}
+
+/// An empty data folder, with one file in it.
+pub fn data_folder(file: &str, content: &[u8]) -> Folder {
+    let folder = empty().join("data");
+    fs::create_dir(&folder).expect("a folder can be made");
+    fs::write(folder.join(file), content).expect("a file can be written");
+    Folder::open(Some(folder)).expect("a folder that can be written to")
+}
+
+/// The files of a data folder as they lie there, with those in folders below.
+pub type Files = Vec<(PathBuf, Vec<u8>)>;
+
+/// All that lies in the data folder.
+pub fn files() -> Files {
+    let data = place().join("data");
+    let mut folders = vec![data.clone()];
+    let mut files = Files::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("the folder is there").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let content = fs::read(&path).expect("a file can be read");
+                let name = path.strip_prefix(&data).expect("it lies below").to_owned();
+                files.push((name, content));
+            }
+        }
+    }
+    files
+}
+
+/// A data folder with these files.
+pub fn data_folder_of(files: &Files) -> Folder {
+    let folder = empty().join("data");
+    for (name, content) in files {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(&folder)).expect("a folder can be made");
+        fs::write(path, content).expect("a file can be written");
+    }
+    Folder::open(Some(folder)).expect("a folder that can be written to")
+}

@@ -1,0 +1,82 @@
+//! Who needs the same next: the same lesson, or lessons that contain the same. Children with like chances are no group.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::{Datelike, NaiveDate};
+
+use super::Member;
+use crate::practice::{Lesson, Lessons};
+
+/// Seeds of worksheets have so many digits that they can be read out.
+const SEEDS: u64 = 10_000;
+
+/// Children who need the same next.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Group<K> {
+    /// The lesson; of several that contain the same, the one that most of them need.
+    pub lesson: Arc<Lesson>,
+    /// What the puzzles of their worksheet are drawn from: another one for each lesson and day.
+    pub seed: u64,
+    /// Who they are.
+    pub who: Vec<K>,
+}
+
+impl<K> Group<K> {
+    /// Whether it is one child alone.
+    #[must_use]
+    pub const fn is_alone(&self) -> bool {
+        self.who.len() < 2
+    }
+}
+
+/// What makes a group.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Content<'a> {
+    /// What several lessons contain.
+    Contained(BTreeSet<&'a str>),
+    /// A lesson that contains no other.
+    Alone(&'a str),
+}
+
+impl<'a> Content<'a> {
+    fn of(lesson: &'a Lesson) -> Self {
+        let contained: BTreeSet<&str> = lesson.proves().collect();
+        if contained.is_empty() { Self::Alone(&lesson.id) } else { Self::Contained(contained) }
+    }
+}
+
+/// The groups of some children, in the order of the lessons.
+pub(super) fn groups<K: Copy>(
+    members: &[(K, &Member)],
+    lessons: &Lessons,
+    today: NaiveDate,
+) -> Vec<Group<K>> {
+    let mut groups: BTreeMap<Content<'_>, Vec<(K, &Arc<Lesson>)>> = BTreeMap::new();
+    for (key, member) in members {
+        if let Some(next) = member.findings.next() {
+            groups.entry(Content::of(next)).or_default().push((*key, next));
+        }
+    }
+    let place = |lesson: &Lesson| lessons.iter().position(|other| other.id == lesson.id);
+    let group = |who: Vec<(K, &Arc<Lesson>)>| {
+        let times = |lesson: &Lesson| who.iter().filter(|(_, other)| other.id == lesson.id).count();
+        let rank = |lesson: &&Arc<Lesson>| (Reverse(times(lesson)), place(lesson));
+        let lesson = who.iter().map(|(_, lesson)| *lesson).min_by_key(rank)?;
+        let seed = seed(&lesson.id, today);
+        Some(Group { lesson: Arc::clone(lesson), seed, who: who.iter().map(|(key, _)| *key).collect() })
+    };
+    let mut groups: Vec<Group<K>> = groups.into_values().filter_map(group).collect();
+    groups.sort_by_key(|group| place(&group.lesson));
+    groups
+}
+
+/// A seed for a lesson on a day.
+fn seed(lesson: &str, today: NaiveDate) -> u64 {
+    let day = u64::from(today.num_days_from_ce().unsigned_abs());
+    // Fowler, Noll and Vo.
+    let name = lesson.bytes().chain(day.to_le_bytes());
+    name.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+        % SEEDS
+}

@@ -1,0 +1,87 @@
+//! What is worth talking about after a session, and how many have a turn in it.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use crate::arithmetic::Fact;
+use crate::practice::{Aid, Drawing, Gap, Slip};
+
+/// So many mistakes are talked about.
+const TALKED: usize = 3;
+/// Until the next child sits there and has said so, in seconds.
+const HANDING_OVER: f64 = 15.0;
+/// From an answer to the next puzzle, in seconds.
+const BETWEEN: f64 = 4.0;
+/// A game of a group takes about so many seconds.
+const GAME: f64 = 480.0;
+
+/// A number fact that was answered wrongly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mistake {
+    /// What was asked.
+    pub fact: Fact,
+    /// What was answered.
+    pub answered: i64,
+    /// What went wrong, if it has a name.
+    pub slip: Option<Slip>,
+}
+
+impl Mistake {
+    /// The drawing that shows how it is; `None` where nothing can be drawn.
+    #[must_use]
+    pub fn drawing(self) -> Option<Drawing> {
+        let of_slip = self.slip.and_then(Slip::aid).into_iter();
+        let all = of_slip.chain([Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
+        all.into_iter().find_map(|aid| Drawing::of(aid, self.fact, Gap::Nothing))
+    }
+}
+
+/// The mistakes that are worth talking about: three at most that can be drawn, of different facts, the slips that were made most in
+/// front, and each slip once before any comes twice.
+#[must_use]
+pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
+    let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
+    for mistake in mistakes {
+        *times.entry(mistake.slip).or_default() += 1;
+    }
+    let mut seen: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
+    let mut facts: Vec<Fact> = Vec::new();
+    let mut ranked = Vec::new();
+    for mistake in mistakes {
+        if facts.contains(&mistake.fact) || mistake.drawing().is_none() {
+            continue;
+        }
+        facts.push(mistake.fact);
+        let before = seen.entry(mistake.slip).or_default();
+        let often = times.get(&mistake.slip).copied().unwrap_or_default();
+        let rank = (*before, mistake.slip.is_none(), Reverse(often));
+        ranked.push((rank, *mistake));
+        *before += 1;
+    }
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().take(TALKED).map(|(_, mistake)| mistake).collect()
+}
+
+/// How many children have a turn of so many puzzles in a session of so many minutes, each at their own pace, in seconds for a puzzle.
+#[must_use]
+pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
+    let mut begins = 0.0;
+    let mut reached = 0;
+    for pace in paces {
+        // A turn that has begun is played to its end.
+        if begins >= 60.0 * f64::from(minutes) {
+            break;
+        }
+        begins += HANDING_OVER + f64::from(puzzles) * (pace + BETWEEN);
+        reached += 1;
+    }
+    reached
+}
+
+/// How many of so many children play in a session of so many minutes, in groups of this size; a game that has begun is played to its end.
+#[must_use]
+pub fn have_a_game(children: usize, group: usize, minutes: u16) -> usize {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]
+    let games = (60.0 * f64::from(minutes) / GAME).ceil() as usize;
+    children.min(games * group)
+}

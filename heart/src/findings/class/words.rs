@@ -1,0 +1,232 @@
+//! Who needs a word, why, and what helps.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+
+use super::{IN_A_LESSON, Member, ON_THE_WHOLE, Recent, Slipped, WEEK};
+use crate::practice::{Ability, Lesson, Lessons, Slip};
+
+/// A slip that was made so often,
+const OFTEN: usize = 5;
+/// on so many days,
+const ON_DAYS: usize = 3;
+/// and in one of so many answers, keeps coming back.
+const ONE_OF: usize = 5;
+/// Whoever is right by so much less than aimed at has too hard a time,
+const MISSED: f64 = 0.2;
+/// and in a single lesson, where chance has more of a say, by so much.
+const MISSED_IN_A_LESSON: f64 = 0.25;
+/// A lesson that took so many answers was hard won.
+const HARD_WON: usize = 40;
+/// So many answers without a slip that came often before: it is gone.
+const WITHOUT: usize = 20;
+
+/// A child who needs a word.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Word<K> {
+    /// Who.
+    pub who: K,
+    /// Why.
+    pub why: Why,
+    /// What helps.
+    pub help: Help,
+}
+
+/// Why a child needs a word. Those that come first weigh most.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Why {
+    /// Much less is right than should be.
+    TooHard {
+        /// How many of the last first answers were right.
+        right: usize,
+        /// How many those are.
+        of: usize,
+    },
+    /// A lesson that was begun goes much worse than it should.
+    Stuck {
+        /// The lesson.
+        lesson: Arc<Lesson>,
+        /// How many of the last first answers in it were right.
+        right: usize,
+        /// How many those are.
+        of: usize,
+    },
+    /// A slip keeps coming back.
+    Slip {
+        /// The slip.
+        slip: Slip,
+        /// How often it was made in the last four weeks,
+        times: usize,
+        /// in so many answers,
+        of: usize,
+        /// on so many days.
+        days: usize,
+    },
+    /// Nothing was done for a week or more, while most others did something.
+    Away {
+        /// The last day on which something was done.
+        last: NaiveDate,
+    },
+    /// Nothing was ever done, while most others did something.
+    Never,
+    /// A lesson that took long was mastered in the last week.
+    HardWon {
+        /// The lesson.
+        lesson: Arc<Lesson>,
+        /// How many answers it took.
+        answers: usize,
+    },
+    /// A slip that came often was not made in the last week.
+    Gone {
+        /// The slip.
+        slip: Slip,
+        /// How often it was made in the three weeks before.
+        times: usize,
+    },
+}
+
+/// What helps a child.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Help {
+    /// Give this lesson.
+    Give(Arc<Lesson>),
+    /// Sit beside the child for a puzzle of this lesson.
+    SitBeside(Arc<Lesson>),
+    /// Praise.
+    Praise,
+}
+
+impl Why {
+    /// Its place among the reasons, from 0: the lowest number weighs most.
+    #[must_use]
+    pub const fn weight(&self) -> u8 {
+        match self {
+            Self::TooHard { .. } => 0,
+            Self::Stuck { .. } => 1,
+            Self::Slip { .. } => 2,
+            Self::Away { .. } => 3,
+            Self::Never => 4,
+            Self::HardWon { .. } => 5,
+            Self::Gone { .. } => 6,
+        }
+    }
+}
+
+/// Who needs a word, the weightiest reason first, and of one weight in the order of the keys.
+pub(super) fn words<K: Ord + Copy>(
+    members: &BTreeMap<K, &Member>,
+    lessons: &Lessons,
+    today: NaiveDate,
+) -> Vec<Word<K>> {
+    let week = today - Days::new(WEEK - 1);
+    let active = |member: &&Member| member.last().is_some_and(|last| week <= last);
+    let ever = members.values().filter(|member| member.last().is_some()).count();
+    let this_week = members.values().copied().filter(|member| active(member)).count();
+    // In the holidays nobody is away.
+    let most_did = this_week > 0 && 2 * this_week >= ever;
+    let word = |(who, member): (&K, &&Member)| {
+        let (why, help) = member.needs(lessons, today, most_did && !active(member))?;
+        Some(Word { who: *who, why, help })
+    };
+    let mut words: Vec<Word<K>> = members.iter().filter_map(word).collect();
+    words.sort_by_key(|word| word.why.weight());
+    words
+}
+
+impl Member {
+    /// Why this child needs a word, and what helps; the weightiest alone.
+    fn needs(&self, lessons: &Lessons, today: NaiveDate, is_missed: bool) -> Option<(Why, Help)> {
+        let troubles = || self.too_hard().or_else(|| self.stuck()).or_else(|| self.slip(lessons));
+        // What went wrong weeks ago is no reason while a child is away.
+        let reason = if is_missed { self.away() } else { troubles() };
+        reason.or_else(|| self.won(today)).or_else(|| self.gone())
+    }
+
+    /// The next lesson, to sit beside the child.
+    fn beside_next(&self) -> Option<Help> {
+        self.findings.next().cloned().map(Help::SitBeside)
+    }
+
+    fn too_hard(&self) -> Option<(Why, Help)> {
+        let (right, of) = missed(&self.lately.right, ON_THE_WHOLE, self.aim - MISSED)?;
+        Some((Why::TooHard { right, of }, self.beside_next()?))
+    }
+
+    /// The lesson that goes worst of those that go badly; what comes next helps, if that is another one.
+    fn stuck(&self) -> Option<(Why, Help)> {
+        self.findings.next()?;
+        let stuck = |lesson: &Arc<Lesson>| {
+            let has_it = Ability::of(lesson).is_some_and(|ability| self.findings.has(ability));
+            if has_it || self.findings.can(&lesson.id) || self.learner.reached(&lesson.id).is_some() {
+                return None;
+            }
+            let last = self.lately.by_lesson.get(&lesson.id)?;
+            Some((missed(last, IN_A_LESSON, self.aim - MISSED_IN_A_LESSON)?, Arc::clone(lesson)))
+        };
+        let ((right, of), lesson) =
+            self.open.iter().filter_map(stuck).min_by_key(|((right, _), _)| *right)?;
+        let another = self.findings.next().filter(|next| next.id != lesson.id);
+        let help =
+            another.map_or_else(|| Help::SitBeside(Arc::clone(&lesson)), |next| Help::Give(Arc::clone(next)));
+        Some((Why::Stuck { lesson, right, of }, help))
+    }
+
+    /// The slip that keeps coming back, the most frequent of several.
+    fn slip(&self, lessons: &Lessons) -> Option<(Why, Help)> {
+        let Recent { answers: of, slips, .. } = &self.lately;
+        let returns = |(_, slipped): &(&Slip, &Slipped)| {
+            slipped.times >= OFTEN
+                && slipped.days.len() >= ON_DAYS
+                && slipped.times * ONE_OF >= *of
+                && slipped.this_week > 0
+        };
+        let (slip, slipped) = slips.iter().filter(returns).max_by_key(|(_, slipped)| slipped.times)?;
+        let most = lessons.iter().rev().filter(|lesson| slipped.lessons.contains_key(&lesson.id));
+        let lesson = most.max_by_key(|lesson| slipped.lessons.get(&lesson.id)).cloned();
+        let why = Why::Slip { slip: *slip, times: slipped.times, of: *of, days: slipped.days.len() };
+        Some((why, lesson.map(Help::SitBeside).or_else(|| self.beside_next())?))
+    }
+
+    fn away(&self) -> Option<(Why, Help)> {
+        let next = self.findings.next().cloned()?;
+        Some(match self.last() {
+            Some(last) => (Why::Away { last }, Help::Give(next)),
+            None => (Why::Never, Help::SitBeside(next)),
+        })
+    }
+
+    /// The lesson of the last week that took the most answers, if it took long.
+    fn won(&self, today: NaiveDate) -> Option<(Why, Help)> {
+        let week = today - Days::new(WEEK - 1);
+        let won = |lesson: &Arc<Lesson>| {
+            let answers = *self.lately.ever.get(&lesson.id)?;
+            let is_new = self.learner.reached(&lesson.id).is_some_and(|day| week <= day);
+            (is_new && answers >= HARD_WON).then(|| (answers, Arc::clone(lesson)))
+        };
+        let (answers, lesson) = self.open.iter().filter_map(won).max_by_key(|(answers, _)| *answers)?;
+        Some((Why::HardWon { lesson, answers }, Help::Praise))
+    }
+
+    /// The slip that came often and is gone, the most frequent of several.
+    fn gone(&self) -> Option<(Why, Help)> {
+        if self.lately.this_week < WITHOUT {
+            return None;
+        }
+        let gone = |(_, slipped): &(&Slip, &Slipped)| {
+            slipped.times >= OFTEN && slipped.days.len() >= ON_DAYS && slipped.this_week == 0
+        };
+        let (slip, slipped) =
+            self.lately.slips.iter().filter(gone).max_by_key(|(_, slipped)| slipped.times)?;
+        Some((Why::Gone { slip: *slip, times: slipped.times }, Help::Praise))
+    }
+}
+
+/// How many of the last answers were right, and of how many, if there are enough of them and fewer than a share of them were.
+fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
+    let right = last.iter().filter(|right| **right).count();
+    #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]
+    let is_low = (right as f64) < share * last.len() as f64;
+    (last.len() >= enough && is_low).then_some((right, last.len()))
+}

@@ -1,0 +1,211 @@
+//! What may be said of a child: findings, each with the answers that it rests on.
+//!
+//! `docs/findings.md` tells the rules as a teacher reads them. An estimate ([`Learner`](crate::practice::Learner)) orders and proposes; it
+//! claims nothing.
+//!
+//! ```
+//! use heart::findings::Findings;
+//! use heart::practice::Lessons;
+//!
+//! let lessons = Lessons::built_in();
+//! let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 24).unwrap();
+//! let findings = Findings::of(&[], (&lessons, &lessons), None, day);
+//! assert_eq!(findings.all().count(), 0, "of a child who has answered nothing, nothing is said");
+//! ```
+
+pub mod class;
+mod fact;
+mod lesson;
+mod next;
+mod shown;
+mod slip;
+mod standing;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use crate::arithmetic::Fact;
+use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
+pub use next::{Chosen, Next};
+pub use shown::Shown;
+
+/// The answers that a finding rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Evidence {
+    /// How many answers.
+    pub answers: usize,
+    /// How many of them were right at once: at the first try and without a hint.
+    pub right_at_once: usize,
+    /// On how many days they were given.
+    pub days: usize,
+    /// The first of these days.
+    pub since: NaiveDate,
+    /// The last of them.
+    pub until: NaiveDate,
+}
+
+/// How far a child has come in a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hold {
+    /// There are answers, and they show no more yet.
+    Learning,
+    /// The child could do it once, and the answers since do not show it any more.
+    Slipped,
+    /// The child can do it.
+    Can,
+    /// The child is sure of it.
+    Sure,
+}
+
+impl Hold {
+    /// Whether the child can do it now.
+    #[must_use]
+    pub fn can(self) -> bool {
+        self >= Self::Can
+    }
+}
+
+/// What a finding is about.
+#[derive(Debug, Clone, PartialEq)]
+pub enum About {
+    /// A lesson, by its id, and how far the child has come in it.
+    Lesson(String, Hold),
+    /// A fact that is weak; of sums and products the smaller number stands in front.
+    WeakFact(Fact),
+    /// A slip that was made again and again.
+    Slip(Slip),
+    /// The lesson that comes next.
+    Next(Next),
+}
+
+/// Something that may be said of a child.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// What it is about.
+    pub about: About,
+    /// What it rests on.
+    pub evidence: Evidence,
+}
+
+/// All that may be said of a child on a day.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Findings {
+    lessons: BTreeMap<String, OfLesson>,
+    facts: Vec<(Fact, Evidence)>,
+    slips: Vec<(Slip, Evidence)>,
+    next: Option<Next>,
+}
+
+/// What was shown in a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct OfLesson {
+    /// What was found, and what that rests on; `None` if there is nothing to tell of the lesson.
+    found: Option<(Hold, Evidence)>,
+    /// The last answers, whatever was found.
+    last: Evidence,
+}
+
+impl Findings {
+    /// What these answers show at the end of a day. They come the oldest first; what came after that day does not count. Of all lessons some
+    /// are open to the child, and a grown-up may have chosen what comes next.
+    #[must_use]
+    pub fn of(
+        answers: &[Answered],
+        (open, all): (&Lessons, &Lessons),
+        chosen: Option<&Chosen>,
+        to: NaiveDate,
+    ) -> Self {
+        let mut shown = Shown::new(open, all);
+        for answered in answers.iter().take_while(|answered| answered.day <= to) {
+            shown.take_in(answered);
+        }
+        shown.found(chosen, to)
+    }
+
+    /// The lesson that comes next: the same on every screen and page. `None` if nothing is left.
+    #[must_use]
+    pub fn next(&self) -> Option<&Arc<Lesson>> {
+        self.next.as_ref().map(|next| &next.lesson)
+    }
+
+    /// How far the child has come in a lesson; `None` if nothing was answered there.
+    #[must_use]
+    pub fn hold(&self, lesson: &str) -> Option<Hold> {
+        self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
+    }
+
+    /// What that rests on.
+    #[must_use]
+    pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
+        self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
+    }
+
+    /// The last answers in a lesson, forty at most, whatever was found.
+    #[must_use]
+    pub fn last(&self, lesson: &str) -> Option<Evidence> {
+        self.lessons.get(lesson).map(|found| found.last)
+    }
+
+    /// What was answered since a lesson last went well, if that is worth a look: at least five answers, and fewer than seven of ten of them right at
+    /// once. One bad day is not worth it.
+    #[must_use]
+    pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
+        let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
+        (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
+    }
+
+    /// Whether the child can do what a lesson is about.
+    #[must_use]
+    pub fn can(&self, lesson: &str) -> bool {
+        self.hold(lesson).is_some_and(Hold::can)
+    }
+
+    /// Whether the child has an ability: whether it can do all lessons that show it.
+    #[must_use]
+    pub fn has(&self, ability: Ability) -> bool {
+        ability.shown_by().iter().all(|lesson| self.can(lesson))
+    }
+
+    /// The facts that are weak, the weakest first.
+    pub fn weak_facts(&self) -> impl Iterator<Item = Fact> {
+        self.facts.iter().map(|(fact, _)| *fact)
+    }
+
+    /// The slips that were made again and again, the most frequent first.
+    pub fn slips(&self) -> impl Iterator<Item = Slip> {
+        self.slips.iter().map(|(slip, _)| *slip)
+    }
+
+    /// All of them: lessons by their ids, then facts and slips, the weightiest first, and what comes next. Of a child who has answered nothing
+    /// nothing is said.
+    pub fn all(&self) -> impl Iterator<Item = Finding> {
+        let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
+            let (hold, evidence) = of_lesson.found?;
+            Some((About::Lesson(id.clone(), hold), evidence))
+        });
+        let facts = self.facts.iter().map(|(fact, evidence)| (About::WeakFact(*fact), *evidence));
+        let slips = self.slips.iter().map(|(slip, evidence)| (About::Slip(*slip), *evidence));
+        let next = self.next.iter().filter_map(|next| {
+            let since = next.since?;
+            let nothing = Evidence { answers: 0, right_at_once: 0, days: 0, since, until: since };
+            Some((About::Next(next.clone()), self.last(&next.lesson.id).unwrap_or(nothing)))
+        });
+        lessons.chain(facts).chain(slips).chain(next).map(|(about, evidence)| Finding { about, evidence })
+    }
+}
+
+/// What some answers come to: their days, and whether each was right at once, the oldest first; `None` if there are none.
+fn evidence(answers: impl IntoIterator<Item = (NaiveDate, bool)>) -> Option<Evidence> {
+    let mut answers = answers.into_iter();
+    let (since, right) = answers.next()?;
+    let first = Evidence { answers: 1, right_at_once: right.into(), days: 1, since, until: since };
+    Some(answers.fold(first, |so_far, (day, right)| Evidence {
+        answers: so_far.answers + 1,
+        right_at_once: so_far.right_at_once + usize::from(right),
+        days: so_far.days + usize::from(day != so_far.until),
+        since,
+        until: day,
+    }))
+}

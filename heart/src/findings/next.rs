@@ -1,0 +1,220 @@
+//! What comes next for a child: one lesson, which stays until it is reached or clearly too hard.
+//!
+//! It follows from what was answered in which lesson. An estimate has no say in it, so that a teacher can find it again with a pencil.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+use serde::{Deserialize, Serialize};
+
+use crate::practice::{LONGEST_PLACEMENT, Lesson, Place};
+
+/// Where so many of the first answers were given in one lesson, it is being practised.
+const PRACTISED: usize = 5;
+/// A lesson is too hard where of so many answers
+const TRIED: usize = 10;
+/// no more were right at once.
+const TOO_FEW: usize = 4;
+
+/// A lesson that a grown-up has chosen for a child, with an end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chosen {
+    /// The id of the lesson.
+    pub lesson: String,
+    /// The first day on which it comes next.
+    pub since: NaiveDate,
+    /// The last one.
+    pub until: NaiveDate,
+}
+
+impl Chosen {
+    /// Whether it holds on a day.
+    #[must_use]
+    pub fn holds(&self, day: NaiveDate) -> bool {
+        self.since <= day && day <= self.until
+    }
+}
+
+/// The lesson that comes next.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Next {
+    /// The lesson.
+    pub lesson: Arc<Lesson>,
+    /// The day from which on it comes next; `None` for a child who has answered nothing.
+    pub since: Option<NaiveDate>,
+    /// The last day, if a grown-up has chosen it.
+    pub until: Option<NaiveDate>,
+}
+
+/// A lesson of the river, as the choice sees it.
+pub(super) struct Stone<'a> {
+    pub lesson: &'a Arc<Lesson>,
+    /// Whether it is open to the child.
+    pub is_open: bool,
+    /// Whether the child has shown it, or something that builds on it: it comes next no more.
+    pub is_behind: bool,
+    /// Whether anything was answered in it.
+    pub is_begun: bool,
+}
+
+/// Where a child is on its way. Lessons are counted through all.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Way {
+    /// The first answers, and whether each was right at once.
+    first: Vec<(usize, bool)>,
+    /// Those of the day that count for what is too hard.
+    of_day: Vec<(usize, bool)>,
+    now: Option<Step>,
+    /// The lessons from which it went back since they were too hard, the last one at the end.
+    too_hard: Vec<usize>,
+    /// The last lesson that came next, where nothing does now.
+    last: Option<usize>,
+}
+
+/// The lesson that a child is at.
+#[derive(Debug, Clone)]
+struct Step {
+    lesson: usize,
+    since: NaiveDate,
+    /// The last answers in it since then.
+    tried: VecDeque<bool>,
+}
+
+impl Step {
+    fn take_in(&mut self, lesson: usize, right: bool) {
+        if lesson == self.lesson {
+            self.tried.push_back(right);
+            if self.tried.len() > TRIED {
+                self.tried.pop_front();
+            }
+        }
+    }
+
+    fn is_too_hard(&self) -> bool {
+        self.tried.len() == TRIED && self.tried.iter().filter(|right| **right).count() <= TOO_FEW
+    }
+}
+
+impl Way {
+    /// Takes in the first answer to a puzzle. It shows the way where the lesson is open and cannot be guessed; it counts unless it was asked
+    /// to find where the child begins.
+    pub fn take_in(&mut self, lesson: usize, right: bool, (shows_way, counts): (bool, bool)) {
+        if shows_way && self.first.len() < LONGEST_PLACEMENT {
+            self.first.push((lesson, right));
+        }
+        if counts {
+            self.of_day.push((lesson, right));
+            if let Some(step) = &mut self.now {
+                step.take_in(lesson, right);
+            }
+        }
+    }
+
+    /// Goes on at the end of a day, or during it: then nothing is too hard yet.
+    pub fn end_day(&mut self, day: NaiveDate, is_over: bool, stones: &[Stone<'_>]) {
+        let of_day = std::mem::take(&mut self.of_day);
+        if self.first.is_empty() {
+            return;
+        }
+        let since = |lesson: usize, since: NaiveDate| {
+            let mut step = Step { lesson, since, tried: VecDeque::new() };
+            if since == day {
+                for (lesson, right) in &of_day {
+                    step.take_in(*lesson, *right);
+                }
+            }
+            Some(step)
+        };
+        let Some(step) = self.now.take() else {
+            let lesson = match self.last {
+                None => choose(&self.first, stones),
+                Some(last) => after(last, stones),
+            };
+            self.now = lesson.and_then(|lesson| since(lesson, day));
+            return;
+        };
+        self.last = Some(step.lesson);
+        self.now = if is_left(&stones[step.lesson]) {
+            let back = (is_over && step.is_too_hard()).then(|| before(step.lesson, stones)).flatten();
+            match back {
+                Some(lesson) => {
+                    self.too_hard.push(step.lesson);
+                    since(lesson, day.checked_add_days(Days::new(1)).unwrap_or(day))
+                }
+                None => Some(step),
+            }
+        } else {
+            let again = std::iter::from_fn(|| self.too_hard.pop()).find(|lesson| is_left(&stones[*lesson]));
+            again.or_else(|| after(step.lesson, stones)).and_then(|lesson| since(lesson, day))
+        };
+    }
+
+    /// The lesson, and since when; of whom nothing is known begins at the beginning.
+    pub fn next(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
+        let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
+        if self.first.is_empty() { Some((choose(&[], stones)?, None)) } else { step }
+    }
+}
+
+/// Whether a lesson can come next.
+fn is_left(stone: &Stone<'_>) -> bool {
+    stone.is_open && !stone.is_behind
+}
+
+/// The lessons that can come next and stand there, in the order of the river.
+fn left<'a>(place: Place, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
+    let is_there =
+        move |(at, stone): (usize, &Stone<'_>)| (is_left(stone) && stone.lesson.place == place).then_some(at);
+    stones.iter().enumerate().filter_map(is_there)
+}
+
+/// The first lesson: the last one before the cut that is being practised; else the first that is left from the cut on.
+fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
+    let Some(cut) = cut(answers) else { return from(0, Place::Ladder, stones) };
+    let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
+    let is_practised = |at: &usize| {
+        is_left(&stones[*at]) && stones[*at].lesson.place != Place::Beside && times(*at) >= PRACTISED
+    };
+    let place = stones.get(cut).map_or(Place::Ladder, |stone| stone.lesson.place);
+    (0..cut).rev().find(is_practised).or_else(|| from(cut, place, stones))
+}
+
+/// The lesson after one that is behind the child.
+fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
+    from(lesson + 1, stones[lesson].lesson.place, stones)
+}
+
+/// The first lesson that is left from one on: before the ladder, where the child is there; then on the ladder; then the first on the ladder at
+/// all, and beside it.
+fn from(at: usize, place: Place, stones: &[Stone<'_>]) -> Option<usize> {
+    let early = left(Place::Before, stones).filter(|_| place == Place::Before).find(|lesson| *lesson >= at);
+    early
+        .or_else(|| left(Place::Ladder, stones).find(|lesson| *lesson >= at))
+        .or_else(|| left(Place::Ladder, stones).next())
+        .or_else(|| left(Place::Beside, stones).next())
+}
+
+/// The place on the river where the most answers lie on their side, right ones before it and wrong ones behind: the first of such places, from
+/// the first lesson that was answered to behind the last one.
+fn cut(answers: &[(usize, bool)]) -> Option<usize> {
+    let lessons = || answers.iter().map(|(lesson, _)| *lesson);
+    let on_their_side =
+        |cut: usize| answers.iter().filter(|(lesson, right)| (*lesson < cut) == *right).count();
+    let (first, last) = (lessons().min()?, lessons().max()?);
+    (first..=last + 1).rev().max_by_key(|cut| on_their_side(*cut))
+}
+
+/// Where to go back to from a lesson that is too hard: to what comes before it by content, else to the nearest lesson before it, of those that
+/// were begun if there are any. What can be guessed teaches nothing for that.
+fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
+    let needed = &stones[lesson].lesson.after;
+    let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);
+    let is_on_the_way = |at: &usize| stones[*at].lesson.place != Place::Beside;
+    let helps = |at: &usize| is_left(&stones[*at]) && !stones[*at].lesson.kind.is_guessed();
+    let earlier = || (0..lesson).rev().filter(helps);
+    earlier()
+        .find(is_needed)
+        .or_else(|| earlier().filter(is_on_the_way).find(|at| stones[*at].is_begun))
+        .or_else(|| earlier().find(is_on_the_way))
+}

@@ -1,0 +1,77 @@
+//! When a stone is reached: nine of the last ten answers in a lesson right without a hint, on two days.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use chrono::NaiveDate;
+
+use super::learner::Answered;
+use super::lesson::Lesson;
+
+/// The last answers that decide about mastery.
+const LAST: usize = 10;
+/// So many of them have to be right.
+const RIGHT: usize = 9;
+/// On so many days.
+const DAYS: usize = 2;
+
+/// How far a child is on the way to the stone of one lesson.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Mastering {
+    /// The last answers: whether each was right at first try without hints, and its seconds if it was timed.
+    last: VecDeque<(bool, Option<f64>)>,
+    /// The days on which the last answers were good enough.
+    good: BTreeSet<NaiveDate>,
+    reached: Option<NaiveDate>,
+    /// The seconds of the median where the child plays with a timer; kept here since a lesson is looked up slowly.
+    limit: Option<u8>,
+}
+
+impl Mastering {
+    /// Of a lesson in which nothing was answered yet.
+    pub fn new(lesson: Option<&Lesson>) -> Self {
+        Self { limit: lesson.and_then(|lesson| lesson.mastery.seconds), ..Self::default() }
+    }
+
+    /// Takes in the first answer to the next puzzle.
+    pub fn take_in(&mut self, answered: &Answered) {
+        let knew = answered.right && answered.hints == 0;
+        self.last.push_back((knew, answered.timed.then_some(answered.seconds)));
+        if self.last.len() > LAST {
+            self.last.pop_front();
+        }
+        if self.is_good() {
+            self.good.insert(answered.day);
+        }
+        if self.good.len() >= DAYS {
+            self.reached.get_or_insert(answered.day);
+        }
+    }
+
+    /// The day on which the stone was reached.
+    pub const fn reached(&self) -> Option<NaiveDate> {
+        self.reached
+    }
+
+    /// Whether the last answers are good enough.
+    pub fn is_good(&self) -> bool {
+        self.last.len() == LAST && self.right() >= RIGHT && self.is_in_time()
+    }
+
+    /// How many of the last answers were right without hints.
+    pub fn right(&self) -> usize {
+        self.last.iter().filter(|(right, _)| *right).count()
+    }
+
+    /// How many the last answers are: ten at most.
+    pub fn answered(&self) -> usize {
+        self.last.len()
+    }
+
+    /// Whether the median of the last answers is quick enough, where there was a timer.
+    fn is_in_time(&self) -> bool {
+        let mut times: Vec<f64> = self.last.iter().filter_map(|(_, seconds)| *seconds).collect();
+        times.sort_by(f64::total_cmp);
+        let median = times.get(times.len() / 2);
+        median.zip(self.limit).is_none_or(|(median, limit)| *median <= f64::from(limit))
+    }
+}

@@ -1,0 +1,214 @@
+//! What comes next: a table for each rule of docs/findings.md, "Next".
+
+use chrono::NaiveDate;
+use heart::findings::{About, Chosen, Findings, Shown};
+use heart::practice::{Ability, Answered, Kind, Learner, Lesson, Lessons, Place};
+use proptest::prelude::*;
+
+use super::findings::{answers, day};
+
+/// Answers as they are told: a lesson and its days, such as `add-tens 0:++ 2:+-`, several apart by commas.
+fn told(told: &str) -> Vec<Answered> {
+    let of_lesson = |told: &str| {
+        let (lesson, days) = told.trim().split_once(' ').expect("a lesson and days");
+        answers(lesson, days)
+    };
+    let told = told.split(',').filter(|told| !told.trim().is_empty());
+    let mut all: Vec<Answered> = told.flat_map(of_lesson).collect();
+    all.sort_by_key(|answered| answered.day);
+    all
+}
+
+fn found(answers: &[Answered], chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
+    let lessons = Lessons::built_in();
+    Findings::of(answers, (&lessons, &lessons), chosen, to)
+}
+
+/// What comes next at the end of a day.
+fn next(of: &str, to: u64) -> String {
+    found(&told(of), None, day(to)).next().map_or_else(String::new, |next| next.id.clone())
+}
+
+#[test]
+fn the_first_next_lies_where_right_answers_end_and_wrong_ones_begin() {
+    let table = [
+        ("", "add-count-on"),
+        ("add-count-on 0:p", "add-bonds-of-ten"),
+        ("add-count-on 0:p, add-bridging 0:p, multiply-sevens-nines 0:q, divide-rounding 0:q", "add-ponds"),
+        (
+            "add-count-on 0:p, subtract-over-ten 0:p, subtract-bridging 0:q, multiply-sevens-nines 0:q",
+            "subtract-missing-number",
+        ),
+        // One that went wrong by chance changes nothing.
+        (
+            "add-count-on 0:q, add-make-ten 0:pp, subtract-over-ten 0:pp, subtract-bridging 0:q, divide-rounding 0:qq",
+            "subtract-missing-number",
+        ),
+        ("add-make-ten 0:q", "add-make-ten"),
+        // Before the ladder begins whoever fails there.
+        ("count-to-ten 0:q, count-dice 0:q, add-count-on 0:q", "count-to-ten"),
+        // Puzzles that can be guessed tell nothing of it.
+        ("multiply-true-or-false 0:++++", "add-count-on"),
+        ("multiply-true-or-false 0:----, add-count-on 0:p", "add-bonds-of-ten"),
+        // The first twelve answers decide, whatever follows on that day.
+        ("add-count-on 0:++++++++++++, multiply-sevens-nines 0:++++++++++++", "add-count-on"),
+    ];
+    for (of, expected) in table {
+        assert_eq!(next(of, 0), expected, "{of}");
+        assert_eq!(next(of, 30), expected, "{of}, a month later");
+    }
+}
+
+#[test]
+fn it_stays_until_it_is_reached_or_clearly_too_hard() {
+    let table = [
+        // What is being practised stays, though most of it is right.
+        ("add-make-ten 0:+++-+++-+++-", 1, "add-make-ten"),
+        ("add-make-ten 0:+++++, add-near-doubles 1:+++++ 2:+++++", 2, "add-make-ten"),
+        // A child of eight who misses 6 + 6 and 7 + 7 stays where it is.
+        ("add-make-ten 0:+--+-", 1, "add-make-ten"),
+        // As soon as the child can do it, on the same day.
+        ("add-make-ten 0:+++++ 1:++++", 1, "add-make-ten"),
+        // It shows at once that the child can add to twenty, to which the nines belong.
+        ("add-make-ten 0:+++++ 1:+++++", 1, "add-missing-number"),
+        // By a lesson that contains it; or by its stone.
+        ("add-make-ten 0:+++++, add-bridging 1:+++++", 1, "add-missing-number"),
+        ("add-make-ten 0:------++++ 1:+++++++++ 2:+", 2, "add-plus-nine"),
+        // Ten answers of which four were right are too many, from the day after on: back to what comes before it.
+        ("add-make-ten 0:+--- 1:+---+-", 1, "add-make-ten"),
+        ("add-make-ten 0:+--- 1:+---+-", 2, "add-bonds-of-ten"),
+        ("add-make-ten 0:+--- 1:+--+++-+", 2, "add-make-ten"),
+        ("add-make-ten 0:+--- 1:+---+", 2, "add-make-ten"),
+        ("add-make-ten 0:+--- 1:+---+-, add-bonds-of-ten 2:+++++ 3:+++++", 3, "add-make-ten"),
+        // The one that was too hard comes again, though others stand between.
+        (
+            "multiply-sixes-eights 0:+---- 1:+---+-, multiply-threes-fours 2:+++++ 3:+++++",
+            3,
+            "multiply-sixes-eights",
+        ),
+        // Whoever can do what builds on a lesson is past it, and past all that stands before the ladder.
+        ("add-make-ten 0:+++++, multiply-sevens-nines 1:+++++ 2:+++++", 2, "add-make-ten"),
+        ("add-bonds-of-ten 0:+++++, add-make-ten 1:+++++ 2:+++++", 2, "add-missing-number"),
+        ("count-to-ten 0:q, line-to-ten 0:+-+, add-count-on 1:+++++ 2:+++++", 2, "add-bonds-of-ten"),
+        // Nothing comes before the first one on the ladder but what was never asked, before the ladder.
+        ("add-count-on 0:----- 1:-----", 2, "line-to-twenty"),
+    ];
+    for (of, to, expected) in table {
+        assert_eq!(next(of, to), expected, "{of} on day {to}");
+    }
+}
+
+#[test]
+fn a_grown_up_can_choose_another_until_a_day() {
+    let of = told("add-make-ten 0:+++-+");
+    let chosen = Chosen { lesson: "subtract-halves".to_owned(), since: day(1), until: day(8) };
+    let on = |of: &[Answered], on: u64| {
+        let found = found(of, Some(&chosen), day(on));
+        let about = found.all().find_map(|found| match found.about {
+            About::Next(next) => Some((next.lesson.id.clone(), next.since, next.until)),
+            _ => None,
+        });
+        about.expect("something comes next")
+    };
+    let own = ("add-make-ten".to_owned(), Some(day(0)), None);
+    let theirs = ("subtract-halves".to_owned(), Some(day(1)), Some(day(8)));
+    assert_eq!([0, 1, 8, 9].map(|to| on(&of, to)), [own.clone(), theirs.clone(), theirs, own.clone()]);
+    let able = told("add-make-ten 0:+++-+, subtract-halves 2:+++++ 3:+++++");
+    assert_eq!(on(&able, 4), own, "it is reached before its end");
+}
+
+#[test]
+fn of_a_child_who_has_answered_nothing_no_next_is_told() {
+    let chosen = Chosen { lesson: "subtract-halves".to_owned(), since: day(0), until: day(8) };
+    let found = found(&[], Some(&chosen), day(1));
+    assert_eq!(found.all().count(), 0);
+    assert_eq!(
+        found.next().map(|next| next.id.as_str()),
+        Some("subtract-halves"),
+        "and it comes all the same"
+    );
+}
+
+#[test]
+fn what_is_closed_to_a_child_never_comes_next() {
+    let all = Lessons::built_in();
+    let open = all.open_to(|lesson| lesson.id.starts_with("add-"));
+    let next = |of: &str| {
+        let found = Findings::of(&told(of), (&open, &all), None, day(9));
+        found.next().map(|next| next.id.clone())
+    };
+    assert_eq!(next("add-missing-number 0:p, divide-rounding 0:pp").as_deref(), Some("add-tens"));
+    // With all of the ladder behind the child, what stands beside it comes; with all of that, nothing.
+    let both = |lesson: &Lesson| format!("{} 0:+++++ 1:+++++", lesson.id);
+    let on_ladder: Vec<String> =
+        open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).map(|lesson| both(lesson)).collect();
+    assert_eq!(next(&on_ladder.join(",")).as_deref(), Some("add-two-digits"));
+    let everything: Vec<String> = open.iter().map(|lesson| both(lesson)).collect();
+    assert_eq!(next(&everything.join(",")), None);
+}
+
+/// Whether a lesson is another one, or builds on it, directly or by way of others.
+fn builds_on(lesson: &Lesson, id: &str, lessons: &Lessons) -> bool {
+    let before = lesson.after.iter().filter_map(|id| lessons.get(id));
+    lesson.id == id || before.into_iter().any(|lesson| builds_on(lesson, id, lessons))
+}
+
+fn sessions() -> impl Strategy<Value = Vec<(u64, usize, String)>> {
+    let session = (0_u64..25, 0_usize..93, "[-+hpqa]{1,12}");
+    prop::collection::vec(session, 0..30).prop_map(|mut sessions| {
+        sessions.sort_by_key(|(on, ..)| *on);
+        sessions
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+    #[test]
+    fn it_is_open_not_yet_reached_and_changes_only_by_answers(sessions in sessions(), to in 1_u64..26) {
+        let lessons = Lessons::built_in();
+        let all: Vec<_> = lessons.iter().collect();
+        let told = sessions.iter().flat_map(|(on, at, how)| answers(&all[*at].id, &format!("{on}:{how}")));
+        let told: Vec<Answered> = told.collect();
+        let on = |to: u64| found(&told, None, day(to));
+        let (before, now) = (on(to - 1), on(to));
+        if let Some(next) = now.next() {
+            prop_assert!(!now.can(&next.id), "{} both can be done and comes next", next.id);
+        }
+        // A day without answers changes nothing, but that what was too hard the day before ends.
+        let is_quiet = |day_number: u64| told.iter().all(|answered| answered.day != day(day_number));
+        if to >= 2 && is_quiet(to) && is_quiet(to - 1) {
+            prop_assert_eq!(before.next(), now.next());
+        }
+        // Answer by answer it is the same.
+        let mut shown = Shown::new(&lessons, &lessons);
+        told.iter().filter(|answered| answered.day <= day(to)).for_each(|answered| shown.take_in(answered));
+        prop_assert_eq!(shown.found(None, day(to)), now);
+    }
+
+    #[test]
+    fn within_a_day_it_changes_only_when_it_is_reached(sessions in sessions(), to in 1_u64..26) {
+        let lessons = Lessons::built_in();
+        let all: Vec<_> = lessons.iter().collect();
+        let told: Vec<Answered> =
+            sessions.iter().flat_map(|(on, at, how)| answers(&all[*at].id, &format!("{on}:{how}"))).collect();
+        let before: Vec<Answered> = told.iter().filter(|answered| answered.day < day(to)).cloned().collect();
+        let shows_the_way = |answered: &Answered| {
+            answered.is_first() && !matches!(answered.kind, Kind::TrueOrFalse | Kind::ThirdCard)
+        };
+        prop_assume!(before.iter().any(shows_the_way));
+        let (morning, evening) = (found(&before, None, day(to)), found(&told, None, day(to)));
+        if let Some(next) = morning.next().filter(|_| morning.next() != evening.next()) {
+            let learner = Learner::of(
+                told.iter().filter(|answered| answered.day <= day(to)).cloned(), &lessons);
+            let is_shown = |lesson: &Lesson| {
+                evening.can(&lesson.id)
+                    || learner.reached(&lesson.id).is_some()
+                    || Ability::of(lesson).is_some_and(|ability| evening.has(ability))
+            };
+            let shown: Vec<_> = lessons.iter().filter(|lesson| is_shown(lesson)).collect();
+            let is_before = next.place == Place::Before && shown.iter().any(|lesson| lesson.place.is_on_the_ladder());
+            let is_behind = is_before || shown.iter().any(|lesson| builds_on(lesson, &next.id, &lessons));
+            prop_assert!(is_behind, "{} was left and not reached", next.id);
+        }
+    }
+}

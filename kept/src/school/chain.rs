@@ -1,0 +1,162 @@
+//! The epochs that a machine knows, one after the other, and what it believes by the last of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Guard;
+use super::epoch::{Counted, Epoch, EpochId};
+use super::file::{Checksum, Head};
+use super::key::{Key, KeyId};
+use super::member::{MemberId, Membership, Public};
+
+/// Why a key opens no school.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotOpened {
+    /// Machines joined by it in a former epoch.
+    Void,
+    /// It never was a key of the school.
+    Never,
+}
+
+/// The epochs that a machine knows, each signed as the one before says.
+#[derive(Debug, Clone, Default)]
+pub struct Chain(BTreeMap<EpochId, Epoch>);
+
+impl Chain {
+    /// The chain of epochs that are believed already: those that a machine knows, or a first one.
+    #[must_use]
+    pub fn of(epochs: impl IntoIterator<Item = Epoch>) -> Self {
+        Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
+    }
+
+    /// The chain that whoever has one of these keys may believe, of all epochs that lie somewhere, in order; and those that do not count
+    /// beside it.
+    ///
+    /// # Errors
+    ///
+    /// No machine joins by any of these keys, or not any more.
+    pub fn opened_by(epochs: &[Epoch], keys: &[Key]) -> Result<(Self, BTreeSet<EpochId>), NotOpened> {
+        let opens = |epoch: &&Epoch| keys.iter().any(|key| epoch.is_joined_by(key));
+        for first in epochs.iter().filter(|epoch| epoch.before().is_empty()) {
+            let mut chain = Self::of([first.clone()]);
+            for epoch in epochs {
+                chain.add(epoch.clone());
+            }
+            let heads = chain.heads(&BTreeSet::new());
+            let (right, others): (Vec<&Epoch>, Vec<&Epoch>) = heads.into_iter().partition(opens);
+            if !right.is_empty() {
+                let refused = others.into_iter().map(Epoch::id).collect();
+                return Ok((chain, refused));
+            }
+        }
+        Err(if epochs.iter().any(|epoch| opens(&epoch)) { NotOpened::Void } else { NotOpened::Never })
+    }
+
+    /// Takes in an epoch that follows others which are known. A first one is another school's, unless it was begun with the same key that machines
+    /// had before: two that are not connected may do so at the same time.
+    pub fn add(&mut self, epoch: Epoch) -> bool {
+        if self.0.contains_key(&epoch.id()) {
+            return true;
+        }
+        let is_sibling = |known: &Epoch| {
+            known.before().is_empty()
+                && known.school() == epoch.school()
+                && known.joining() == epoch.joining()
+        };
+        let is_ours = if epoch.before().is_empty() {
+            self.0.values().any(is_sibling)
+        } else {
+            let before = |id: &EpochId| self.0.get(id).is_some_and(|before| epoch.follows(before));
+            epoch.before().iter().all(before)
+        };
+        if is_ours {
+            self.0.insert(epoch.id(), epoch);
+        }
+        is_ours
+    }
+
+    /// All of them.
+    pub fn epochs(&self) -> impl Iterator<Item = &Epoch> {
+        self.0.values()
+    }
+
+    /// The epochs that none follows, but for those that were refused here, and what follows them. There is one, or people have to say which counts.
+    ///
+    /// Of several first ones, the one with the lowest hash counts; once there is a second epoch, first ones alone count no more.
+    #[must_use]
+    pub fn heads(&self, refused: &BTreeSet<EpochId>) -> Vec<&Epoch> {
+        let mut out = refused.clone();
+        let mut in_order: Vec<&Epoch> = self.0.values().collect();
+        in_order.sort_by_key(|epoch| (epoch.number(), epoch.id()));
+        for epoch in &in_order {
+            if epoch.before().iter().any(|before| out.contains(before)) {
+                out.insert(epoch.id());
+            }
+        }
+        let counts = |epoch: &&&Epoch| !out.contains(&epoch.id());
+        let followed: BTreeSet<&EpochId> =
+            in_order.iter().filter(counts).flat_map(|epoch| epoch.before()).collect();
+        let mut heads: Vec<&Epoch> =
+            in_order.iter().filter(counts).filter(|epoch| !followed.contains(&epoch.id())).copied().collect();
+        if heads.iter().any(|head| !head.before().is_empty()) {
+            heads.retain(|head| !head.before().is_empty());
+        } else {
+            heads.truncate(1);
+        }
+        heads
+    }
+}
+
+/// Who belongs to a school in an epoch, and what counts: by this alone files are believed.
+#[derive(Debug, Clone, Default)]
+pub struct Trust {
+    /// The key with which files are sealed now; `None` before there were epochs.
+    pub(super) present: Option<KeyId>,
+    /// All keys, the one of the present epoch first.
+    pub(super) keys: Vec<Key>,
+    pub(super) writers: BTreeMap<MemberId, Public>,
+    pub(super) counted: Counted,
+}
+
+impl Trust {
+    /// What counts in an epoch for whoever has opened it, with those who were let in since it began.
+    #[must_use]
+    pub fn new<'a>(
+        chain: &'a Chain,
+        epoch: &'a Epoch,
+        keys: Vec<Key>,
+        since: impl IntoIterator<Item = &'a Membership>,
+    ) -> Self {
+        let is_in = |membership: &&Membership| {
+            let mut epochs = chain.0.values();
+            membership.is_in(epoch)
+                || (!Guard::Epoch.stands() && epochs.any(|former| membership.is_in(former)))
+        };
+        let former = chain.0.values().filter(|_| !Guard::Epoch.stands());
+        let staying = std::iter::once(epoch).chain(former).flat_map(Epoch::staying);
+        let let_in = since.into_iter().filter(is_in).map(Membership::card);
+        let writers = staying.chain(let_in).filter(|card| !card.only_reads());
+        let writers = writers.map(|card| (card.id(), *card.public())).collect();
+        Self { present: Some(epoch.key()), keys, writers, counted: epoch.counted().clone() }
+    }
+
+    /// What counted before there were epochs: whatever was sealed with one of these keys.
+    #[must_use]
+    pub fn before_epochs(keys: Vec<Key>) -> Self {
+        Self { keys, ..Self::default() }
+    }
+
+    /// The key with which files are sealed now.
+    #[must_use]
+    pub fn key(&self) -> Option<&Key> {
+        self.keys.first()
+    }
+
+    /// Whether a file counts by what its head tells: it is of this epoch, or among those that count of former ones.
+    #[must_use]
+    pub fn may_count(&self, head: &Head, checksum: Checksum) -> bool {
+        self.present.is_none_or(|present| head.key == present)
+            || self.counted.get(&(head.machine, head.number)) == Some(&checksum)
+            || !Guard::Closing.stands()
+            || !Guard::Epoch.stands()
+    }
+}

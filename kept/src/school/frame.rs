@@ -1,0 +1,33 @@
+//! What stands around a small file: a label that says what it is, the version, and the content (postcard).
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::file::NotRead;
+
+const VERSION: u8 = 1;
+
+pub(super) fn written<T: Serialize>(label: &[u8], content: &T) -> Vec<u8> {
+    [label, &[VERSION], &packed(content)].concat()
+}
+
+/// Something as bytes, of which each has only one form.
+pub(super) fn packed<T: Serialize>(content: &T) -> Vec<u8> {
+    postcard::to_allocvec(content).unwrap_or_default()
+}
+
+pub(super) fn read<T: DeserializeOwned>(label: &[u8], bytes: &[u8]) -> Result<T, NotRead> {
+    let rest = match bytes.strip_prefix(label) {
+        Some(rest) => rest,
+        None if !bytes.is_empty() && label.starts_with(bytes) => return Err(NotRead::Half),
+        None => return Err(NotRead::Other),
+    };
+    let (version, content) = rest.split_first().ok_or(NotRead::Half)?;
+    if *version != VERSION {
+        return Err(if *version > VERSION { NotRead::Newer } else { NotRead::Half });
+    }
+    match postcard::take_from_bytes(content) {
+        Ok((content, [])) => Ok(content),
+        Ok(_) | Err(_) => Err(NotRead::Half),
+    }
+}

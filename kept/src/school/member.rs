@@ -1,0 +1,323 @@
+//! Who belongs to a school: each machine has keys of its own, and a card that tells them.
+
+use std::fmt;
+
+use blake2::{Blake2s256, Digest};
+use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
+use hpke::aead::ChaCha20Poly1305;
+use hpke::kdf::HkdfSha256;
+use hpke::kem::X25519HkdfSha256;
+use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable, single_shot_open, single_shot_seal};
+use serde::{Deserialize, Serialize};
+
+use super::MachineId;
+use super::epoch::{Epoch, EpochId};
+use super::file::NotRead;
+use super::frame;
+use super::key::Key;
+use crate::as_name;
+
+/// What the file of a member begins with.
+const LABEL: &[u8] = b"fishpond member\n";
+/// What the name of such a file ends with.
+const ENDING: &str = ".card";
+/// The longest such file that is read, in bytes.
+pub const LONGEST_MEMBERSHIP: u64 = 4096;
+
+type Sealing = X25519HkdfSha256;
+type PrivateSealing = <Sealing as Kem>::PrivateKey;
+
+/// The keys of a machine, or of a school itself: one signs, one opens what was sealed for it. Both come from one [`Key`], which is what is kept.
+pub struct Secrets {
+    signing: SigningKey,
+    sealing: PrivateSealing,
+    public: Public,
+}
+
+/// What everybody may know of such keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Public {
+    signing: [u8; 32],
+    sealing: [u8; 32],
+}
+
+/// Names a member of a school, by its keys.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct MemberId(pub [u8; 16]);
+
+/// A signature by Ed25519, in two halves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Signature([u8; 32], [u8; 32]);
+
+/// A key, sealed for one reader by HPKE (RFC 9180).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Wrapped {
+    encapsulated: [u8; 32],
+    sealed: Vec<u8>,
+}
+
+impl Secrets {
+    /// The keys that come from this one.
+    #[must_use]
+    pub fn of(key: &Key) -> Self {
+        let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
+        let (sealing, public) = Sealing::derive_keypair(&key.derived("fishpond sealing"));
+        let public =
+            Public { signing: signing.verifying_key().to_bytes(), sealing: public.to_bytes().into() };
+        Self { signing, sealing, public }
+    }
+
+    /// What everybody may know of them.
+    #[must_use]
+    pub const fn public(&self) -> Public {
+        self.public
+    }
+
+    /// Signs bytes as what a label says that they are.
+    pub(super) fn sign(&self, label: &str, bytes: &[u8]) -> Signature {
+        Signature::of(self.signing.sign(&signed(label, bytes)).to_bytes())
+    }
+
+    /// The key that was sealed for these, in the same circumstances.
+    pub(super) fn unwrap(&self, wrapped: &Wrapped, circumstances: &[u8]) -> Option<Key> {
+        let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
+        let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
+            &OpModeR::Base,
+            &self.sealing,
+            &encapsulated,
+            circumstances,
+            &wrapped.sealed,
+            &[],
+        );
+        Some(Key::of_bytes(opened.ok()?.try_into().ok()?))
+    }
+}
+
+impl Public {
+    /// Which member it is.
+    #[must_use]
+    pub fn id(&self) -> MemberId {
+        let mut hash = Blake2s256::new();
+        hash.update(b"fishpond member");
+        hash.update(self.signing);
+        hash.update(self.sealing);
+        let hash: [u8; 32] = hash.finalize().into();
+        let mut id = [0; 16];
+        id.copy_from_slice(&hash[..16]);
+        MemberId(id)
+    }
+
+    /// Whether whoever has the keys signed these bytes, as what the label says.
+    pub(super) fn has_signed(&self, label: &str, bytes: &[u8], signature: &Signature) -> bool {
+        let signature = ed25519_dalek::Signature::from_bytes(&signature.to_bytes());
+        VerifyingKey::from_bytes(&self.signing)
+            .is_ok_and(|key| key.verify_strict(&signed(label, bytes), &signature).is_ok())
+    }
+
+    /// Seals a key for whoever has these; `None` if they are none.
+    pub(super) fn wrap(&self, key: &Key, circumstances: &[u8]) -> Option<Wrapped> {
+        let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
+        let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
+            &OpModeS::Base,
+            &reader,
+            circumstances,
+            key.bytes(),
+            &[],
+        )
+        .ok()?;
+        Some(Wrapped { encapsulated: encapsulated.to_bytes().into(), sealed })
+    }
+}
+
+/// What is signed: nothing that was signed as one thing passes for another.
+fn signed(label: &str, bytes: &[u8]) -> Vec<u8> {
+    [label.as_bytes(), b"\0", bytes].concat()
+}
+
+impl Signature {
+    pub(super) fn of(bytes: [u8; 64]) -> Self {
+        let (mut first, mut second) = ([0; 32], [0; 32]);
+        first.copy_from_slice(&bytes[..32]);
+        second.copy_from_slice(&bytes[32..]);
+        Self(first, second)
+    }
+
+    pub(super) fn to_bytes(self) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        bytes[..32].copy_from_slice(&self.0);
+        bytes[32..].copy_from_slice(&self.1);
+        bytes
+    }
+}
+
+/// The card of a machine: as whom it writes, how people call it, and its public keys; signed by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    about: About,
+    signature: Signature,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct About {
+    machine: MachineId,
+    name: String,
+    public: Public,
+    only_reads: bool,
+}
+
+impl Card {
+    const SIGNED: &str = "fishpond card";
+
+    /// The card of whoever has these keys. Whoever only reads writes nothing that counts, as a district does.
+    #[must_use]
+    pub fn new(secrets: &Secrets, machine: MachineId, name: &str, only_reads: bool) -> Self {
+        let about = About { machine, name: as_name(name), public: secrets.public(), only_reads };
+        let signature = secrets.sign(Self::SIGNED, &frame::packed(&about));
+        Self { about, signature }
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        self.about.public.has_signed(Self::SIGNED, &frame::packed(&self.about), &self.signature)
+    }
+
+    /// Which member it is.
+    #[must_use]
+    pub fn id(&self) -> MemberId {
+        self.about.public.id()
+    }
+
+    /// As whom it wrote when it joined.
+    #[must_use]
+    pub const fn machine(&self) -> MachineId {
+        self.about.machine
+    }
+
+    /// What people called it then.
+    #[must_use]
+    pub fn name(&self) -> String {
+        as_name(&self.about.name)
+    }
+
+    /// Whether nothing counts that it writes.
+    #[must_use]
+    pub const fn only_reads(&self) -> bool {
+        self.about.only_reads
+    }
+
+    pub(super) const fn public(&self) -> &Public {
+        &self.about.public
+    }
+}
+
+/// That a machine belongs to a school since some epoch: its card, what opens that epoch for it, and the signature of a key that let it in: the
+/// school's own, or the joining key of that epoch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Membership {
+    told: Told,
+    signature: Signature,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Told {
+    card: Card,
+    epoch: EpochId,
+    key: Wrapped,
+}
+
+impl Membership {
+    const SIGNED: &str = "fishpond membership";
+
+    /// Lets a machine into an epoch, by a key that may do so; `None` if this one may not.
+    #[must_use]
+    pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
+        let secrets = Secrets::of(key);
+        let opened = epoch.open(&secrets).filter(|_| epoch.lets_in(&secrets.public()))?;
+        let key = card.public().wrap(opened.first()?, &epoch.id().0)?;
+        let told = Told { card, epoch: epoch.id(), key };
+        let signature = secrets.sign(Self::SIGNED, &frame::packed(&told));
+        Some(Self { told, signature })
+    }
+
+    /// Reads the file of a member that was let into one of these epochs.
+    ///
+    /// # Errors
+    ///
+    /// It is something else, from a newer Fishpond, not what was written, or nobody has let the member in.
+    pub fn read<'a>(bytes: &[u8], epochs: impl IntoIterator<Item = &'a Epoch>) -> Result<Self, NotRead> {
+        let membership = Self::read_again(bytes)?;
+        if !membership.told.card.is_sound() {
+            return Err(NotRead::Half);
+        }
+        let told = frame::packed(&membership.told);
+        let has_let_in = |public: &Public| public.has_signed(Self::SIGNED, &told, &membership.signature);
+        let epoch = epochs.into_iter().find(|epoch| membership.is_in(epoch));
+        let is_let_in = epoch.is_some_and(|epoch| epoch.doors().into_iter().any(has_let_in));
+        if is_let_in { Ok(membership) } else { Err(NotRead::Nobody) }
+    }
+
+    /// Reads the file of a member that was [read](Self::read) before, and kept where nobody else writes: no signature is looked at.
+    ///
+    /// # Errors
+    ///
+    /// It is something else.
+    pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
+        frame::read(LABEL, bytes)
+    }
+
+    /// The file of the member.
+    #[must_use]
+    pub fn written(&self) -> Vec<u8> {
+        frame::written(LABEL, self)
+    }
+
+    /// Whether it lets the member into this epoch, rather than another.
+    #[must_use]
+    pub fn is_in(&self, epoch: &Epoch) -> bool {
+        self.told.epoch == epoch.id()
+    }
+
+    /// The key of the epoch, for the member itself.
+    pub(super) fn open(&self, secrets: &Secrets) -> Option<Key> {
+        secrets.unwrap(&self.told.key, &self.told.epoch.0)
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub const fn card(&self) -> &Card {
+        &self.told.card
+    }
+}
+
+impl MemberId {
+    /// What the file of a member is called.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        format!("{self}{ENDING}")
+    }
+
+    /// Whose file is called so; `None` if it is nobody's.
+    #[must_use]
+    pub fn of_file(name: &str) -> Option<Self> {
+        let hex = name.strip_suffix(ENDING)?;
+        let id = u128::from_str_radix(hex, 16).ok().map(|id| Self(id.to_be_bytes()))?;
+        (id.file_name() == name).then_some(id)
+    }
+}
+
+impl fmt::Display for MemberId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for MemberId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "MemberId({self})")
+    }
+}
+
+impl fmt::Debug for Secrets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Secrets({})", self.public.id())
+    }
+}

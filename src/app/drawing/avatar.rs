@@ -1,0 +1,84 @@
+//! The pictures of children: an animal before a ground, so that a whole class can tell its pictures apart without reading.
+
+use std::sync::LazyLock;
+
+use iced::widget::svg::Handle;
+
+use crate::records::Child;
+
+macro_rules! icon {
+    ($name:literal) => {
+        include_str!(concat!("../../../assets/icons/", $name, ".svg"))
+    };
+}
+
+/// The animals, each on a disc of its own colour.
+const DRAWN: [&str; ANIMALS as usize] = [
+    icon!("avatar-otter"),
+    icon!("avatar-heron"),
+    icon!("avatar-frog"),
+    icon!("avatar-duck"),
+    icon!("avatar-turtle"),
+    icon!("avatar-dragonfly"),
+    icon!("avatar-newt"),
+    icon!("avatar-beaver"),
+];
+
+/// What takes the place of that disc. They differ in pattern and not in colour alone.
+const GROUNDS: [&str; 3] = [icon!("ground-waves"), icon!("ground-bubbles"), icon!("ground-rays")];
+
+/// The disc of an animal, up to its colour.
+const DISC: &str = r#"<circle cx="50" cy="50" r="50""#;
+
+/// How many animals there are.
+pub const ANIMALS: u8 = 8;
+/// How many pictures there are: the animals on their discs first, then all before the first ground, and so on.
+pub const AVATARS: u8 = 4 * ANIMALS;
+const _: () =
+    assert!(AVATARS as usize == DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");
+
+/// The picture of a child. Counting goes on from the first after the last.
+#[must_use]
+pub fn avatar(picture: u8) -> Handle {
+    static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATARS).map(drawn).collect());
+    HANDLES[usize::from(picture % AVATARS)].clone()
+}
+
+fn drawn(picture: u8) -> Handle {
+    let animal = DRAWN[usize::from(picture % ANIMALS)];
+    let ground = usize::from(picture / ANIMALS).checked_sub(1).map(|ground| GROUNDS[ground]);
+    let on_ground = ground.and_then(|ground| {
+        let (head, rest) = animal.split_once(DISC)?;
+        let (_, rest) = rest.split_once("/>")?;
+        Some([head, ground, rest].concat())
+    });
+    Handle::from_memory(on_ground.unwrap_or_else(|| animal.to_owned()).into_bytes())
+}
+
+/// The picture that the fewest of these children have, the first of equals.
+#[must_use]
+pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
+    let owners = owners(children);
+    (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
+}
+
+/// For each animal the picture that the fewest of these children have, the first of equals.
+#[must_use]
+pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMALS as usize] {
+    let owners = owners(children);
+    let mut animal = 0..ANIMALS;
+    std::array::from_fn(|_| {
+        let first = animal.next().unwrap_or_default();
+        let pictures = (first..AVATARS).step_by(ANIMALS.into());
+        pictures.min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or(first)
+    })
+}
+
+/// How many of these children have each picture.
+fn owners<'a>(children: impl IntoIterator<Item = &'a Child>) -> [usize; AVATARS as usize] {
+    let mut owners = [0; AVATARS as usize];
+    for child in children {
+        owners[usize::from(child.picture % AVATARS)] += 1;
+    }
+    owners
+}

@@ -1,0 +1,150 @@
+//! What grown-ups did on this machine: who, when, what, and to whom. Nothing of what children did.
+
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{Column, column, operation, row, scrollable, text};
+use iced::{Element, Fill, FillPortion};
+
+use super::{Action, GrownUps, Message, Scroll};
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::{bold, framed};
+use crate::language::Language;
+use crate::records::{Act, ActKind};
+
+/// So many entries are shown; the command tells all.
+pub const SHOWN: usize = 200;
+/// So many children are named in an entry; the others are counted.
+const NAMED: usize = 12;
+/// What scrolls.
+const LIST: &str = "log";
+/// How far a page key scrolls, and an arrow, in logical pixels: a little less than is seen in the smallest window.
+const PAGE: f32 = 280.0;
+const LINE: f32 = 80.0;
+
+/// What is known of the log.
+#[derive(Debug, Default)]
+pub struct Log {
+    /// The last that was done, the newest first; `None` until the records have told, or where they cannot be read.
+    acts: Option<Vec<Act>>,
+}
+
+impl Log {
+    /// Takes in what the records have told.
+    pub(super) fn take_in(&mut self, acts: Option<Vec<Act>>) {
+        self.acts = acts;
+    }
+
+    pub(super) fn scroll(to: Scroll) -> Action {
+        Action::Run(match to {
+            Scroll::By(y) => operation::scroll_by(LIST, scrollable::AbsoluteOffset { x: 0.0, y }),
+            Scroll::ToBeginning => operation::snap_to(LIST, scrollable::RelativeOffset::START),
+            Scroll::ToEnd => operation::snap_to(LIST, scrollable::RelativeOffset::END),
+        })
+    }
+
+    /// How a key scrolls. Nothing in the list can be pressed, so that the arrows are free.
+    pub(super) fn scrolled_by(key: &Key) -> Option<Scroll> {
+        match key {
+            Key::Named(Named::ArrowDown) => Some(Scroll::By(LINE)),
+            Key::Named(Named::ArrowUp) => Some(Scroll::By(-LINE)),
+            Key::Named(Named::PageDown) => Some(Scroll::By(PAGE)),
+            Key::Named(Named::PageUp) => Some(Scroll::By(-PAGE)),
+            Key::Named(Named::Home) => Some(Scroll::ToBeginning),
+            Key::Named(Named::End) => Some(Scroll::ToEnd),
+            _ => None,
+        }
+    }
+}
+
+impl GrownUps {
+    /// The page of the log.
+    pub(super) fn log<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let list: Element<'a, Message> = match &self.log.acts {
+            Some(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
+            Some(acts) => {
+                let entries = acts.iter().take(SHOWN).map(|act| entry(act, language, scale));
+                let more = (acts.len() > SHOWN).then(|| {
+                    let more = language.say_with("log-more", [("count", SHOWN.into())]);
+                    text(more).size(scale.small).color(theme::SLATE).into()
+                });
+                Column::with_children(entries.chain(more)).spacing(space::SMALL).into()
+            }
+            None => text(language.say("log-unread")).size(scale.body).into(),
+        };
+        let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
+        let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);
+        framed(list, space::MEDIUM).width(Fill).height(Fill).into()
+    }
+}
+
+/// When and by whom; what, and to whom.
+fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let at = act.moment().map_or_else(String::new, |at| {
+        let time = at.format("%H:%M").to_string();
+        let day = language.day(at.date_naive());
+        language.say_with("log-at", [("day", day.into()), ("time", time.into())])
+    });
+    let by = act.by.clone().unwrap_or_default();
+    let who = match (&act.grown_up, by.as_str()) {
+        (Some(grown_up), "") => grown_up.clone(),
+        (Some(grown_up), by) => {
+            language.say_with("log-by", [("name", grown_up.as_str().into()), ("by", by.into())])
+        }
+        (None, by) => by.to_owned(),
+    };
+    row![
+        column![fitted(at, scale.small), fitted(who, scale.small)].width(FillPortion(7)),
+        column![bold(language.say(said(act.kind)), scale.body)]
+            .extend(to_whom(act, language).map(|names| text(names).size(scale.small).into()))
+            .width(FillPortion(12)),
+    ]
+    .spacing(space::MEDIUM)
+    .into()
+}
+
+/// The children to whom it was done, if it was to any.
+fn to_whom(act: &Act, language: &Language) -> Option<String> {
+    let named = act.to.iter().filter_map(|one| one.name.clone());
+    let mut names: Vec<String> = named.take(NAMED).collect();
+    let others = act.to.iter().filter(|one| one.name.is_some()).count() - names.len();
+    let gone = act.to.iter().filter(|one| one.name.is_none()).count();
+    let count =
+        |id: &str, count: usize| (count > 0).then(|| language.say_with(id, [("count", count.into())]));
+    names.extend(count("log-others", others));
+    names.extend(count("log-gone", gone));
+    (!names.is_empty()).then(|| language.list(&names))
+}
+
+const fn said(kind: ActKind) -> &'static str {
+    match kind {
+        ActKind::Added => "log-added",
+        ActKind::Renamed => "log-renamed",
+        ActKind::Moved => "log-moved",
+        ActKind::Settings => "log-settings",
+        ActKind::Assigned => "log-assigned",
+        ActKind::GuestGiven => "log-guest-given",
+        ActKind::Merged => "log-merged",
+        ActKind::Erased => "log-erased",
+        ActKind::BroughtBack => "log-brought-back",
+        ActKind::Destroyed => "log-destroyed",
+        ActKind::ClassList => "log-class-list",
+        ActKind::ClassYear => "log-class-year",
+        ActKind::ClassYearBack => "log-class-year-back",
+        ActKind::Imported => "log-imported",
+        ActKind::Exported => "log-exported",
+        ActKind::BackedUp => "log-backed-up",
+        ActKind::BackupCopied => "log-backup-copied",
+        ActKind::WentBack => "log-went-back",
+        ActKind::PinSet => "log-pin-set",
+        ActKind::PinChanged => "log-pin-changed",
+        ActKind::PinTakenAway => "log-pin-taken-away",
+        ActKind::SchoolJoined => "log-school-joined",
+        ActKind::SchoolLeft => "log-school-left",
+        ActKind::SchoolKey => "log-school-key",
+        ActKind::SchoolKeySaved => "log-school-key-saved",
+        ActKind::SchoolRemoved => "log-school-removed",
+        ActKind::SchoolTakenOver => "log-school-taken-over",
+        ActKind::SchoolKeepsErased => "log-school-keeps-erased",
+    }
+}

@@ -1,0 +1,76 @@
+//! What is said when pages were made, or could not be.
+
+use iced::Color;
+
+use super::{Finished, NoPaper};
+use crate::app::theme;
+use crate::language::Language;
+use crate::reports::printer::{HAS_SERVICE, NotPrinted};
+use crate::reports::{NoPages, NotBound, NothingToAsk};
+use crate::wording;
+
+/// What was done, or why it was not, and the colour to say it in.
+pub(in crate::app::screen::grown_ups) fn said(
+    result: &Result<Finished, NoPaper>,
+    language: &Language,
+) -> (String, Color) {
+    let done = match result {
+        Err(NoPaper::NotBound(NotBound::Stopped)) => {
+            return (language.say("papers-stopped"), theme::PALE_GOLD);
+        }
+        Err(problem) => return (sentence_of(problem, language), theme::BLUSH),
+        Ok(done) => done,
+    };
+    let place = |path: &std::path::Path| path.display().to_string().into();
+    let sentence = match done {
+        Finished::Saved(bound) => {
+            let arguments =
+                [("place", place(&bound.path)), ("pages", bound.pages.into()), ("files", bound.files.into())];
+            language.say_with("papers-saved", arguments)
+        }
+        Finished::Table(path) => language.say_with("papers-table-saved", [("place", place(path))]),
+        Finished::Printed(printer, pages) => {
+            let arguments = [("printer", printer.as_str().into()), ("pages", (*pages).into())];
+            language.say_with("papers-printed", arguments)
+        }
+        Finished::Opened if HAS_SERVICE => language.say("papers-opened"),
+        Finished::Opened => language.say("papers-opened-to-print"),
+    };
+    (sentence, theme::PALE_REED)
+}
+
+/// Why there are no pages, in a sentence that says what to do.
+pub(super) fn sentence_of(problem: &NoPaper, language: &Language) -> String {
+    let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
+    match problem {
+        NoPaper::Records(problem) | NoPaper::NotBound(NotBound::File(problem)) => {
+            wording::not_moved(language, problem)
+        }
+        NoPaper::NotBound(NotBound::Stopped) => language.say("papers-stopped"),
+        NoPaper::NotBound(NotBound::Set(problem)) => with_reason("papers-not-set", &problem.to_string()),
+        NoPaper::NotBound(NotBound::NoPages(problem)) => match problem {
+            NoPages::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
+            NoPages::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
+            NoPages::NothingToAsk(NothingToAsk::Layout) => language.say("papers-other-layout"),
+            NoPages::NothingToAsk(NothingToAsk::NoLesson) | NoPages::NoLesson(_) => {
+                language.say("papers-no-lesson")
+            }
+            NoPages::NotMastered { name, rung, mastered, lessons } => {
+                let arguments = [
+                    ("name", name.as_str().into()),
+                    ("rung", language.say(wording::newest_sign(*rung)).into()),
+                    ("mastered", (*mastered).into()),
+                    ("lessons", (*lessons).into()),
+                ];
+                language.say_with("papers-not-mastered", arguments)
+            }
+            NoPages::OrdinaryPack => language.say("papers-ordinary-pack"),
+            NoPages::Nobody => language.say("report-class-nothing"),
+        },
+        NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),
+        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) if HAS_SERVICE => {
+            with_reason("papers-no-viewer", reason)
+        }
+        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) => with_reason("papers-nothing-opens", reason),
+    }
+}

@@ -1,0 +1,124 @@
+//! `fishpond log`: what grown-ups did here, and to whom.
+
+use std::path::PathBuf;
+
+use chrono::{Local, TimeDelta};
+use serde_json::{Value, json};
+
+use super::behind_pin::{Done, Refused, child, look};
+use super::values;
+use crate::records::{Act, ActKind, ChildId, Concerned, Store};
+
+/// So many days back are asked for at most: longer than anything is kept.
+const MOST_DAYS: u64 = 3660;
+
+/// Of whom, and how far back.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The last comes first. An entry is kept for a year. It says on which machine and account something was done, in whose name if they have a PIN of
+their own, and to which children; it says nothing of what children did.
+
+Examples:
+  fishpond log --days 30
+  fishpond log --child Mia --json")]
+pub struct Options {
+    /// Only what was done to this child, by name or id; the id of one who was erased will do
+    #[arg(long, value_name = "NAME")]
+    child: Option<String>,
+
+    /// Only the last so many days
+    #[arg(long, value_name = "N", value_parser = values::whole::<u16>(1..=MOST_DAYS))]
+    days: Option<u16>,
+
+    /// Answer in one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Tells it.
+///
+/// # Errors
+///
+/// The PIN is not right, or there is no such child.
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let reading = look(data_dir)?;
+    let mut acts = reading.store().acts()?;
+    if let Some(name) = &options.child {
+        let ids = ids_of(reading.store(), &acts, name)?;
+        acts.retain(|act| act.to.iter().any(|one| one.ids.iter().any(|id| ids.contains(id))));
+    }
+    if let Some(days) = options.days {
+        let first = (Local::now() - TimeDelta::days(days.into())).timestamp_millis();
+        acts.retain(|act| act.at >= first);
+    }
+    let lines: Vec<String> = acts.iter().map(line).collect();
+    let done = Done {
+        sentence: if lines.is_empty() { "Nothing was done.".to_owned() } else { lines.join("\n") },
+        json: acts.iter().map(object).collect::<Vec<_>>().into(),
+    };
+    Ok(done.with_backup(reading.backup))
+}
+
+/// The ids of a child, or one that stands in the log.
+fn ids_of(store: &Store, acts: &[Act], name: &str) -> Result<Vec<ChildId>, Refused> {
+    let is_known = |id: &&ChildId| id.to_string() == name;
+    let logged = acts.iter().flat_map(|act| &act.to).flat_map(|one| &one.ids).find(is_known);
+    match (child(store, name), logged) {
+        (Err(Refused::NoChild(..)), Some(id)) => Ok(vec![*id]),
+        (child, _) => Ok(child?.ids().into_iter().collect()),
+    }
+}
+
+fn line(act: &Act) -> String {
+    let at = act.moment().map_or_else(String::new, |at| at.format("%Y-%m-%d %H:%M").to_string());
+    let who: Vec<&str> = [&act.grown_up, &act.by].into_iter().flatten().map(String::as_str).collect();
+    let who = if who.is_empty() { String::new() } else { format!("  {}:", who.join(", ")) };
+    let name = |one: &Concerned| one.name.clone().unwrap_or_else(|| "somebody who is gone".to_owned());
+    let names: Vec<String> = act.to.iter().map(name).collect();
+    let to = if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) };
+    format!("{at}{who} {}{to}", said(act.kind))
+}
+
+fn object(act: &Act) -> Value {
+    let child = |one: &Concerned| json!({ "name": one.name, "ids": one.ids });
+    json!({
+        "at": act.moment(),
+        "by": act.by,
+        "grown_up": act.grown_up,
+        "what": act.kind,
+        "children": act.to.iter().map(child).collect::<Vec<_>>(),
+    })
+}
+
+const fn said(kind: ActKind) -> &'static str {
+    match kind {
+        ActKind::Added => "added children",
+        ActKind::Renamed => "renamed",
+        ActKind::Moved => "put into other classes",
+        ActKind::Settings => "changed settings",
+        ActKind::Assigned => "gave lessons, or took some back",
+        ActKind::GuestGiven => "gave what the guest did to a child",
+        ActKind::Merged => "made one child of several",
+        ActKind::Erased => "erased",
+        ActKind::BroughtBack => "brought back",
+        ActKind::Destroyed => "destroyed what was left of a child",
+        ActKind::ClassList => "took in a class list",
+        ActKind::ClassYear => "moved every class up a year",
+        ActKind::ClassYearBack => "moved every class back",
+        ActKind::Imported => "imported",
+        ActKind::Exported => "exported",
+        ActKind::BackedUp => "made a backup",
+        ActKind::BackupCopied => "copied a backup",
+        ActKind::WentBack => "went back to a backup",
+        ActKind::PinSet => "set a PIN",
+        ActKind::PinChanged => "changed a PIN",
+        ActKind::PinTakenAway => "took a PIN away",
+        ActKind::SchoolJoined => "joined a school's folder",
+        ActKind::SchoolLeft => "left the school's folder",
+        ActKind::SchoolKey => "changed the key of the school",
+        ActKind::SchoolKeySaved => "saved the key of the school",
+        ActKind::SchoolRemoved => "took a machine out of the school",
+        ActKind::SchoolTakenOver => "took over from another machine",
+        ActKind::SchoolKeepsErased => "chose how long the school keeps whoever was erased",
+    }
+}

@@ -1,0 +1,104 @@
+//! `fishpond findings`: what may be said of children, and the answers that it rests on.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use chrono::{Local, NaiveDate};
+use heart::findings::{About, Evidence, Finding, Findings, Hold};
+use heart::practice::Lessons;
+use serde_json::json;
+
+use super::behind_pin::{Refused, lessons, read};
+use super::values::day;
+use super::voice::{Voice, failed, on_terminal};
+use crate::records::{ArchivedChild, Attempt, Child};
+use crate::reports::{in_json, question};
+
+/// Of whom, and up to when.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+docs/findings.md tells what each finding means, and when it is made.
+
+Examples:
+  fishpond findings --class 2a
+  fishpond findings --child Mia --to 2026-12-31 --json")]
+pub struct Options {
+    /// Only this child, by name or id
+    #[arg(long, value_name = "NAME", conflicts_with = "class")]
+    child: Option<String>,
+
+    /// Only the children of this class
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+
+    /// The last day whose answers count; today if left out
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    to: Option<NaiveDate>,
+
+    /// Answer in JSON, a line for each finding
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Tells all findings, a line each, and gives what the process ends with.
+pub fn tell(options: &Options, data_dir: Option<PathBuf>, voice: Voice) -> ExitCode {
+    let lines = match lines(options, data_dir) {
+        Ok(lines) => lines,
+        Err(refused) => return voice.refuse(&refused, refused.code()),
+    };
+    for Line { child, finding } in lines {
+        let said = if voice.is_json() {
+            voice.say(&in_json(&child, &finding))
+        } else {
+            voice.say(&on_terminal(&in_words(&child, &finding)))
+        };
+        if let Err(error) = said {
+            return failed(&error);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// A finding, and of whom.
+struct Line {
+    child: Child,
+    finding: Finding,
+}
+
+fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<Line>, Refused> {
+    let lessons = lessons(data_dir.clone())?;
+    let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
+    let to = options.to.unwrap_or_else(|| Local::now().date_naive());
+    let of_child = |child: &ArchivedChild| -> Vec<Line> {
+        let line = |finding| Line { child: child.child.clone(), finding };
+        findings(child, &lessons, to).all().map(line).collect()
+    };
+    Ok(children.iter().flat_map(of_child).collect())
+}
+
+fn findings(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Findings {
+    let answers: Vec<_> = child.attempts.iter().filter_map(Attempt::answered).collect();
+    let settings = &child.child.settings;
+    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    Findings::of(&answers, (&open, lessons), settings.next.as_ref(), to)
+}
+
+fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
+    let Evidence { answers, right_at_once, days, since, until } = evidence;
+    let (right, on) =
+        (format!("{right_at_once} of {answers} right at once"), format!("days {days}, {since} to {until}"));
+    let said = match about {
+        About::Lesson(id, Hold::Learning) => format!("is learning {id}: {right}, {on}"),
+        About::Lesson(id, Hold::Slipped) => format!("could do {id} until {since}: {right} since, {on}"),
+        About::Lesson(id, Hold::Can) => format!("can do {id}: {right}, {on}"),
+        About::Lesson(id, Hold::Sure) => format!("is sure of {id}: {right}, {on}"),
+        About::WeakFact(fact) => format!("{} is weak: {right}, {on}", question(*fact)),
+        About::Slip(slip) => format!("makes the slip {}: {answers} times, {on}", json!(slip)),
+        About::Next(next) => {
+            let since = next.since.map_or_else(String::new, |since| format!(" since {since}"));
+            let until = next.until.map_or_else(String::new, |until| format!(", chosen until {until}"));
+            format!("next comes {}{since}{until}: {right}", next.lesson.id)
+        }
+    };
+    format!("{}: {said}", child.name)
+}

@@ -1,0 +1,206 @@
+//! What is done with the school's own key, which no machine keeps: who belongs to the school, and which key it has.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+use kept::school::{LONGEST_KEPT, MemberId};
+use serde_json::json;
+
+use super::{Work, carried, exchange, fresh, given, save_key};
+use crate::cli::behind_pin::{Done, Refused};
+use crate::cli::output::in_json;
+use crate::records::school::{Key, Member, Renewal, School, Unlock};
+use crate::records::{Folder, Heard, Store};
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Takes a machine out of the school: from now on it can read nothing new, and nothing it writes counts
+    Remove {
+        /// The machine, by its name or id
+        machine: String,
+
+        #[command(flatten)]
+        shown: ShownKey,
+    },
+    /// Changes the school's own key; the machines carry on by themselves
+    ChangeKey {
+        #[command(flatten)]
+        shown: ShownKey,
+
+        #[command(flatten)]
+        new: NewKey,
+    },
+    /// Chooses on how many days of exchanges a child who was erased on one machine can still be brought back on the others: 7, unless the
+    /// school says otherwise
+    KeepErased {
+        /// From 0, at once, to 30
+        #[arg(value_parser = clap::value_parser!(u8).range(0..=i64::from(LONGEST_KEPT)))]
+        days: u8,
+
+        #[command(flatten)]
+        shown: ShownKey,
+    },
+    /// Shows this machine the school's key again: where it does not belong any more, or two have changed the keys at once
+    TakeKey {
+        #[command(flatten)]
+        shown: ShownKey,
+    },
+    /// Writes a joining key into a file, for the settings of machines; it works until the school next changes its keys
+    JoiningKey {
+        /// The file, which must not be there
+        file: PathBuf,
+
+        #[command(flatten)]
+        shown: ShownKey,
+    },
+    /// Writes the school's own key into a file, where this machine has made it and nobody has kept it yet
+    SaveKey {
+        /// The file, which must not be there
+        file: PathBuf,
+    },
+}
+
+/// How somebody shows the school's own key. The machine that has made it shows it itself, as long as nobody has kept it.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+pub(super) struct ShownKey {
+    /// The school's key file
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
+
+    /// A file with the school's passphrase in its first line; - for standard input
+    #[arg(long, value_name = "FILE")]
+    passphrase_file: Option<PathBuf>,
+}
+
+/// The key that a school gets.
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+pub(super) struct NewKey {
+    /// Make a key by chance, and write it into this file, which must not be there
+    #[arg(long, value_name = "FILE")]
+    new_key: Option<PathBuf>,
+
+    /// A file with the new passphrase in its first line
+    #[arg(long, value_name = "FILE")]
+    new_passphrase_file: Option<PathBuf>,
+}
+
+/// Carries it out.
+///
+/// # Errors
+///
+/// The key is not the school's, the folder cannot be used, or no machine is called so.
+pub(super) fn run(
+    command: &Command,
+    store: &mut Store,
+    folder: &Folder,
+    school: School,
+) -> Result<Done, Refused> {
+    match command {
+        Command::Remove { machine, shown } => {
+            let work = Work::of(shown.show(store, &school)?);
+            let members = carried(store, &work)?.members;
+            let gone = member_called(&members, &store.heard()?, machine)?;
+            let renewal = Renewal { without: Some(gone), ..Renewal::default() };
+            let mut done = exchange(store, folder, Work { renewal: Some(renewal), ..work })?;
+            done.sentence = format!(
+                "{}\nIt does not belong to the school any more. What it has already sent stays.",
+                done.sentence
+            );
+            Ok(done)
+        }
+        Command::ChangeKey { shown, new } => {
+            let school = shown.show(store, &school)?;
+            let owner = school.new_key(&new.read()?)?;
+            new.keep(&owner.0)?;
+            let renewal = Renewal { owner: Some(owner), ..Renewal::default() };
+            let work = Work { renewal: Some(renewal), ..Work::of(school) };
+            let mut done = exchange(store, folder, work)?;
+            done.sentence = format!(
+                "{}\nThe school has this key now; machines that belong to it carry on by themselves.",
+                done.sentence
+            );
+            Ok(done)
+        }
+        Command::KeepErased { days, shown } => {
+            let renewal = Renewal { keeps_days: Some(*days), ..Renewal::default() };
+            let work = Work { renewal: Some(renewal), ..Work::of(shown.show(store, &school)?) };
+            let mut done = exchange(store, folder, work)?;
+            done.sentence = format!(
+                "{}\nDays of exchanges on which a child who was erased elsewhere can be brought back: {days}.",
+                done.sentence
+            );
+            Ok(done)
+        }
+        Command::TakeKey { shown } => {
+            let work = Work::of(shown.show(store, &school)?);
+            // Whose key opens two epochs makes one of them.
+            exchange(store, folder, Work { renewal: Some(Renewal::default()), ..work })
+        }
+        Command::JoiningKey { file, shown } => {
+            let key = shown.show(store, &school)?.joining_key()?;
+            save_key(file, &key)?;
+            let sentence = format!(
+                "The key is in {}. Whoever has it can join, until the school next changes its keys.",
+                file.display()
+            );
+            Ok(Done { sentence, json: json!({ "file": in_json(file), "key": key.id().to_string() }) })
+        }
+        Command::SaveKey { file } => {
+            let key = store.owner_to_show()?.ok_or(Refused::KeyNotHere)?;
+            save_key(file, &key)?;
+            store.owner_is_shown()?;
+            let sentence = format!(
+                "The school's own key is in {}. Keep it where no child or thief will find it: whoever has it decides who belongs to the school.",
+                file.display()
+            );
+            Ok(Done { sentence, json: json!({ "file": in_json(file), "key": key.id().to_string() }) })
+        }
+    }
+}
+
+impl ShownKey {
+    /// The school with the key that is shown.
+    fn show(&self, store: &Store, school: &School) -> Result<School, Refused> {
+        let unlock = match given(self.key.as_deref(), self.passphrase_file.as_deref())? {
+            Some(unlock) => unlock,
+            None => Unlock::KeyFile(store.owner_to_show()?.ok_or(Refused::NoKeyShown)?.written()),
+        };
+        Ok(school.shown(&unlock)?)
+    }
+}
+
+impl NewKey {
+    fn read(&self) -> Result<Unlock, Refused> {
+        match given(None, self.new_passphrase_file.as_deref())? {
+            Some(unlock) => Ok(unlock),
+            None => fresh(self.new_key.as_deref()),
+        }
+    }
+
+    fn keep(&self, key: &Key) -> Result<(), Refused> {
+        self.new_key.as_deref().map_or(Ok(()), |file| save_key(file, key))
+    }
+}
+
+/// The member that is called so, now or when it joined.
+fn member_called(members: &[Member], heard: &[Heard], name: &str) -> Result<MemberId, Refused> {
+    let is_called = |member: &&Member| {
+        let is = |heard: &Heard| heard.member == Some(member.id) && heard.name == name;
+        let is_heard = heard.iter().any(|heard| heard.member == Some(member.id));
+        member.id.to_string() == name || heard.iter().any(is) || (!is_heard && member.name == name)
+    };
+    let mut called = members.iter().filter(is_called);
+    match (called.next(), called.next()) {
+        (Some(one), None) if one.is_own => Err(Refused::OwnMachine),
+        (Some(one), None) => Ok(one.id),
+        (found, _) => {
+            let known: Vec<String> =
+                members.iter().map(|member| format!("{} {}", member.id, member.name)).collect();
+            let (name, is_several) = (name.to_owned(), found.is_some());
+            Err(Refused::NoMachine { name, is_several, known: known.join(", ") })
+        }
+    }
+}

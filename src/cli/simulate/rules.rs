@@ -1,0 +1,158 @@
+//! The house rules that `simulate` takes, and what it is told of each player.
+
+use std::str::FromStr;
+
+use heart::arithmetic::{Card, TensGame};
+use heart::games::GameKind;
+use heart::games::dragonfish::{self, PondCard};
+use heart::games::fish_out;
+use heart::games::fish_pond;
+use heart::games::tiu_u::{self, Deals, NoGame};
+
+use super::super::game::WrongGame;
+use super::Options;
+
+/// The largest number of the spare card, as at the seats of the app.
+const MOST_OF_SPARE: u8 = 20;
+
+/// What a family may play otherwise.
+#[derive(Debug, Clone, clap::Args)]
+pub struct HouseRules {
+    /// In DragonFish, at least one of two cards that are swapped is a fish
+    #[arg(long)]
+    pub swaps_need_a_fish: bool,
+
+    /// In DragonFish, what the spare card is: F10 for a fish, 12 for a bug; out of the game if not given
+    #[arg(long, value_name = "CARD", value_parser = spare)]
+    pub spare: Option<PondCard>,
+
+    /// In Three Fishing and MAC I, at least one card of a catch is a bait
+    #[arg(long)]
+    pub bait_needed: bool,
+
+    /// In Tiu-U and Great Lakes Fish-Out, everybody sees all hands
+    #[arg(long)]
+    pub open_hands: bool,
+}
+
+/// Reads the spare card.
+fn spare(word: &str) -> Result<PondCard, String> {
+    let card: Card = word.parse().map_err(|_| "write F10 for a fish, 12 for a bug".to_owned())?;
+    let number = u8::try_from(card.number()).ok().filter(|number| (1..=MOST_OF_SPARE).contains(number));
+    let number = number.ok_or_else(|| format!("a spare card has a number from 1 to {MOST_OF_SPARE}"))?;
+    Ok(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
+}
+
+impl Options {
+    /// Whether every option is one that the game has.
+    ///
+    /// # Errors
+    ///
+    /// The first that it does not have.
+    pub(super) fn check(&self) -> Result<(), WrongGame> {
+        use GameKind::{DragonFish, FishOut, MacOne, ThreeFishing, TiuU};
+        let HouseRules { swaps_need_a_fish, spare, bait_needed, open_hands } = self.house;
+        let tens = (&[ThreeFishing, MacOne][..], "three-fishing and mac-one");
+        let hands = (&[TiuU, FishOut][..], "tiu-u and fish-out");
+        let ponds = (&[DragonFish][..], "dragonfish");
+        let options = [
+            ("--match", self.match_length.is_some(), tens),
+            ("--deals", self.deals.is_some(), hands),
+            ("--target", self.target.is_some(), (&[FishOut][..], "fish-out")),
+            ("--swaps-need-a-fish", swaps_need_a_fish, ponds),
+            ("--spare", spare.is_some(), ponds),
+            ("--bait-needed", bait_needed, tens),
+            ("--open-hands", open_hands, hands),
+        ];
+        let wrong =
+            options.into_iter().find(|(_, is_given, (games, _))| *is_given && !games.contains(&self.game));
+        wrong.map_or(Ok(()), |(option, _, (_, only))| Err(WrongGame { option, game: self.game, only }))
+    }
+
+    pub(super) fn of_dragonfish(&self) -> dragonfish::HouseRules {
+        let HouseRules { swaps_need_a_fish, spare, .. } = self.house;
+        dragonfish::HouseRules { swaps_need_a_fish, spare }
+    }
+
+    pub(super) fn of_tens(&self, rule: TensGame) -> fish_pond::Rules {
+        let house = fish_pond::HouseRules { bait_needed: self.house.bait_needed };
+        fish_pond::Rules { rule, house, games: self.match_length.unwrap_or_default() }
+    }
+
+    /// # Errors
+    ///
+    /// No game of Tiu-U has so many deals.
+    pub(super) fn of_tiu_u(&self) -> Result<tiu_u::HouseRules, NoGame> {
+        let deals = self.deals.map(Deals::try_from).transpose()?.unwrap_or_default();
+        Ok(tiu_u::HouseRules { open_hands: self.house.open_hands, deals })
+    }
+
+    pub(super) fn of_fish_out(&self) -> fish_out::HouseRules {
+        let target = self.target.unwrap_or(fish_out::DEFAULT_TARGET);
+        fish_out::HouseRules { target, deals: self.deals, open_hands: self.house.open_hands }
+    }
+}
+
+/// Whether something holds of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holds(pub bool);
+
+impl FromStr for Holds {
+    type Err = &'static str;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        match word {
+            "yes" => Ok(Self(true)),
+            "no" => Ok(Self(false)),
+            _ => Err("write yes or no"),
+        }
+    }
+}
+
+/// The largest number that a player's calculations may reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Largest(pub Option<u16>);
+
+impl FromStr for Largest {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        match word.parse() {
+            _ if word == "none" => Ok(Self(None)),
+            Ok(largest @ 1..) => Ok(Self(Some(largest))),
+            _ => Err(format!("write a whole number from 1 to {}, or none", u16::MAX)),
+        }
+    }
+}
+
+/// Who begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begins {
+    /// The same in every game, counted from one.
+    Player(u8),
+    /// The first player in the first game, the second in the second, and so on round the table.
+    Each,
+}
+
+impl Begins {
+    /// Who begins the game of this number at a table of so many, both counted from zero.
+    pub fn in_game(self, number: u64, players: usize) -> u8 {
+        let begins = match self {
+            Self::Player(player) => u64::from(player.saturating_sub(1)),
+            Self::Each => number % players.max(1) as u64,
+        };
+        u8::try_from(begins).unwrap_or_default()
+    }
+}
+
+impl FromStr for Begins {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        match word.parse() {
+            _ if word == "each" => Ok(Self::Each),
+            Ok(player @ 1..) => Ok(Self::Player(player)),
+            _ => Err(format!("write a player from 1 to {}, or each", GameKind::MOST_PLAYERS)),
+        }
+    }
+}

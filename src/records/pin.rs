@@ -1,0 +1,274 @@
+//! What may be a PIN, and the hash by which one is known.
+
+use std::fmt;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use serde::{Deserialize, Serialize};
+
+use super::lock::Shut;
+
+/// The shortest PIN, in characters.
+pub const SHORTEST_PIN: usize = 4;
+/// The longest PIN, in characters.
+pub const LONGEST_PIN: usize = 12;
+
+/// The most memory that trying a PIN may take, in KiB. Our own hashes take 19 MB; one from elsewhere may be dearer, but it must not take the machine
+/// down.
+const MOST_MEMORY: u32 = 256 * 1024;
+/// How often that memory may be gone through.
+const MOST_ROUNDS: u32 = 16;
+/// Into how many lanes it may be split.
+const MOST_LANES: u32 = 16;
+
+/// No text is known that has this hash, nor will be.
+const NOBODYS: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// The hash of a PIN, salted, with its parameters: with it a PIN can be set where nobody shall read it. It is always one that can be tried.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PinHash(String);
+
+/// Why something is no hash of a PIN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoPinHash {
+    /// It is something else, or not all of it.
+    #[error("this is no hash of a PIN")]
+    Other,
+    /// A try would take too long, or more memory than there is.
+    #[error(
+        "a try of this PIN would take {megabytes} MB of memory, {rounds} rounds and {lanes} lanes; the most is {} MB, {MOST_ROUNDS} and {MOST_LANES}",
+        MOST_MEMORY / 1024
+    )]
+    TooDear {
+        /// How much memory.
+        megabytes: u32,
+        /// How often it is gone through.
+        rounds: u32,
+        /// Into how many lanes it is split.
+        lanes: u32,
+    },
+}
+
+impl PinHash {
+    /// The hash of a PIN.
+    ///
+    /// # Errors
+    ///
+    /// The PIN is too short or too long, or one that is soon guessed.
+    pub fn of(pin: &str) -> Result<Self, Shut> {
+        check(pin)?;
+        Self::of_secret(pin)
+    }
+
+    /// The hash of a PIN that was checked, or of a recovery code.
+    pub(super) fn of_secret(secret: &str) -> Result<Self, Shut> {
+        let hash: PasswordHash =
+            Argon2::default().hash_password(secret.as_bytes()).map_err(|_| Shut::NoHash)?;
+        Ok(Self(hash.to_string()))
+    }
+
+    /// The hash of a PIN that nobody knows: what it shuts nobody opens.
+    pub(super) fn of_nobody() -> Self {
+        Self(NOBODYS.to_owned())
+    }
+
+    /// Reads a hash as it is [written](fmt::Display).
+    ///
+    /// # Errors
+    ///
+    /// It is something else, or nobody could ever try a PIN with it.
+    pub fn read(written: &str) -> Result<Self, NoPinHash> {
+        let hash = PasswordHash::new(written).map_err(|_| NoPinHash::Other)?;
+        let is_known = Algorithm::try_from(hash.algorithm.as_str()).is_ok()
+            && hash.version.is_none_or(|version| Version::try_from(version).is_ok());
+        let is_whole = hash.hash.is_some() && hash.salt.is_some();
+        let params = Params::try_from(&hash).map_err(|_| NoPinHash::Other)?;
+        if !is_known || !is_whole {
+            return Err(NoPinHash::Other);
+        }
+        let (memory, rounds, lanes) = (params.m_cost(), params.t_cost(), params.p_cost());
+        if memory > MOST_MEMORY || rounds > MOST_ROUNDS || lanes > MOST_LANES {
+            return Err(NoPinHash::TooDear { megabytes: memory / 1024, rounds, lanes });
+        }
+        Ok(Self(written.to_owned()))
+    }
+
+    /// Whether it is the hash of this PIN.
+    pub(super) fn is_of(&self, secret: &str) -> bool {
+        PasswordHash::new(&self.0)
+            .is_ok_and(|hash| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok())
+    }
+}
+
+impl TryFrom<String> for PinHash {
+    type Error = NoPinHash;
+
+    fn try_from(written: String) -> Result<Self, NoPinHash> {
+        Self::read(&written)
+    }
+}
+
+impl From<PinHash> for String {
+    fn from(hash: PinHash) -> Self {
+        hash.0
+    }
+}
+
+impl fmt::Display for PinHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+// The hashes are nobody's business.
+impl fmt::Debug for PinHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PinHash(…)")
+    }
+}
+
+/// Why a PIN is soon guessed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Guessable {
+    /// It has one or two different signs, or says one thing again: 1111, 1212, 123123.
+    #[error("one with at least three different signs that says nothing twice")]
+    Repeats,
+    /// It counts up or down in equal steps, or lies in a row on a keyboard: 1234, 2468, 2580, qwer.
+    #[error("one that neither counts in steps, as 2468 does, nor lies in a row of keys, as 2580 does")]
+    Row,
+    /// It is a year or a day: 1987, 2412, 24121987.
+    #[error("one that is no year and no day, such as a birthday")]
+    Date,
+    /// It is a word or a number that many take.
+    #[error("one that nobody else takes: this one is among those that are tried first")]
+    Usual,
+}
+
+/// PINs and words that many people take and that no rule below finds. <https://en.wikipedia.org/wiki/Personal_identification_number>, and what is
+/// usual in the languages of the program.
+const USUAL: [&str; 42] = [
+    "0815", "1004", "1337", "1342", "3142", "314159", "5201314", "5683", "abc123", "admin", "changeme",
+    "default", "dragon", "fisch", "fish", "geheim", "guest", "hallo", "hello", "iloveyou", "kennwort",
+    "klasse", "lehrer", "lehrerin", "letmein", "login", "mama", "master", "monkey", "papa", "pass", "passwd",
+    "password", "passwort", "schule", "school", "secret", "teacher", "test", "user", "welcome", "woaini",
+];
+
+/// Keys that lie in a row or round about, on a telephone and on keyboards of several countries. They are read in both directions.
+const ROWS: [&str; 18] = [
+    "123",
+    "456",
+    "789",
+    "1470",
+    "2580",
+    "3690",
+    "159",
+    "357",
+    "1397139",
+    "2684268",
+    "qwertyuiop",
+    "qwertzuiop",
+    "azertyuiop",
+    "asdfghjkl",
+    "qsdfghjklm",
+    "zxcvbnm",
+    "yxcvbnm",
+    "1q2w3e4r5t",
+];
+
+/// Whether something may be a PIN. A PIN that is set already stays one.
+pub(super) fn check(pin: &str) -> Result<(), Shut> {
+    if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
+        return Err(Shut::Length);
+    }
+    guessable(pin).map_or(Ok(()), |why| Err(Shut::Guessable(why)))
+}
+
+/// Why a PIN is soon guessed, if it is: as it stands, by the word in it without the digits around it (`hallo1`), or by the number in it without a
+/// letter or two around that (`12345a`).
+fn guessable(pin: &str) -> Option<Guessable> {
+    let pin = pin.to_lowercase();
+    let word = pin.trim_matches(|sign: char| sign.is_ascii_digit());
+    let number = pin.trim_matches(|sign: char| !sign.is_ascii_digit());
+    let is_word = word.len() < pin.len() && word.chars().count() >= 3;
+    let is_number = number.len() >= SHORTEST_PIN && pin.chars().count() <= number.len() + 2;
+    let of_word = || is_word.then(|| alone(word)).flatten();
+    let of_number = || is_number.then(|| alone(number)).flatten();
+    alone(&pin).or_else(of_word).or_else(of_number)
+}
+
+/// Why this alone is soon guessed, if it is.
+fn alone(pin: &str) -> Option<Guessable> {
+    let signs: Vec<char> = pin.chars().collect();
+    let digits: Option<Vec<u32>> = signs.iter().map(|sign| sign.to_digit(10)).collect();
+    match () {
+        () if counts(&signs) => Some(Guessable::Row),
+        () if repeats(&signs) => Some(Guessable::Repeats),
+        () if lies_in_rows(pin) => Some(Guessable::Row),
+        () if USUAL.contains(&pin) => Some(Guessable::Usual),
+        () if digits.is_some_and(|digits| is_date(&digits)) => Some(Guessable::Date),
+        () => None,
+    }
+}
+
+/// Whether every sign is the same step away from the one before, as in 1234, 7531 and abcd; after nine comes zero.
+fn counts(signs: &[char]) -> bool {
+    let in_steps = |numbers: Vec<u32>, around: u32| {
+        let step = |pair: &[u32]| (pair[1] + around - pair[0]) % around;
+        let mut steps = numbers.windows(2).map(step);
+        let first = steps.next();
+        // The same sign again and again is a repetition.
+        first != Some(0) && steps.all(|step| Some(step) == first)
+    };
+    let numbers = |radix: u32, first: char| {
+        let number =
+            |sign: &char| u32::from(*sign).checked_sub(first.into()).filter(|number| *number < radix);
+        signs.iter().map(number).collect::<Option<Vec<u32>>>()
+    };
+    numbers(10, '0').is_some_and(|digits| in_steps(digits, 10))
+        || numbers(26, 'a').is_some_and(|letters| in_steps(letters, 26))
+}
+
+/// Whether it has fewer than three different signs, or is a shorter text said again.
+fn repeats(signs: &[char]) -> bool {
+    let different: std::collections::BTreeSet<&char> = signs.iter().collect();
+    let is_said_again = |length: usize| {
+        signs.len().is_multiple_of(length) && signs.chunks(length).all(|part| part == &signs[..length])
+    };
+    different.len() < 3 || (1..=signs.len() / 2).any(is_said_again)
+}
+
+/// Whether it is made of rows of keys, three and more at a time: 2580, 1470, 147258, 159357, qwer.
+fn lies_in_rows(pin: &str) -> bool {
+    let backwards = |row: &str| row.chars().rev().collect::<String>();
+    let rows: Vec<String> = ROWS.iter().flat_map(|row| [(*row).to_owned(), backwards(row)]).collect();
+    // Each part is as long as it can be, so that nothing is tried twice.
+    let mut rest = pin;
+    while !rest.is_empty() {
+        let longest = (3..=rest.len())
+            .rev()
+            .find(|length| rest.get(..*length).is_some_and(|part| rows.iter().any(|row| row.contains(part))));
+        let Some(longest) = longest else { return false };
+        rest = &rest[longest..];
+    }
+    true
+}
+
+/// Whether it is a year from 1900 to 2099, or a day: day and month in either order, with the year in two or four digits or without.
+fn is_date(digits: &[u32]) -> bool {
+    let number = |digits: &[u32]| digits.iter().fold(0, |number, digit| number * 10 + digit);
+    let is_year = |digits: &[u32]| (1900..2100).contains(&number(digits));
+    let is_day = |digits: &[u32]| {
+        let (one, other) = (number(&digits[..2]), number(&digits[2..]));
+        let is = |day, month| (1..=31).contains(&day) && (1..=12).contains(&month);
+        is(one, other) || is(other, one)
+    };
+    match digits.len() {
+        4 => is_year(digits) || is_day(digits),
+        6 => is_day(&digits[..4]) || is_day(&digits[2..]),
+        8 => is_year(&digits[..4]) && is_day(&digits[4..]) || is_day(&digits[..4]) && is_year(&digits[4..]),
+        _ => false,
+    }
+}

@@ -1,0 +1,20 @@
+//! How long it takes to guess a passphrase.
+
+use std::path::Path;
+
+use zxcvbn::Score;
+
+/// What everybody tries first in a school that uses Fishpond.
+const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
+
+/// Whether a new passphrase is soon guessed by somebody who has the folder, and may know how this machine and its folders are called. It has to
+/// stand ten thousand million guesses, each of which [takes half a second](kept::school::Key::of_passphrase).
+///
+/// A school that began with a weaker one goes on with it.
+#[must_use]
+pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
+    let folders = place.iter().filter_map(|folder| folder.to_str());
+    let known: Vec<&str> =
+        KNOWN.into_iter().chain(name.split_whitespace()).chain([name]).chain(folders).collect();
+    zxcvbn::zxcvbn(passphrase.trim(), &known).score() < Score::Four
+}

@@ -1,0 +1,111 @@
+//! Writing an archive child by child: a school with years of practice needs no more memory for it than some of its children do.
+
+use std::io::{self, Write};
+use std::sync::mpsc;
+use std::thread;
+
+use kept::{ChildId, Mark, Played};
+use rusqlite::Connection;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::attempts::all;
+use super::children::key_of;
+use super::columns::word;
+use super::merging::{children_in, games_of, marks_for, unknown};
+use super::{Store, StoreError};
+use crate::records::archive::{Archive, ArchivedChild, Scope};
+use crate::records::child::FIRST_GAMES;
+
+/// Why an archive is not written.
+#[derive(Debug, thiserror::Error)]
+pub enum NotWritten {
+    /// The records cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It cannot be written there.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+/// What stands behind the children.
+#[derive(Serialize)]
+struct Rest {
+    games: Vec<Played>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Mark>,
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
+}
+
+impl Store {
+    /// Writes an archive of some children, byte by byte what [`Store::archive`] is as JSON. Tells how many children and attempts it holds.
+    ///
+    /// # Errors
+    ///
+    /// The records cannot be read, or it cannot be written there.
+    pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), NotWritten> {
+        let connection = &self.connection;
+        let failed = |error: rusqlite::Error| self.failed(&error);
+        let mut children = children_in(connection, scope).map_err(failed)?;
+        children.sort_by_key(|child| child.id);
+        let rest = || -> rusqlite::Result<Rest> {
+            let games = games_of(connection, &children)?;
+            Ok(Rest { games, marks: marks_for(connection, scope)?, unknown: unknown(connection)? })
+        };
+        let rest = rest().map_err(failed)?;
+        let mut needs_newest = Archive::needs_newest(&children, &rest.games);
+        for child in &children {
+            needs_newest = needs_newest || tried_later_game(connection, child.id).map_err(failed)?;
+        }
+        let head = Archive::head(needs_newest, !rest.marks.is_empty());
+        let head = serde_json::to_string(&head).map_err(io::Error::from)?;
+        write!(out, "{},\"children\":[", head.trim_end_matches('}'))?;
+        let (count, mut attempts) = (children.len(), 0);
+        // One thread reads what the other makes into text, in the memory of what was written before.
+        thread::scope(|threads| -> Result<(), NotWritten> {
+            let (read, to_write) = mpsc::sync_channel::<(ArchivedChild, Vec<u8>)>(1);
+            let (written, texts) = mpsc::channel();
+            threads.spawn(move || {
+                let all_sent = to_write.into_iter().try_for_each(|(one, mut text)| {
+                    written.send(serde_json::to_writer(&mut text, &one).map(|()| text))
+                });
+                // Nobody listens any more where the disk is full.
+                drop(all_sent);
+            });
+            let (mut between, mut spare): (&[u8], Vec<Vec<u8>>) = (b"", Vec::new());
+            let mut put = |text: serde_json::Result<Vec<u8>>, spare: &mut Vec<Vec<u8>>| -> io::Result<()> {
+                let mut text = text?;
+                out.write_all(between)?;
+                between = b",";
+                out.write_all(&text)?;
+                text.clear();
+                spare.push(text);
+                Ok(())
+            };
+            for child in children {
+                let archived = ArchivedChild { attempts: all(connection, child.id).map_err(failed)?, child };
+                attempts += archived.attempts.len();
+                let text = spare.pop().unwrap_or_default();
+                read.send((archived, text)).map_err(|_| io::Error::other("Fishpond has made a mistake"))?;
+                texts.try_iter().try_for_each(|text| put(text, &mut spare))?;
+            }
+            drop(read);
+            Ok(texts.into_iter().try_for_each(|text| put(text, &mut spare))?)
+        })?;
+        let rest = serde_json::to_string(&rest).map_err(io::Error::from)?;
+        write!(out, "],{}", rest.trim_start_matches('{'))?;
+        Ok((count, attempts))
+    }
+}
+
+/// Whether a child tried something in a game that the first versions did not know.
+fn tried_later_game(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
+    let Some(key) = key_of(connection, child)? else { return Ok(false) };
+    let first = FIRST_GAMES.map(|game| format!("'{}'", word(&game))).join(", ");
+    connection
+        .prepare_cached(&format!(
+            "SELECT EXISTS (SELECT 1 FROM attempt INDEXED BY attempt_of_child WHERE child = ?1 AND game NOT IN ({first}))"
+        ))?
+        .query_row([key], |row| row.get(0))
+}

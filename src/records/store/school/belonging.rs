@@ -1,0 +1,271 @@
+//! This machine as a member of the school: its keys, the epochs that it knows, and who was let into them.
+
+use std::collections::BTreeSet;
+
+use kept::school::{Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::machine;
+use crate::records::store::columns::{positive, unreadable};
+use crate::records::store::{ActKind, Store, StoreError};
+
+/// What this machine knows of the school that it belongs to, or is to belong to.
+#[derive(Debug, Clone)]
+pub struct Belonging {
+    /// As whom it writes.
+    pub machine: MachineId,
+    /// What its own keys come from.
+    pub own: Key,
+    /// By which it joined, where the school had a key before it had epochs.
+    pub joining: Option<Key>,
+    /// The epochs.
+    pub epochs: Vec<Epoch>,
+    /// Those that do not count, as somebody has said here.
+    pub refused: BTreeSet<EpochId>,
+    /// Whoever was let into one of them.
+    pub members: Vec<Membership>,
+}
+
+/// Who stays in an epoch.
+#[derive(Debug, Clone, Default)]
+pub struct Staying {
+    /// As members.
+    pub members: BTreeSet<MemberId>,
+    /// As whom they wrote when they joined.
+    pub machines: BTreeSet<MachineId>,
+}
+
+impl Store {
+    /// What this machine knows of its school. It gets keys of its own if it has none.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn belonging(&mut self) -> Result<Belonging, StoreError> {
+        self.change(|transaction| {
+            let id = machine(transaction)?.id;
+            transaction
+                .prepare_cached("INSERT INTO belonging (key, own) VALUES (1, ?1) ON CONFLICT DO NOTHING")?
+                .execute([Key::new().written()])?;
+            let (own, joining) =
+                transaction.prepare_cached("SELECT own, joining FROM belonging")?.query_row([], |row| {
+                    Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, key_in(row, 1)?))
+                })?;
+            let mut epochs = Vec::new();
+            let mut refused = BTreeSet::new();
+            let mut query = transaction.prepare_cached("SELECT content, refused FROM epoch")?;
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                let epoch = Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable)?;
+                if row.get(1)? {
+                    refused.insert(epoch.id());
+                }
+                epochs.push(epoch);
+            }
+            let members = transaction
+                .prepare_cached("SELECT content FROM member")?
+                .query_map([], |row| Membership::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable))?
+                .collect::<rusqlite::Result<_>>()?;
+            Ok(Belonging { machine: id, own, joining, epochs, refused, members })
+        })
+    }
+
+    /// Keeps epochs, and who was let into them.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
+            members.iter().try_for_each(|membership| {
+                transaction
+                    .execute(
+                        "INSERT INTO member (id, content) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET content = ?2",
+                        params![membership.card().id().0, membership.written()],
+                    )
+                    .map(drop)
+            })
+        })
+    }
+
+    /// Keeps an epoch that a grown-up begins here: one without a machine, or with other keys. A new key of the school's own is whoever began it to keep.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn begins(&mut self, epoch: &Epoch, kind: ActKind, has_owner: bool) -> Result<(), StoreError> {
+        let pen = self.pen(kind, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            keep_epoch(transaction, epoch)?;
+            if has_owner {
+                transaction.execute("UPDATE belonging SET owner = NULL", [])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Begins the epochs of a school that had a key before: its own key is kept until somebody has seen it.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn begin_epochs(&mut self, first: &Epoch, owner: &Key, joining: &Key) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            keep_epoch(transaction, first)?;
+            let keep = "UPDATE belonging SET owner = ?1, joining = ?2";
+            transaction.execute(keep, [owner.written(), joining.written()]).map(drop)
+        })
+    }
+
+    /// Keeps the key by which this machine joined a school that had it before it had epochs: two machines may have begun them at once.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute("UPDATE belonging SET joining = ?1", [joining.written()]).map(drop)
+        })
+    }
+
+    /// Epochs do not count here, as somebody has said who has the school's key.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            epochs.iter().try_for_each(|id| {
+                transaction.execute("UPDATE epoch SET refused = 1 WHERE id = ?1", [id.0]).map(drop)
+            })
+        })
+    }
+
+    /// The school's own key, where this machine has made it and nobody has seen it yet.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn owner_to_show(&self) -> Result<Option<Key>, StoreError> {
+        let read = || {
+            let mut read = self.connection.prepare_cached("SELECT owner FROM belonging")?;
+            Ok(read.query_row([], |row| key_in(row, 0)).optional()?.flatten())
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// Forgets the school's own key: somebody has saved it.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn owner_is_shown(&mut self) -> Result<(), StoreError> {
+        let pen = self.pen(ActKind::SchoolKeySaved, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            transaction.execute("UPDATE belonging SET owner = NULL", []).map(drop)
+        })
+    }
+
+    /// On how many days of exchanges a child who was erased elsewhere can be brought back, and a year be taken back, as the school has chosen.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn keeps_days(&self) -> Result<u8, StoreError> {
+        keeps_days(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Notes that an epoch has begun: what was taken in so far is of former ones, and a key that is not its owner's is nobody's to save.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
+            if transaction.execute(is_new, [head.id().0])? > 0 {
+                transaction.execute("UPDATE taken SET former = 1", [])?;
+                let owner = transaction.query_row("SELECT owner FROM belonging", [], |row| key_in(row, 0))?;
+                if owner.is_some_and(|owner| !head.is_owner(&owner)) {
+                    transaction.execute("UPDATE belonging SET owner = NULL", [])?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Once all was taken in: what was read in files of somebody who does not stay, and that do not count any more, others may never have read. Then this
+    /// machine tells anew all that it knows.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn settle_epoch(
+        &mut self,
+        head: EpochId,
+        counted: &Counted,
+        staying: &Staying,
+    ) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let is_due: bool =
+                transaction
+                    .query_row("SELECT settled IS NOT ?1 FROM belonging", [head.0], |row| row.get(0))?;
+            if !is_due {
+                return Ok(());
+            }
+            if knows_more(transaction, counted, staying)? {
+                for table in ["attempt", "played", "child", "mark"] {
+                    transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
+                }
+            }
+            transaction.execute("UPDATE belonging SET settled = ?1", [head.0]).map(drop)
+        })
+    }
+}
+
+/// What [`Store::keeps_days`] tells.
+pub(in crate::records::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<u8> {
+    let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
+    let read = |row: &Row<'_>| {
+        Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable).map(|epoch| epoch.keeps_days())
+    };
+    Ok(head.query_row([], read).optional()?.unwrap_or(KEPT_FOR))
+}
+
+/// Whether this machine has read files of somebody who does not stay, of which nothing counts that holds the same.
+fn knows_more(transaction: &Transaction<'_>, counted: &Counted, staying: &Staying) -> rusqlite::Result<bool> {
+    let own = machine(transaction)?.id;
+    let mut read = transaction.prepare_cached(
+        "SELECT taken.machine, number, held, member FROM taken LEFT JOIN heard ON heard.machine = taken.machine
+         WHERE former = 1 AND checksum IS NOT NULL AND taken.machine <> ?1",
+    )?;
+    let mut rows = read.query([own.0])?;
+    while let Some(row) = rows.next()? {
+        let machine = MachineId(row.get(0)?);
+        let member = row.get::<_, Option<[u8; 16]>>(3)?.map(MemberId);
+        let stays = staying.machines.contains(&machine)
+            || member.is_some_and(|member| staying.members.contains(&member));
+        let counts = |number: u64| counted.contains_key(&(machine, number));
+        let held = row.get::<_, Option<i64>>(2)?.map(positive);
+        if !stays && !counts(positive(row.get(1)?)) && !held.is_some_and(counts) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("INSERT INTO epoch (id, content) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
+        .execute(params![epoch.id().0, epoch.written()])
+        .map(drop)
+}
+
+/// A key that stands in a column; what is no key reads as a fault of the database.
+fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
+    let written: Option<String> = row.get(column)?;
+    written.map(|written| Key::read(&written).map_err(unreadable)).transpose()
+}

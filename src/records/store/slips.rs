@@ -1,0 +1,75 @@
+//! Entries of the log that a command leaves beside records that the app has open: it reads a copy of them, and can write nothing there.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use kept::ChildId;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::acts::{ActKind, Pen};
+use super::{Store, StoreError};
+use crate::records::folder::{Folder, LEFT};
+use crate::records::moving::read_file;
+use crate::records::writing::{Readers, write_whole};
+
+/// The largest one that is read, in bytes: thousands of children.
+const LARGEST: u64 = 1 << 20;
+
+#[derive(Serialize, Deserialize)]
+struct Slip {
+    #[serde(flatten)]
+    pen: Pen,
+    to: BTreeSet<ChildId>,
+}
+
+fn slips(folder: &Folder) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder.beside()).into_iter().flatten().flatten().map(|file| file.path());
+    let mut slips: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|ending| ending == LEFT)).collect();
+    // Their names begin with the time.
+    slips.sort();
+    slips
+}
+
+impl Store {
+    /// Whether a command has left entries.
+    pub(in crate::records) fn are_slips_left(folder: &Folder) -> bool {
+        !slips(folder).is_empty()
+    }
+
+    /// Leaves an entry for whoever has the records open, or opens them next.
+    pub(in crate::records) fn leave_slip(
+        &self,
+        kind: ActKind,
+        to: &BTreeSet<ChildId>,
+    ) -> Result<PathBuf, StoreError> {
+        let slip = Slip { pen: self.pen(kind, None), to: to.clone() };
+        let path = self.folder.beside().join(Uuid::now_v7().to_string()).with_extension(LEFT);
+        let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &slip)?));
+        match written {
+            Ok(()) => Ok(path),
+            Err(error) => Err(StoreError::NotWritten { path, reason: error.to_string() }),
+        }
+    }
+
+    /// Takes in the entries that commands have left; what is none goes with them.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; they stay then.
+    pub fn take_in_slips(&mut self) -> Result<(), StoreError> {
+        let paths = slips(&self.folder);
+        if paths.is_empty() {
+            return Ok(());
+        }
+        let read = |path: &PathBuf| serde_json::from_slice(&read_file(path, LARGEST).ok()?).ok();
+        let all: Vec<Slip> = paths.iter().filter_map(read).collect();
+        self.change(|transaction| all.iter().try_for_each(|slip| slip.pen.write(transaction, &slip.to)))?;
+        for path in paths {
+            let _taken_already = fs::remove_file(path);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,235 @@
+//! Children who were erased on another machine. Nothing from afar destroys at once: whoever has a machine of the school, or its key, could have
+//! all children erased everywhere. They are out of sight from the first moment, and lie whole in one place until so many days have passed, or a
+//! grown-up here brings them back or has them go at once.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Local, NaiveDate};
+use kept::{Attempt, ChildId, Fate, Mark, Stamp, as_name};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::acts::{ActKind, Pen, current};
+use super::children::key_of;
+use super::columns::unreadable;
+use super::merging::{Taking, archive, import};
+use super::school::keeps_days;
+use super::{Erased, Store, StoreError, marks, school, year};
+use crate::records::archive::{Archive, Scope};
+use crate::records::child::Child;
+use crate::records::clash::{Choice, Decisions};
+
+/// The milliseconds of a day.
+const DAY: i64 = 86_400_000;
+
+/// A child who was erased on another machine, and can be brought back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Withheld {
+    /// The child, by one of its ids.
+    pub child: ChildId,
+    /// The name.
+    pub name: String,
+    /// Who did it, and on which machine, where that was told.
+    pub by: Option<String>,
+    /// When, by the clock of that machine, in milliseconds since 1970 (UTC).
+    pub at: i64,
+    /// On so many days since there was an exchange.
+    pub days: u32,
+}
+
+impl Withheld {
+    /// The day on which it was done, as the calendar of this machine has it.
+    #[must_use]
+    pub fn day(&self) -> Option<NaiveDate> {
+        DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
+    }
+}
+
+impl Store {
+    /// Whoever was erased on another machine and can be brought back, by name.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn withheld(&self) -> Result<Vec<Withheld>, StoreError> {
+        let read = || {
+            let mut all = self.connection.prepare_cached(
+                "SELECT min(id), name, mark.by, mark.at, days FROM withheld JOIN withheld_id ON withheld = withheld.key
+                 JOIN marked USING (id) JOIN mark ON mark.key = marked.mark GROUP BY withheld.key ORDER BY name",
+            )?;
+            let all = all.query_map([], |row| {
+                Ok(Withheld {
+                    child: ChildId(row.get(0)?),
+                    name: as_name(&row.get::<_, String>(1)?),
+                    by: row.get::<_, Option<String>>(2)?.map(|by| as_name(&by)),
+                    at: row.get(3)?,
+                    days: row.get(4)?,
+                })
+            })?;
+            all.collect::<rusqlite::Result<_>>()
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+
+    /// Brings somebody back who was erased on another machine, here and with the next exchange everywhere; whether there was anybody. `now` is in
+    /// milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed.
+    pub fn bring_back(&mut self, child: ChildId, now: i64) -> Result<bool, StoreError> {
+        let all = Decisions::all(Choice::BringBack);
+        let pen = self.pen(ActKind::BroughtBack, Some(now));
+        let came = self.change(|transaction| {
+            let ids = BTreeSet::from([child]);
+            let withheld = take(transaction, &ids)?;
+            import(transaction, &withheld, Taking::by_hand(&all, now))?;
+            if let (Some(key), false) = (key_of(transaction, child)?, withheld.is_empty()) {
+                // Games that others played too have stayed; who else sat there is to be told again.
+                school::tell_anew(transaction, key)?;
+                pen.write(transaction, &current(transaction, [child])?)?;
+            }
+            Ok(!withheld.is_empty())
+        })?;
+        self.recount();
+        Ok(came)
+    }
+
+    /// Destroys somebody who was erased on another machine, without waiting for the day; on all machines, if a moment is given, in milliseconds since
+    /// 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
+    pub fn destroy(&mut self, child: ChildId, everywhere: Option<i64>) -> Result<Erased, StoreError> {
+        let by = self.by.clone();
+        if let Some(now) = everywhere {
+            self.change(|transaction| {
+                let known = marks::all(transaction)?.into_iter().find(|mark| mark.ids.contains(&child));
+                let Some(known) = known else { return Ok(()) };
+                let stamp = Stamp::after(Some(known.stamp), now, Fate::Erased);
+                marks::put(transaction, &Mark { stamp, by, at_once: true, ..known }, true)
+            })?;
+        }
+        let pen = self.pen(ActKind::Destroyed, everywhere);
+        let one = "key IN (SELECT withheld FROM withheld_id WHERE id = ?1)";
+        self.destroy_those(one, child.0, Some((&pen, child)))
+    }
+
+    /// Destroys everybody who was erased on another machine.
+    pub(super) fn destroy_all(&mut self) -> Result<(), StoreError> {
+        self.destroy_those("days >= ?1", 0, None).map(drop)
+    }
+
+    /// Counts the day of an exchange, and destroys whoever is withheld for as many of them as the school has chosen. However far the clock has gone on, it is
+    /// one day: a clock that was set wrong destroys nobody. `now` is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
+    pub fn count_day(&mut self, now: i64) -> Result<(), StoreError> {
+        let today = now.div_euclid(DAY);
+        let keeps = self.change(|transaction| {
+            let counted_on = transaction.query_row("SELECT counted_on FROM machine", [], |row| row.get(0));
+            let counted_on: i64 = counted_on.optional()?.unwrap_or(today);
+            transaction.execute("UPDATE machine SET counted_on = ?1", [today])?;
+            // A clock that was set back counts when it goes on.
+            if counted_on < today {
+                // The day on which somebody was heard of is none of them.
+                transaction.execute("UPDATE withheld SET days = days + 1 WHERE since <> ?1", [today])?;
+            }
+            let keeps = keeps_days(transaction)?;
+            year::count_day(transaction, today, counted_on < today, keeps)?;
+            Ok(keeps)
+        })?;
+        self.destroy_those("days >= ?1", keeps, None).map(drop)
+    }
+
+    fn destroy_those(
+        &mut self,
+        which: &str,
+        parameter: impl rusqlite::ToSql,
+        by_hand: Option<(&Pen, ChildId)>,
+    ) -> Result<Erased, StoreError> {
+        let names: BTreeSet<String> = self.change(|transaction| {
+            let mut names =
+                transaction.prepare(&format!("SELECT name FROM withheld WHERE {which}"))?;
+            let names: BTreeSet<String> =
+                names.query_map([&parameter], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            // Backups and other files still tell of them.
+            transaction.execute(
+                &format!(
+                    "UPDATE mark SET swept = 0 WHERE fate = 'erased' AND key IN (SELECT mark FROM marked JOIN withheld_id USING (id)
+                     JOIN withheld ON withheld.key = withheld WHERE {which})"
+                ),
+                [&parameter],
+            )?;
+            transaction.execute(&format!("DELETE FROM withheld WHERE {which}"), [&parameter])?;
+            if let Some((pen, child)) = by_hand.filter(|_| !names.is_empty()) {
+                pen.write(transaction, &BTreeSet::from([child]))?;
+            }
+            Ok(names)
+        })?;
+        if names.is_empty() { Ok(Erased::default()) } else { self.sweep(names) }
+    }
+}
+
+/// Withholds a child, with all that there is of it. It is still to be deleted. `now` is in milliseconds since 1970 (UTC).
+pub(super) fn withhold(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
+    let archive = archive(transaction, &Scope::Child(child.id))?;
+    let content = serde_json::to_string(&archive).map_err(unreadable)?;
+    forget(transaction, &child.ids())?;
+    let key: i64 = transaction
+        .prepare_cached("INSERT INTO withheld (name, since, content) VALUES (?1, ?2, ?3) RETURNING key")?
+        .query_row(params![child.name, now.div_euclid(DAY), content], |row| row.get(0))?;
+    let mut id =
+        transaction.prepare_cached("INSERT OR REPLACE INTO withheld_id (id, withheld) VALUES (?1, ?2)")?;
+    child.ids().into_iter().try_for_each(|own| id.execute(params![own.0, key]).map(drop))
+}
+
+/// Keeps what a child tried who is withheld, for when it is brought back: somebody plays on while a machine hears of the erasure.
+pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
+    let content = serde_json::to_string(attempt).map_err(unreadable)?;
+    transaction
+        .prepare_cached(
+            "INSERT INTO withheld_attempt (withheld, content) SELECT withheld, ?2 FROM withheld_id WHERE id = ?1",
+        )?
+        .execute(params![attempt.tried.child.0, content])
+        .map(drop)
+}
+
+/// Takes out all that is withheld of these children.
+pub(super) fn take(transaction: &Transaction<'_>, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<Archive>> {
+    let mut found = transaction.prepare_cached(
+        "SELECT key, content FROM withheld WHERE key = (SELECT withheld FROM withheld_id WHERE id = ?1)",
+    )?;
+    let mut later = transaction.prepare_cached("SELECT content FROM withheld_attempt WHERE withheld = ?1")?;
+    let mut delete = transaction.prepare_cached("DELETE FROM withheld WHERE key = ?1")?;
+    let mut taken = Vec::new();
+    for id in ids {
+        let row: Option<(i64, String)> =
+            found.query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        let Some((key, content)) = row else { continue };
+        let mut archive = Archive::read(content.as_bytes()).map_err(unreadable)?;
+        let later = later.query_map([key], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+        for attempt in later {
+            let attempt: Attempt = serde_json::from_str(&attempt).map_err(unreadable)?;
+            archive.children.first_mut().into_iter().for_each(|child| child.attempts.push(attempt.clone()));
+        }
+        delete.execute([key])?;
+        taken.push(archive);
+    }
+    Ok(taken)
+}
+
+/// Lets go what is withheld of these children, and tells their names.
+pub(super) fn forget(connection: &Connection, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<String>> {
+    let mut delete = connection.prepare_cached(
+        "DELETE FROM withheld WHERE key IN (SELECT withheld FROM withheld_id WHERE id = ?1) RETURNING name",
+    )?;
+    let mut names = Vec::new();
+    for id in ids {
+        names
+            .extend(delete.query_map([id.0], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?);
+    }
+    Ok(names)
+}

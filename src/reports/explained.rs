@@ -1,0 +1,120 @@
+//! On what each sentence of a page about a child rests: the findings, or nothing but what is counted.
+
+use heart::findings::{About, Evidence, Finding, Findings, Hold};
+use heart::practice::{Ability, Lesson};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::question;
+use crate::records::Child;
+
+/// A sentence about a child, and the findings that it rests on; none where it tells what was counted, or gives advice.
+#[derive(Debug, Clone)]
+pub(super) struct Said {
+    pub text: String,
+    pub rests_on: Vec<Finding>,
+}
+
+impl Said {
+    /// A sentence that tells what was counted, or gives advice.
+    pub const fn counted(text: String) -> Self {
+        Self { text, rests_on: Vec::new() }
+    }
+
+    /// A sentence that rests on findings.
+    pub fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
+        Self { text, rests_on: rests_on.into_iter().collect() }
+    }
+}
+
+/// What one sentence of a page rests on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Explained {
+    /// Which page: `pupil`, `teachers` or `class`.
+    page: &'static str,
+    /// Which part of it, by its name in the template.
+    part: &'static str,
+    sentence: String,
+    /// The findings, as `fishpond findings --json` tells them.
+    findings: Vec<Value>,
+}
+
+impl Explained {
+    /// A sentence about one child.
+    pub(super) fn of(page: &'static str, part: &'static str, child: &Child, said: &Said) -> Self {
+        let findings = said.rests_on.iter().map(|finding| in_json(child, finding)).collect();
+        Self { page, part, sentence: said.text.clone(), findings }
+    }
+
+    /// A sentence about several children, each with a finding.
+    pub(super) fn of_several<'a>(
+        (page, part): (&'static str, &'static str),
+        sentence: String,
+        findings: impl IntoIterator<Item = (&'a Child, Finding)>,
+    ) -> Self {
+        let findings = findings.into_iter().map(|(child, finding)| in_json(child, &finding)).collect();
+        Self { page, part, sentence, findings }
+    }
+}
+
+/// The findings about lessons.
+pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
+    let is_meant =
+        |finding: &Finding| matches!(&finding.about, About::Lesson(id, _) if ids.contains(&id.as_str()));
+    findings.all().filter(is_meant).collect()
+}
+
+/// The findings that show an ability, or how far a child is with it.
+pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> {
+    let lessons = if findings.has(ability) { ability.shown_by() } else { ability.lessons() };
+    let mut rests_on = of_lessons(findings, lessons);
+    if rests_on.is_empty() && findings.next().is_some_and(|next| Ability::of(next) == Some(ability)) {
+        rests_on = of_next(findings);
+    }
+    rests_on
+}
+
+/// What comes next, if that is a finding.
+pub(super) fn of_next(findings: &Findings) -> Vec<Finding> {
+    findings.all().filter(|finding| matches!(finding.about, About::Next(_))).collect()
+}
+
+/// What was found of a lesson.
+pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
+    of_lessons(findings, &[&lesson.id])
+}
+
+/// What a finding is called.
+const fn name(about: &About) -> &'static str {
+    match about {
+        About::Lesson(_, Hold::Learning) => "learning",
+        About::Lesson(_, Hold::Slipped) => "slipped",
+        About::Lesson(_, Hold::Can) => "can",
+        About::Lesson(_, Hold::Sure) => "sure",
+        About::WeakFact(_) => "weak_fact",
+        About::Slip(_) => "slip",
+        About::Next(_) => "next",
+    }
+}
+
+/// A finding of a child as a line of JSON: `docs/findings.md`, "What a finding tells".
+#[must_use]
+pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
+    let (mut lesson, mut fact, mut slip) = (None, None, None);
+    match about {
+        About::Lesson(id, _) => lesson = Some(id),
+        About::WeakFact(weak) => fact = Some(question(*weak)),
+        About::Slip(made) => slip = Some(made),
+        About::Next(next) => lesson = Some(&next.lesson.id),
+    }
+    let Evidence { answers, right_at_once, days, since, until } = evidence;
+    let (since, until) = match about {
+        // Since when it comes next, and until when it does whatever happens.
+        About::Next(next) => (next.since, next.until),
+        _ => (Some(*since), Some(*until)),
+    };
+    json!({
+        "child": child.name, "id": child.id, "finding": name(about), "lesson": lesson, "fact": fact, "slip": slip,
+        "answers": answers, "right_at_once": right_at_once, "days": days, "since": since, "until": until,
+    })
+}

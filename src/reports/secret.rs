@@ -1,0 +1,40 @@
+//! A page with something that only a grown-up is to have: the recovery code of the PIN, or the school's own key.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+
+use super::document::Document;
+use crate::language::Language;
+
+/// What stands on the page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Secret {
+    /// The recovery code of the grown-ups' PIN.
+    Recovery(String),
+    /// The school's own key, as a key file has it.
+    SchoolKey(String),
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    title: String,
+    what: String,
+    keep: String,
+    lines: Vec<&'a str>,
+    /// The size of the letters, in points.
+    size: u8,
+    day: String,
+}
+
+/// A page with a secret, printed on a day.
+#[must_use]
+pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Document {
+    let (text, size, [title, what, keep]) = match secret {
+        Secret::Recovery(code) => (code, 30, ["recovery-title", "recovery-what", "recovery-keep"]),
+        Secret::SchoolKey(key) => (key, 14, ["school-key-title", "school-key-what", "school-key-keep"]),
+    };
+    let title = language.say(title);
+    let day = language.say_with("recovery-day", [("day", language.day(today).into())]);
+    let (what, keep, lines) = (language.say(what), language.say(keep), text.lines().collect());
+    Document::new(title.clone(), language, "secret", Page { title, what, keep, lines, size, day })
+}

@@ -1,0 +1,451 @@
+"""A second reader, who knows docs/findings.md and docs/csv.md, and nothing else of Fishpond.
+
+Makes all findings of all children anew from the table of attempts, and compares them with what Fishpond tells. Prints how many are in
+order, or the first differences. What comes next rests on the settings (`fishpond settings --json`), on the order of the
+river (`fishpond lesson list`) and on the abilities, which are read from the document itself.
+
+Usage: python3 second_reader.py attempts.csv findings.jsonl lessons/ 2026-11-24
+    settings.json lessons.txt docs/findings.md
+"""
+
+import csv
+import json
+import re
+import sys
+from collections import defaultdict
+from datetime import date, timedelta
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+GUESSED = {"true_or_false", "third_card"}
+CHECK = "tables-check"
+RUNGS = ["addition", "subtraction", "multiplication", "concatenation", "division"]
+DAY = timedelta(days=1)
+PLAIN = str.maketrans({"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", ":": "/"})
+FACT = re.compile(r"(-?\d+) (\S) (-?\d+) = (-?\d+|\?)")
+
+
+def cell(text):
+    """A text without the apostrophe that keeps spreadsheets from calculating."""
+    return text[1:] if re.match(r"'[=+\-@\t\r]", text) else text
+
+
+def result(left, sign, right):
+    """What a fact makes ("Facts": quotients to the nearest whole number, halves up; digits are joined)."""
+    match sign.translate(PLAIN):
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case "/":
+            return (Fraction(left, right) + Fraction(1, 2)).__floor__() if right else None
+        case "&":
+            return int(f"{left}{right}")
+    raise ValueError(sign)
+
+
+def facts_of(row):
+    """The facts of an answer: each with whether it was right; one that was left open counts in the check alone ("Facts")."""
+    asked = []
+    for left, sign, right, answer in FACT.findall(cell(row["facts"])):
+        left, right = int(left), int(right)
+        if answer == "?" and row["lesson"] != CHECK:
+            continue
+        known = answer != "?" and int(answer) == result(left, sign, right)
+        if sign.translate(PLAIN) in "+*" and right < left:
+            left, right = right, left
+        asked.append((f"{left} {sign} {right}", known))
+    return asked
+
+
+def answers_of(path, to):
+    """The first answers of each child, the oldest first ("Which answers count"), those of a placement among them."""
+    children = defaultdict(list)
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        for row in csv.DictReader(file):
+            day = date.fromisoformat(row["at"][:10])
+            if not row["lesson"] or row["again"] == "yes":
+                continue
+            if row["tries_before"] != "0" or day > to:
+                continue
+            answer = {
+                "day": day,
+                "lesson": cell(row["lesson"]),
+                "right": row["right"] == "yes",
+                "at_once": row["right_at_first"] == "yes",
+                "hints": row["hints"] != "0",
+                "placement": row["placement"] == "yes",
+                "timed": row.get("timed") == "yes",
+                "slip": row["slip"],
+                "tenths": round(Fraction(row["seconds"]) * 10),
+                "facts": facts_of(row),
+            }
+            children[row["child_id"]].append(answer)
+    return children
+
+
+def evidence(answers):
+    """How many, how many right at once, on how many days, from when to when ("What a finding tells"); of (day, right)."""
+    days = [day for day, _ in answers]
+    return {
+        "answers": len(answers),
+        "right_at_once": sum(right for _, right in answers),
+        "days": len(set(days)),
+        "since": str(min(days)),
+        "until": str(max(days)),
+    }
+
+
+def good_days(answers):
+    """The days on which something was right at once."""
+    return sorted({day for day, right in answers if right})
+
+
+def can(answers):
+    """Whether some answers show that a child can do it ("Lessons")."""
+    of_day = defaultdict(list)
+    for day, right in answers:
+        of_day[day].append(right)
+    enough = len(answers) >= 10 and sum(right for _, right in answers[-10:]) >= 8
+    last_days = sorted(of_day)[-5:]
+    no_bad_day = all(2 * sum(of_day[day]) >= len(of_day[day]) for day in last_days)
+    return enough and len(good_days(answers)) >= 2 and no_bad_day
+
+
+def sure(answers):
+    """Whether they show that the child is sure of it, who can do it ("Lessons")."""
+    enough = len(answers) >= 20 and sum(right for _, right in answers[-20:]) >= 18
+    days = good_days(answers)
+    return enough and len(days) >= 3 and days[-1] - days[0] >= timedelta(days=14)
+
+
+def of_lesson(answers, own):
+    """The finding of a lesson, if there is one ("Lessons")."""
+    if can(answers):
+        return "sure" if sure(answers) else "can", evidence(answers[-40:])
+    days = sorted({day for day, _ in answers})
+    could = [day for day in days if can([answer for answer in answers if answer[0] <= day])]
+    if could:
+        after = [answer for answer in answers if answer[0] > could[-1]]
+        return "slipped", evidence(after) | {"since": str(could[-1])}
+    return ("learning", evidence(answers[-40:])) if own else None
+
+
+def told_of_lessons(answers, lessons):
+    """The answers of each lesson, given in it or in one that contains it ("Which answers count"), as (day, right)."""
+    told = defaultdict(list)
+    for answer in answers:
+        lesson = lessons.get(answer["lesson"])
+        if lesson is None:
+            continue
+        contains = [] if lesson["kind"] in GUESSED else lesson.get("contains", {})
+        for name in {lesson["id"], *contains} & lessons.keys():
+            told[name].append((answer["day"], answer["at_once"]))
+    return told
+
+
+def lessons_of(answers, lessons):
+    """The findings of all lessons of a child."""
+    told, own = told_of_lessons(answers, lessons), {answer["lesson"] for answer in answers}
+    found = ((name, of_lesson(given, name in own)) for name, given in told.items())
+    return [(finding[0], name, finding[1]) for name, finding in found if finding]
+
+
+def middle(times):
+    """The one in the middle; of an even number the later of the two ("Facts")."""
+    return sorted(times)[len(times) // 2] if times else None
+
+
+def weak_facts(answers, to):
+    """Facts that were wrong twice in six weeks, or are slow ("Facts"), those wrong most often in front."""
+    asked = defaultdict(list)
+    for answer in answers:
+        if answer["day"] <= to - timedelta(days=42):
+            continue
+        alone = answer["tenths"] if len(answer["facts"]) == 1 else None
+        for fact, right in answer["facts"]:
+            if not (right and answer["hints"]):
+                asked[fact].append((answer["day"], right, alone))
+    usual = middle([time for given in asked.values() for _, _, time in given if time is not None])
+    weak = []
+    for fact, given in asked.items():
+        wrong = sum(not right for _, right, _ in given)
+        last = [right for _, right, _ in given[-3:]]
+        times = [time for _, _, time in given if time is not None]
+        is_wrong = wrong >= 2 and not (len(last) == 3 and all(last))
+        is_slow = wrong == 0 and len(times) >= 3 and middle(times) > 3 * usual
+        if is_wrong or is_slow:
+            weak.append((wrong, fact, evidence([(day, right) for day, right, _ in given])))
+    return sorted(weak, key=lambda found: -found[0])
+
+
+def slips(answers, to):
+    """Slips that were made three times on two days of four weeks ("Slips"), the most frequent in front."""
+    made = defaultdict(list)
+    for answer in answers:
+        if answer["slip"] and answer["day"] > to - timedelta(days=28):
+            made[answer["slip"]].append((answer["day"], False))
+    told = [(slip, evidence(given)) for slip, given in made.items()]
+    often = [(slip, found) for slip, found in told if found["answers"] >= 3 and found["days"] >= 2]
+    return sorted(often, key=lambda found: (found[1]["answers"], found[1]["until"]), reverse=True)
+
+
+def abilities_of(path):
+    """The abilities: each with the lessons that show it, and all that belong to it ("Abilities")."""
+    section = Path(path).read_text(encoding="utf-8").split("\n## Abilities\n")[1].split("\n## ")[0]
+    rows = [line.split("|")[2:4] for line in section.splitlines() if line.startswith("|")]
+    named = [[re.findall(r"`([^`]+)`", column) for column in row] for row in rows]
+    return [(shown, {*shown, *others}) for shown, others in named if shown]
+
+
+def river_of(path, lessons):
+    """The lessons in the order of the river ("Next"): the first word of each line, where that is a lesson."""
+    words = (line.split()[0] for line in Path(path).read_text(encoding="utf-8").splitlines() if line.split())
+    return [lessons[name] for name in dict.fromkeys(words) if name in lessons]
+
+
+def settings_of(path):
+    """The settings of each child, by its id."""
+    return {child["id"]: child["settings"] for child in json.loads(Path(path).read_text(encoding="utf-8"))}
+
+
+def is_open(lesson, settings):
+    """Whether the settings of a child open a lesson ("Next")."""
+    rungs = {game: RUNGS.index(settings[game]) for game in ("dragonfish", "three_fishing")}
+    game = "three_fishing" if lesson["game"] == "mac_one" else lesson["game"]
+    rung = rungs.get(game, max(rungs.values()))
+    return RUNGS.index(lesson["rung"]) <= rung and lesson.get("order") in (None, settings["order"])
+
+
+def place(lesson):
+    """Where a lesson stands: before the ladder, on it or beside it ("Next")."""
+    return lesson.get("place") or "ladder"
+
+
+def good_ten(ten, seconds):
+    """Whether ten answers are good enough for a stone ("Next")."""
+    time = middle([answer["tenths"] for answer in ten if answer["timed"]])
+    in_time = seconds is None or time is None or time <= 10 * seconds
+    return in_time and sum(answer["right"] and not answer["hints"] for answer in ten) >= 9
+
+
+def cut(showing, positions):
+    """The place with the most answers on their side ("The first one"): before this lesson of the river."""
+    at = [(positions[answer["lesson"]], answer["at_once"]) for answer in showing]
+    places = range(min(position for position, _ in at), max(position for position, _ in at) + 2)
+    return max(places, key=lambda here: sum(right == (position < here) for position, right in at))
+
+
+class Way:
+    """What decides of what comes next for a child ("Next"): its answers, its settings, the river and the abilities."""
+
+    def __init__(self, answers, settings, lessons, river, abilities):
+        self.answers = [answer for answer in answers if answer["lesson"] in lessons]
+        practice = [answer for answer in self.answers if not answer["placement"]]
+        self.told = told_of_lessons(practice, lessons)
+        self.lessons, self.river, self.abilities = lessons, river, abilities
+        self.positions = {lesson["id"]: position for position, lesson in enumerate(river)}
+        self.open = {lesson["id"] for lesson in river if is_open(lesson, settings)}
+        shows = {name for name in self.open if lessons[name]["kind"] not in GUESSED}
+        self.showing = [answer for answer in self.answers if answer["lesson"] in shows]
+        self.can = cache(self.can)
+        self.stone = cache(self.stone)
+        self.below = cache(self.below)
+        self.behind = cache(self.behind)
+
+    def can(self, name, day):
+        """Whether the child can do a lesson at the end of a day ("Lessons")."""
+        return can([answer for answer in self.told[name] if answer[0] <= day])
+
+    def stone(self, name):
+        """The day on which the stone of a lesson is reached, if it is: the second with ten good answers."""
+        given = [answer for answer in self.answers if answer["lesson"] == name]
+        seconds = self.lessons[name].get("mastery", {}).get("seconds")
+        tens = (given[end - 10 : end] for end in range(10, len(given) + 1))
+        days = sorted({ten[-1]["day"] for ten in tens if good_ten(ten, seconds)})
+        return days[1] if len(days) >= 2 else None
+
+    def shown(self, name, day):
+        """Whether a lesson is shown at the end of a day: the child can do it, or has its stone or its ability."""
+        if self.can(name, day) or (self.stone(name) or date.max) <= day:
+            return True
+        showing = [showing for showing, belonging in self.abilities if name in belonging]
+        return any(all(self.can(lesson, day) for lesson in lessons) for lessons in showing)
+
+    def below(self, name):
+        """The lessons that a lesson builds on: that it lists under `after`, directly or by way of others."""
+        found, listed = set(), [name]
+        while listed:
+            after = set(self.lessons[listed.pop()].get("after", [])) & self.lessons.keys()
+            listed += after - found
+            found |= after
+        return found
+
+    def behind(self, day):
+        """The lessons that are behind the child at the end of a day: shown, or below one that is ("Next")."""
+        shown = {name for name in self.lessons if self.shown(name, day)}
+        behind = shown.union(*(self.below(name) for name in shown))
+        if any(place(self.lessons[name]) == "ladder" for name in shown):
+            behind |= {name for name, lesson in self.lessons.items() if place(lesson) == "before"}
+        return behind
+
+    def there(self, day):
+        """The lessons on the river that can come next at the end of a day: open and not behind the child."""
+        names = self.open - self.behind(day)
+        return [lesson for lesson in self.river if lesson["id"] in names]
+
+    def practised(self, showing, before):
+        """The last of some lessons with at least five answers that does not stand beside the ladder (the first way)."""
+        given = [answer["lesson"] for answer in showing]
+        often = [lesson for lesson in before if given.count(lesson["id"]) >= 5]
+        return [lesson["id"] for lesson in often if place(lesson) != "beside"][-1:]
+
+    def up(self, here, from_before, day):
+        """The first lesson up the river from a place: before the ladder, if one is there; on it; beside it."""
+        there = self.there(day)
+        after = [lesson for lesson in there if self.positions[lesson["id"]] >= here]
+        ways = [lesson for lesson in after if place(lesson) == "before"] if from_before else []
+        ways += [lesson for lesson in after if place(lesson) == "ladder"]
+        ways += [lesson for lesson in there if place(lesson) == "ladder"]
+        ways += [lesson for lesson in there if place(lesson) == "beside"]
+        return ways[0]["id"] if ways else None
+
+    def choose(self, showing, day):
+        """The lesson that is chosen from some answers that show the way at the end of a day ("The first one")."""
+        here = cut(showing, self.positions)
+        before = [lesson for lesson in self.there(day) if self.positions[lesson["id"]] < here]
+        practised = self.practised(showing, before)
+        from_before = here < len(self.river) and place(self.river[here]) == "before"
+        return practised[0] if practised else self.up(here, from_before, day)
+
+    def on(self, reached, memory, day):
+        """The lesson after one that was reached ("Going on"); those from memory that are looked at are gone."""
+        there = {lesson["id"] for lesson in self.there(day)}
+        while memory:
+            name = memory.pop()
+            if name in there:
+                return name
+        if reached is None:
+            return self.up(0, False, day)
+        return self.up(self.positions[reached] + 1, place(self.lessons[reached]) == "before", day)
+
+    def too_hard(self, name, since, day):
+        """Whether a lesson that came next since some day is clearly too hard at the end of another."""
+        own = [answer for answer in self.answers if answer["lesson"] == name and not answer["placement"]]
+        new = [answer["at_once"] for answer in own if since <= answer["day"] <= day]
+        return len(new) >= 10 and sum(new[-10:]) <= 4
+
+    def back(self, name, day):
+        """The lesson before one that is too hard, if there is one ("Going back")."""
+        earlier = [lesson for lesson in self.there(day) if self.positions[lesson["id"]] < self.positions[name]]
+        earlier = [lesson for lesson in earlier if lesson["kind"] not in GUESSED]
+        listed = [lesson for lesson in earlier if lesson["id"] in self.lessons[name].get("after", [])]
+        not_beside = [lesson for lesson in earlier if place(lesson) != "beside"]
+        answered = {answer["lesson"] for answer in self.answers if answer["day"] <= day}
+        known = [lesson for lesson in not_beside if lesson["id"] in answered]
+        found = listed or known or not_beside
+        return found[-1]["id"] if found else None
+
+    def worked_out(self, to):
+        """The lesson that comes next by the answers, and since when ("Next")."""
+        if not self.showing:
+            return None, None
+        first = self.showing[0]["day"]
+        name = self.choose([answer for answer in self.showing if answer["day"] == first][:12], first)
+        last, since, memory = name, first, []
+        for day in sorted({answer["day"] for answer in self.answers if answer["day"] > first}):
+            if name is None or name in self.behind(day) or name not in self.open:
+                name, since = self.on(last, memory, day), day
+            elif day < to and self.too_hard(name, since, day) and (earlier := self.back(name, day)):
+                memory.append(name)
+                name, since = earlier, day + DAY
+            last = name or last
+        return name, since
+
+    def overruled(self, choice, to):
+        """Whether the choice of a grown-up holds: from its first day to its end, while it is not behind the child."""
+        since, until = date.fromisoformat(choice["since"][:10]), date.fromisoformat(choice["until"][:10])
+        return since <= to <= until and choice["lesson"] not in self.behind(to)
+
+
+def next_of(way, choice, to):
+    """What comes next for a child, with the last answers of that lesson ("What a finding tells")."""
+    name, since = way.worked_out(to)
+    until = ""
+    if choice and choice["lesson"] in way.lessons and way.overruled(choice, to):
+        name, since, until = choice["lesson"], choice["since"][:10], choice["until"][:10]
+    if name is None:
+        return []
+    answers = way.told[name][-40:]
+    rests = evidence(answers) if answers else {"answers": 0, "right_at_once": 0, "days": 0}
+    return [(name, rests | {"since": str(since), "until": until})]
+
+
+def findings_of(first_answers, settings, lessons, river, abilities, to):
+    """All findings of a child, as lines without the child; weak facts and slips in their order."""
+    blank = {"lesson": None, "fact": None, "slip": None}
+    answers = [answer for answer in first_answers if not answer["placement"]]
+    practice = [answer for answer in answers if answer["lesson"] != CHECK]
+    found = [blank | {"finding": what, "lesson": name} | rests for what, name, rests in lessons_of(practice, lessons)]
+    weak = weak_facts(answers, to)
+    found += [blank | {"finding": "weak_fact", "fact": fact} | rests for _, fact, rests in weak]
+    found += [blank | {"finding": "slip", "slip": slip} | rests for slip, rests in slips(practice, to)]
+    if settings and first_answers:
+        way = Way(first_answers, settings, lessons, river, abilities)
+        following = next_of(way, settings.get("next"), to)
+        found += [blank | {"finding": "next", "lesson": name} | rests for name, rests in following]
+    return found
+
+
+def about(finding):
+    """What a finding is about, of which there can be one for each child."""
+    if finding["finding"] == "next":
+        return "next", "next"
+    kind = "other" if finding["finding"] in ("weak_fact", "slip") else "lesson"
+    return kind, finding["lesson"] or finding["fact"] or finding["slip"]
+
+
+def order(findings, what, key):
+    """What decides of the order of some findings, as they stand there."""
+    return [key(finding) for finding in findings if finding["finding"] == what]
+
+
+def compare(child, told, found, differences):
+    """Compares what is told of a child with what was found."""
+    for finding in {about(finding) for finding in told + found}:
+        ours = [line for line in found if about(line) == finding]
+        theirs = [line for line in told if about(line) == finding]
+        if ours != theirs:
+            differences.append(f"{child}, {finding[1]}: told {theirs}, found {ours}")
+    wrong = lambda line: line["answers"] - line["right_at_once"]  # noqa: E731
+    often = lambda line: (line["answers"], line["until"])  # noqa: E731
+    for what, key in (("weak_fact", wrong), ("slip", often)):
+        if order(told, what, key) != sorted(order(told, what, key), reverse=True):
+            differences.append(f"{child}: the order of {what}")
+
+
+def main(attempts, findings, folder, to, settings, listed, document):
+    to = date.fromisoformat(to)
+    files = (path for path in Path(folder).glob("*.json") if path.name != "schema.json")
+    lessons = {lesson["id"]: lesson for lesson in (json.loads(path.read_text(encoding="utf-8")) for path in files)}
+    river, abilities, settings = river_of(listed, lessons), abilities_of(document), settings_of(settings)
+    told = defaultdict(list)
+    for line in Path(findings).read_text(encoding="utf-8").splitlines():
+        finding = json.loads(line)
+        del finding["child"]
+        told[finding.pop("id")].append(finding | {"until": finding["until"] or ""})
+    children, differences, count = answers_of(attempts, to), [], 0
+    for child in sorted(told.keys() | children.keys()):
+        found = findings_of(children.get(child, []), settings.get(child), lessons, river, abilities, to)
+        compare(child, told.get(child, []), found, differences)
+        count += len(found)
+    if differences:
+        sys.exit("\n".join([*differences[:10], f"{len(differences)} differences"]))
+    print(f"{count} findings of {len(told.keys() | children.keys())} children are in order")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

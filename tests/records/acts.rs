@@ -1,0 +1,342 @@
+//! The log of what grown-ups did: who, when, what, and to whom; for a year.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::time::Duration;
+
+use fishpond::records::{
+    Act, ActKind, BackupSource, ByHand, Change, Child, ChildId, Choice, Decisions, Keeper, Lock, MovedUp,
+    Reading, Scope, Store,
+};
+use iced_test::futures::futures::executor::block_on;
+use kept::school::{Epoch, Key, MachineId};
+
+use crate::made::{NOW, Place, attempts, child, day, id, mia};
+use crate::memory::Memory;
+use crate::school::{Machine, machines};
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+fn ben() -> Child {
+    child(2, "Ben")
+}
+
+fn ida() -> Child {
+    child(3, "Ida")
+}
+
+/// Records with Mia and Ben, whom nobody has written down, and Ida, who waits in an export.
+fn open(place: &Place) -> Store {
+    let mut store = place.open();
+    store.put(&[mia(), ben()]).unwrap();
+    store.acts_for("Laptop 1, anna".to_owned());
+    store
+}
+
+/// What the log tells, the first first: what, and to whom.
+fn told(store: &Store) -> Vec<(ActKind, BTreeSet<ChildId>)> {
+    let whom = |act: &Act| act.to.iter().flat_map(|one| one.ids.clone()).collect();
+    store.acts().unwrap().iter().rev().map(|act| (act.kind, whom(act))).collect()
+}
+
+fn changed(child: Child, change: impl FnOnce(&mut Child)) -> Child {
+    let mut child = Child { changed: NOW, ..child };
+    change(&mut child);
+    child
+}
+
+fn join(child: &mut Child, class: &str) {
+    child.classes.insert(class.to_owned());
+}
+
+fn locked(pin: &str) -> Lock {
+    let mut lock = Lock::default();
+    lock.set(pin).unwrap();
+    lock
+}
+
+type Deed = fn(&mut Store, &Place);
+
+/// The first epoch of a school.
+fn epoch() -> Epoch {
+    Memory::of(&Key::new()).epochs().remove(0)
+}
+
+/// All that is done to a store in one go.
+#[rustfmt::skip]
+const DEEDS: [(ActKind, &[u128], Deed); 24] = [
+    (ActKind::Added, &[3], |store, _| store.set(&[ida()], None).unwrap()),
+    (ActKind::Renamed, &[1], |store, _| store.set(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))], None).unwrap()),
+    (ActKind::Moved, &[2], |store, _| store.set(&[changed(ben(), |ben| join(ben, "3a"))], None).unwrap()),
+    (ActKind::Settings, &[1, 2], |store, _| store.set(&[changed(mia(), |mia| mia.settings.minutes = 5), changed(ben(), |ben| ben.picture = 1)], None).unwrap()),
+    (ActKind::Assigned, &[1], |store, _| store.set(&[changed(mia(), |mia| mia.settings.choose_next("add-tens", day(1), day(9)))], None).unwrap()),
+    (ActKind::ClassList, &[2, 3], |store, _| store.set(&[ida(), changed(ben(), |ben| join(ben, "3a"))], Some(ActKind::ClassList)).unwrap()),
+    (ActKind::ClassYear, &[1], |store, _| store.set(&[changed(mia(), |mia| join(mia, "4a"))], Some(ActKind::ClassYear)).unwrap()),
+    (ActKind::ClassYearBack, &[1], |store, _| {
+        store.put(&[changed(mia(), |mia| mia.moved_up = Some(MovedUp { at: NOW, by: None }))]).unwrap();
+        assert_eq!(store.move_back(store.years().unwrap()[0].key, NOW), Ok(1));
+    }),
+    (ActKind::Merged, &[1, 2], |store, _| store.unite(&[vec![mia(), ben()]], NOW).unwrap()),
+    (ActKind::Erased, &[2], |store, _| drop(store.erase(ben().id, NOW).unwrap())),
+    (ActKind::Imported, &[1, 3], |store, _| {
+        let other = Place::new();
+        let mut theirs = other.open();
+        theirs.put(&[mia(), ida()]).unwrap();
+        store.import(&theirs.archive(&Scope::Everything).unwrap(), &Decisions::all(Choice::KeepOut), NOW).unwrap();
+    }),
+    (ActKind::Exported, &[1], |store, _| store.note_now(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap()),
+    (ActKind::BackedUp, &[], |store, _| assert_eq!(store.back_up_by_hand(day(1)), Ok(1))),
+    (ActKind::WentBack, &[], |store, _| { let made = store.back_up(day(1)).unwrap(); assert_eq!(store.restore(&BackupSource::Number(made), day(1), NOW), Ok(made + 1)) }),
+    (ActKind::PinSet, &[], |store, _| store.keep_lock(&locked("4711")).unwrap()),
+    (ActKind::SchoolJoined, &[], |store, _| store.join_school().unwrap()),
+    (ActKind::SchoolLeft, &[], |store, _| store.leave_school().unwrap()),
+    (ActKind::SchoolKey, &[], |store, _| store.begins(&epoch(), ActKind::SchoolKey, true).unwrap()),
+    (ActKind::SchoolRemoved, &[], |store, _| store.begins(&epoch(), ActKind::SchoolRemoved, false).unwrap()),
+    (ActKind::SchoolKeySaved, &[], |store, _| store.owner_is_shown().unwrap()),
+    (ActKind::SchoolKeepsErased, &[], |store, _| store.begins(&epoch(), ActKind::SchoolKeepsErased, false).unwrap()),
+    (ActKind::SchoolTakenOver, &[], |store, _| store.take_over(MachineId(id(7)), &[1]).unwrap()),
+    (ActKind::BackupCopied, &[], |store, _| store.note_now(ActKind::BackupCopied, &BTreeSet::new()).unwrap()),
+    (ActKind::GuestGiven, &[2], |store, _| store.note(&Act::of(ActKind::GuestGiven, [ben().id], None, NOW)).unwrap()),
+];
+
+#[test]
+fn everything_that_is_done_leaves_one_entry_with_those_to_whom() {
+    for (kind, to, deed) in DEEDS {
+        let place = Place::new();
+        let mut store = open(&place);
+        deed(&mut store, &place);
+        let to: BTreeSet<ChildId> = to.iter().map(|number| child(*number, "").id).collect();
+        assert_eq!(told(&store), [(kind, to)], "{kind:?}");
+        assert_eq!(store.acts().unwrap()[0].by.as_deref(), Some("Laptop 1, anna"), "{kind:?}");
+    }
+}
+
+#[test]
+fn what_children_do_and_what_changes_nothing_leaves_none() {
+    let place = Place::new();
+    let mut store = open(&place);
+    store.put(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))]).unwrap();
+    store.put(&[mia()]).unwrap();
+    store.keep_attempts(&attempts(mia().id, 0..20)).unwrap();
+    store.set(&[changed(mia(), |_| {})], None).unwrap();
+    store.erase(ida().id, NOW).unwrap();
+    store.bring_back(ida().id, NOW).unwrap();
+    store.destroy(ida().id, None).unwrap();
+    store.count_day(NOW + 30 * DAY).unwrap();
+    store.back_up(day(3)).unwrap();
+    store.keep_lock(&Lock::default()).unwrap();
+    assert_eq!(told(&store), []);
+}
+
+#[test]
+fn a_pin_is_set_changed_and_taken_away_and_a_try_is_no_entry() {
+    let place = Place::new();
+    let mut store = open(&place);
+    let mut lock = locked("4711");
+    store.keep_lock(&lock).unwrap();
+    lock.open("0000", NOW).unwrap_err();
+    store.keep_lock(&lock).unwrap();
+    lock.open("4711", NOW).unwrap();
+    lock.set_own("Ms Brown", "otter7").unwrap();
+    store.keep_lock(&lock).unwrap();
+    lock.open("otter7", NOW).unwrap();
+    lock.set_again("teich12").unwrap();
+    store.keep_lock(&lock).unwrap();
+    lock.take_away(None).unwrap();
+    store.keep_lock(&lock).unwrap();
+    lock.take_off();
+    store.keep_lock(&lock).unwrap();
+    let acts = store.acts().unwrap();
+    let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
+    assert_eq!(
+        acts,
+        [
+            (ActKind::PinSet, None),
+            (ActKind::PinSet, None),
+            (ActKind::PinChanged, Some("Ms Brown")),
+            (ActKind::PinTakenAway, Some("Ms Brown")),
+            (ActKind::PinTakenAway, Some("Ms Brown")),
+        ]
+    );
+}
+
+#[test]
+fn what_is_typed_letter_by_letter_stands_there_once() {
+    let place = Place::new();
+    let mut store = open(&place);
+    let name = |store: &mut Store, letters: &str, at| {
+        store.set(&[Child { name: letters.to_owned(), changed: at, ..mia() }], None).unwrap();
+    };
+    for (at, letters) in (0..).zip(["M", "Mi", "Mir", "Miri"]) {
+        name(&mut store, letters, NOW + at * 300);
+    }
+    assert_eq!(told(&store), [(ActKind::Renamed, BTreeSet::from([mia().id]))]);
+    assert_eq!(store.acts().unwrap()[0].at, NOW + 900);
+    name(&mut store, "Miriam", NOW + 11 * MINUTE);
+    assert_eq!(told(&store).len(), 2, "ten minutes later it is another time");
+    store.is_used_by(Some("Ms Brown".to_owned()));
+    name(&mut store, "Mia", NOW + 11 * MINUTE);
+    assert_eq!(told(&store).len(), 3, "by somebody else");
+}
+
+#[test]
+fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
+    // On which days something was done, and on which of them it still stands there in the end.
+    #[rustfmt::skip]
+    let table: [(&str, &[i64], &[i64]); 6] = [
+        ("a year",                              &[0, 50, 100, 150, 200, 250, 310, 366],      &[0, 50, 100, 150, 200, 250, 310, 366]),
+        ("a year and a day",                    &[0, 50, 100, 150, 200, 250, 310, 367],      &[50, 100, 150, 200, 250, 310, 367]),
+        ("the clock jumps ahead once",          &[0, 10, 4000, 20, 30],                      &[0, 10, 4000, 20, 30]),
+        ("it stays there for a while",          &[0, 10, 4000, 4001, 4002, 12],              &[0, 10, 4000, 4001, 4002, 12]),
+        ("it is set back for a day",            &[0, 60, 120, -4000, 121, 180, 240, 300], &[0, 60, 120, -4000, 121, 180, 240, 300]),
+        ("two years of holidays count for two months", &[0, 730],                            &[0, 730]),
+    ];
+    for (why, days, kept) in table {
+        let place = Place::new();
+        let mut store = open(&place);
+        for day in days {
+            store.note(&Act::of(ActKind::Exported, [], None, NOW + day * DAY)).unwrap();
+        }
+        let stands: Vec<i64> =
+            store.acts().unwrap().iter().rev().map(|act| (act.at - NOW).div_euclid(DAY)).collect();
+        assert_eq!(stands, kept, "{why}");
+    }
+}
+
+#[test]
+fn a_child_who_is_erased_leaves_an_id_in_the_log_and_no_name() {
+    let place = Place::new();
+    let mut store = open(&place);
+    let gone = child(9, "Wilhelmine");
+    store.set(std::slice::from_ref(&gone), None).unwrap();
+    store.erase(gone.id, NOW).unwrap();
+    let acts = store.acts().unwrap();
+    assert_eq!(acts.iter().map(|act| act.kind).collect::<Vec<_>>(), [ActKind::Erased, ActKind::Added]);
+    for act in &acts {
+        assert_eq!(act.to.len(), 1);
+        assert_eq!((&act.to[0].name, act.to[0].ids.contains(&gone.id)), (&None, true));
+    }
+    drop(store);
+    let bytes = fs::read(place.file("records.db")).unwrap();
+    assert!(!bytes.windows(10).any(|part| part == b"Wilhelmine"));
+}
+
+#[test]
+fn whoever_was_merged_is_told_of_once() {
+    let place = Place::new();
+    let mut store = open(&place);
+    store.unite(&[vec![mia(), ben()]], NOW).unwrap();
+    assert_eq!(store.acts().unwrap()[0].to.len(), 1);
+    store.erase(mia().id, NOW + 1).unwrap();
+    let acts = store.acts().unwrap();
+    assert_eq!(acts.iter().map(|act| act.to.len()).collect::<Vec<_>>(), [1, 1]);
+}
+
+#[test]
+fn going_back_to_a_backup_does_not_go_back_in_the_log() {
+    let place = Place::new();
+    let mut store = open(&place);
+    store.set(&[ida()], None).unwrap();
+    let made = store.back_up(day(1)).unwrap();
+    store.is_used_by(Some("Ms Brown".to_owned()));
+    store.erase(ben().id, NOW).unwrap();
+    store.restore(&BackupSource::Number(made), day(1), NOW + DAY).unwrap();
+    let acts = store.acts().unwrap();
+    let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
+    let brown = Some("Ms Brown");
+    assert_eq!(
+        acts,
+        [(ActKind::Added, None), (ActKind::Erased, brown), (ActKind::WentBack, brown)],
+        "with whoever did it"
+    );
+}
+
+#[test]
+fn the_log_travels_nowhere() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut other]: [Machine; 2] = machines(&key);
+    one.store.acts_for("Laptop 1, anna".to_owned());
+    let before = other.store.acts().unwrap();
+    one.store.set(&[mia(), ben()], None).unwrap();
+    for _ in 0..3 {
+        one.settled_at(&shelf, NOW);
+        other.settled_at(&shelf, NOW);
+    }
+    assert_eq!(other.store.children().unwrap().len(), 2);
+    assert_eq!(other.store.acts().unwrap(), before);
+    let exported = serde_json::to_string(&one.store.archive(&Scope::Everything).unwrap()).unwrap();
+    assert!(exported.contains("Mia") && !exported.contains("anna"));
+    // And what was erased there is nothing that a grown-up did here.
+    one.store.erase(ben().id, NOW).unwrap();
+    one.settled_at(&shelf, NOW);
+    other.settled_at(&shelf, NOW);
+    assert_eq!(other.store.acts().unwrap(), before);
+    other.store.bring_back(ben().id, NOW).unwrap();
+    assert_eq!(other.store.acts().unwrap().len(), before.len() + 1);
+    assert_eq!(other.store.acts().unwrap()[0].kind, ActKind::BroughtBack);
+}
+
+#[test]
+fn whoever_is_destroyed_by_hand_is_told_of() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut other]: [Machine; 2] = machines(&key);
+    one.store.put(&[mia(), ben()]).unwrap();
+    for _ in 0..2 {
+        one.settled_at(&shelf, NOW);
+        other.settled_at(&shelf, NOW);
+    }
+    one.store.erase(ben().id, NOW).unwrap();
+    one.settled_at(&shelf, NOW);
+    other.settled_at(&shelf, NOW);
+    let before = other.store.acts().unwrap().len();
+    other.store.destroy(ben().id, None).unwrap();
+    assert_eq!(told(&other.store).last(), Some(&(ActKind::Destroyed, BTreeSet::from([ben().id]))));
+    assert_eq!(other.store.acts().unwrap().len(), before + 1);
+}
+
+#[test]
+fn what_a_command_takes_out_while_the_app_is_open_stands_there_too() {
+    let place = Place::new();
+    drop(open(&place));
+    let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
+    let mut reading = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
+    reading.acts_for("Laptop 1, anna".to_owned(), Some("Ms Brown".to_owned()));
+    reading.note(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
+    // The next who reads has it, and so has the app.
+    let next = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
+    for acts in [next.store().acts().unwrap(), block_on(keeper.ask(|store| store.acts().unwrap())).unwrap()] {
+        assert_eq!(acts.len(), 1);
+        assert_eq!((acts[0].kind, acts[0].grown_up.as_deref()), (ActKind::Exported, Some("Ms Brown")));
+        assert_eq!(acts[0].by.as_deref(), Some("Laptop 1, anna"));
+    }
+    assert_eq!(fs::read_dir(place.file("beside")).unwrap().count(), 0, "and nothing is left of it");
+    // Whoever closes the app before takes nothing along.
+    reading.note(ActKind::Exported, &BTreeSet::new()).unwrap();
+    drop((next, keeper));
+    assert_eq!(place.open().acts().unwrap().len(), 2);
+}
+
+#[test]
+fn what_the_app_keeps_for_a_grown_up_is_told_in_their_name() {
+    let place = Place::new();
+    let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
+    let by_hand = |grown_up: Option<&str>, children| ByHand {
+        children,
+        all: None,
+        grown_up: grown_up.map(str::to_owned),
+    };
+    block_on(keeper.keep(Change::ByHand(by_hand(Some("Ms Brown"), vec![mia()])))).unwrap();
+    block_on(keeper.keep(Change::ByHand(by_hand(None, vec![ben()])))).unwrap();
+    block_on(keeper.keep(Change::Children(vec![ida()]))).unwrap();
+    block_on(keeper.keep(Change::Act(Act::of(ActKind::Settings, [], Some("Mr Green".to_owned()), NOW))))
+        .unwrap();
+    let acts = block_on(keeper.ask(|store| store.acts().unwrap())).unwrap();
+    let acts: Vec<_> = acts.iter().rev().map(|act| (act.kind, act.grown_up.as_deref())).collect();
+    assert_eq!(
+        acts,
+        [(ActKind::Added, Some("Ms Brown")), (ActKind::Added, None), (ActKind::Settings, Some("Mr Green"))]
+    );
+}

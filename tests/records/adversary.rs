@@ -1,0 +1,392 @@
+//! Somebody at the folder who does there what they like between any two exchanges. They have the keys of a machine that was taken out, a joining
+//! key that is void, and those of a district that only reads. Clocks are wrong by a day, and by ten years.
+//!
+//! Nothing that was said to be kept is lost on a machine that lives, nothing forged is believed, nobody is erased whom no grown-up has erased,
+//! and all machines are equal in the end. Without any one of the checks they win.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use blake2::{Blake2s256, Digest};
+use fishpond::records::school::{Key, MachineId, Renewal, School, exchange, renew};
+use fishpond::records::{Child, ChildId};
+use heart::games::chance::chance;
+use kept::school::unchecked::without;
+use kept::school::{
+    Card, Checksum, Content, Epoch, Guard, KeyId, Membership, Part, Secrets, check, file_name, head,
+    next_number, number_of, seal,
+};
+use kept::{Fate, Mark, Stamp};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+use crate::made::{attempt, child};
+use crate::memory::{EPOCHS, Memory};
+use crate::school::{Machine, known, machines};
+
+const MACHINES: usize = 10;
+const DAY: i64 = 24 * 3_600_000;
+/// How far clocks are from the others, in days.
+const CLOCKS: [i64; MACHINES] = [0, 0, 1, -1, 0, 3650, -3650, 0, 1, -1];
+/// What everybody is called, and everything that was tried, that nobody honest has written.
+const FORGED: &str = "Nobody";
+/// What everybody is called by whoever calls them something last.
+const LAST: &str = "Pupil at last";
+/// From which number on attempts are forged.
+const FORGED_FROM: u64 = 1 << 20;
+
+/// Whoever is at the folder.
+struct Adversary {
+    /// Somebody who was taken out: as whom they wrote, and with which key.
+    thief: (MachineId, Secrets, Key),
+    /// Somebody who only reads.
+    reader: Secrets,
+    /// What let machines in before.
+    joining: Key,
+    /// Everything that ever lay in the folder.
+    seen: BTreeMap<PathBuf, Vec<Vec<u8>>>,
+    /// What was put out of the way, and comes back.
+    aside: Vec<(PathBuf, Vec<u8>)>,
+    forged: u64,
+}
+
+impl Adversary {
+    /// The key of the present epoch, as whoever only reads has it.
+    fn present_key(&self, shelf: &Memory) -> Option<Key> {
+        let epoch = shelf.epochs().pop()?;
+        Some(epoch.open_for(&self.reader, None)?.remove(0))
+    }
+
+    /// A content that erases somebody, calls somebody otherwise, and tells of what nobody tried.
+    fn content(&mut self, number: u64, children: &[Child], chance: &mut impl RngExt) -> Content {
+        let whom = children.choose(chance);
+        self.forged += 1;
+        let called = |child: &Child| {
+            let changed = Child { name: FORGED.to_owned(), changed: 7_000_000_000_000, ..child.clone() };
+            RawValue::from_string(serde_json::to_string(&changed).unwrap()).unwrap()
+        };
+        let is_erased = chance.random_ratio(1, 3);
+        let marks = whom
+            .iter()
+            .filter(|_| is_erased)
+            .map(|child| Mark::new([child.id].into(), Stamp { at: 7_000_000_000_000, fate: Fate::Erased }));
+        let tried = whom.iter().map(|child| attempt(child.id, FORGED_FROM + self.forged));
+        Content {
+            machine: "Laptop 1".to_owned(),
+            children: whom.iter().map(|child| called(child)).collect(),
+            marks: marks.collect(),
+            parts: vec![Part { number, attempts: tried.collect() }],
+            ..Content::default()
+        }
+    }
+
+    /// Has a machine look at others' files of which all seems to be known, and puts back the real ones before anybody else looks.
+    fn shows_others(shelf: &Memory, own: MachineId, look: impl FnOnce()) {
+        let files = shelf.files();
+        let numbers = |machine: MachineId| {
+            let told = files.iter().filter_map(|(_, bytes)| Some(head(bytes).ok()?.0));
+            told.filter(move |told| told.machine == machine).map(|told| told.number)
+        };
+        let stranger = Key::new();
+        let keys = (&stranger, &Secrets::of(&stranger));
+        for (path, bytes) in &files {
+            let Ok((told, _)) = head(bytes) else { continue };
+            let known = numbers(told.machine).min().filter(|known| *known < told.number);
+            if let (Some(known), true) = (known, told.machine != own) {
+                let parts = vec![Part { number: known, attempts: Vec::new() }];
+                let content = Content { parts, ..Content::default() };
+                let shown = seal(&content, told.machine, (0, told.number), keys).bytes;
+                let shown = claiming(&shown, stranger.id(), told.key);
+                shelf.0.borrow_mut().insert(path.clone(), shown);
+            }
+        }
+        look();
+        shelf.0.borrow_mut().extend(files);
+    }
+
+    /// Does one thing to the folder.
+    fn acts(&mut self, shelf: &Memory, children: &[Child], chance: &mut impl RngExt) {
+        for (path, bytes) in shelf.0.borrow().iter() {
+            let seen = self.seen.entry(path.clone()).or_default();
+            if !seen.contains(bytes) {
+                seen.push(bytes.clone());
+            }
+        }
+        let files = shelf.files();
+        let Some((path, bytes)) = files.choose(chance).cloned() else { return };
+        let machines: Vec<MachineId> = files
+            .iter()
+            .map(|(_, bytes)| head(bytes))
+            .filter_map(|told| Some(told.ok()?.0.machine))
+            .collect();
+        let put = |path: PathBuf, bytes: Vec<u8>| drop(shelf.0.borrow_mut().insert(path, bytes));
+        let of = |machine: MachineId, number| Path::new(&machine.to_string()).join(file_name(number));
+        match chance.random_range(0..12) {
+            0 => drop(shelf.0.borrow_mut().remove(&path)),
+            // What is empty already cannot be cut, or spoilt.
+            1 | 2 if bytes.is_empty() => {}
+            1 => put(path, bytes[..chance.random_range(0..bytes.len())].to_vec()),
+            2 => {
+                let (mut spoilt, at) = (bytes.clone(), chance.random_range(0..bytes.len()));
+                spoilt[at] ^= 1 << chance.random_range(0..8);
+                put(path, spoilt);
+            }
+            // Copied, under another name and into another's folder.
+            3 => put(path.with_extension("copy.pond"), bytes),
+            4 => {
+                let number = number_of(path.file_name().unwrap().to_str().unwrap()).unwrap_or_default();
+                put(of(*machines.choose(chance).unwrap(), number), bytes);
+            }
+            // Something that lay there once.
+            5 => {
+                let seen: Vec<(&PathBuf, &Vec<Vec<u8>>)> = self.seen.iter().collect();
+                let (path, versions) = seen.choose(chance).unwrap();
+                put((*path).clone(), versions.choose(chance).unwrap().clone());
+            }
+            // An epoch, a card, or what tells of the school.
+            6 => {
+                let small = |path: &&PathBuf| !files.iter().any(|(file, _)| file == *path);
+                let small: Vec<PathBuf> = shelf.0.borrow().keys().filter(small).cloned().collect();
+                // As long as nobody has emptied it, it is the school's folder.
+                let path = small.choose(chance).unwrap().clone();
+                if chance.random() && small.len() > 3 {
+                    shelf.0.borrow_mut().remove(&path);
+                } else if !path.starts_with(EPOCHS) {
+                    put(path, b"dear colleague".to_vec());
+                }
+            }
+            // In the place of one that not all have read: one of which all seems to be known.
+            7 | 8 => {
+                let Ok((told, _)) = head(&bytes) else { return };
+                let parts = files.iter().filter_map(|(_, other)| Some(head(other).ok()?.0));
+                let earlier =
+                    parts.filter(|other| other.machine == told.machine && other.number < told.number);
+                let Some(known) = earlier.map(|other| other.number).min() else { return };
+                let stranger = Key::new();
+                let content = Content {
+                    parts: vec![Part { number: known, attempts: Vec::new() }],
+                    ..Content::default()
+                };
+                let keys = (&stranger, &Secrets::of(&stranger));
+                put(path.clone(), seal(&content, told.machine, (0, told.number), keys).bytes);
+                self.aside.push((path, bytes));
+            }
+            9 => {
+                for (path, bytes) in std::mem::take(&mut self.aside) {
+                    put(path, bytes);
+                }
+            }
+            // Forged: by whoever was taken out, late or in another's name, and by whoever only reads.
+            10 => {
+                let number = next_number(chance.random_range(0..1 << 40));
+                let content = self.content(number, children, chance);
+                let present = self.present_key(shelf);
+                let (own, secrets, former) = &self.thief;
+                let machine = if chance.random() { *own } else { *machines.choose(chance).unwrap() };
+                let sealed = match present.filter(|_| chance.random()) {
+                    Some(present) => seal(&content, machine, (0, number), (&present, &self.reader)),
+                    None => seal(&content, machine, (0, number), (former, secrets)),
+                };
+                put(of(machine, number), sealed.bytes);
+            }
+            // A card by a key that is void, an epoch by a key of their own, and what fills the folder.
+            _ => {
+                let stranger = Key::new();
+                let card = Card::new(&Secrets::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
+                for epoch in shelf.epochs() {
+                    if let Some(membership) = Membership::new(card.clone(), &epoch, &self.joining) {
+                        put(Path::new("members").join(card.id().file_name()), membership.written());
+                    }
+                }
+                let elsewhere = Memory::of(&stranger);
+                let epoch: Epoch = elsewhere.epochs().remove(0);
+                put(Path::new(EPOCHS).join(epoch.file_name()), epoch.written());
+                let filled = shelf.0.borrow().keys().filter(|path| path.starts_with("holidays")).count();
+                for _ in filled..filled.max(100).min(filled + 20) {
+                    put(Path::new("holidays").join(Uuid::new_v4().to_string()), vec![7; 40]);
+                }
+            }
+        }
+    }
+}
+
+/// A file that claims to be sealed with another key than it is, with a checksum that is right again.
+fn claiming(file: &[u8], sealed_with: KeyId, claimed: KeyId) -> Vec<u8> {
+    let bytes = |id: KeyId| u64::from_str_radix(&id.to_string(), 16).unwrap().to_be_bytes();
+    let Checksum(sum) = check(file).unwrap().1;
+    let place = |wanted: &[u8]| file.windows(wanted.len()).position(|window| window == wanted).unwrap();
+    let (at, key) = (place(&sum), place(&bytes(sealed_with)));
+    let (mut before, rest) = (file[..at].to_vec(), &file[at + 32..]);
+    before[key..key + 8].copy_from_slice(&bytes(claimed));
+    let (name, signature, content) = (&rest[..16], &rest[16..80], &rest[80..]);
+    let digest = Blake2s256::new().chain_update(&before).chain_update(name).chain_update(content).finalize();
+    let sum = Blake2s256::new().chain_update(digest).chain_update(signature).finalize();
+    [&before, &sum[..], name, signature, content].concat()
+}
+
+fn renamed(child: Child, name: &str, changed: i64) -> Child {
+    Child { name: name.to_owned(), changed, ..child }
+}
+
+/// So many days, in which each machine is used about every second day. What is wrong in the end, if anything is.
+fn days(count: i64, seed: u64) -> Result<(), String> {
+    let mut chance = chance(seed, 35);
+    let owner = Key::new();
+    let shelf = Memory::of(&owner);
+    let mut all = machines::<MACHINES>(&owner);
+    let [mut thief] = machines::<1>(&owner);
+    let pupils: Vec<Child> = (0..6).map(|number| child(50 + number, &format!("Pupil {number}"))).collect();
+    all[0].store.put(&pupils).unwrap();
+    let hears = |machine: &mut Machine, now: i64| {
+        exchange(&shelf, &machine.school.clone(), None, &mut machine.store, now)
+    };
+    let at = |machine: usize, day: i64| (20_000 + day + CLOCKS[machine]) * DAY;
+
+    // All join; a district does, and only reads. One machine is stolen, and is taken out, and all hear of it.
+    let first = shelf.epochs().remove(0);
+    let joining = first.joining_key(&owner).unwrap();
+    let reader = Secrets::of(&Key::new());
+    let card = Card::new(&reader, MachineId(Uuid::new_v4()), "District", true);
+    let membership = Membership::new(card.clone(), &first, &owner).unwrap();
+    shelf.0.borrow_mut().insert(Path::new("members").join(card.id().file_name()), membership.written());
+    hears(&mut thief, 0);
+    for (number, machine) in all.iter_mut().enumerate() {
+        assert_eq!(hears(machine, at(number, 0)).trouble, None);
+        machine.school.key = None;
+    }
+    let belonging = thief.store.belonging().unwrap();
+    let secrets = Secrets::of(&belonging.own);
+    let own = belonging.members.iter().find(|one| one.card().id() == secrets.public().id());
+    let former = first.open_for(&secrets, own).unwrap().remove(0);
+    let school = School { key: Some(owner.clone()), ..all[0].school.clone() };
+    let without = Some(secrets.public().id());
+    hears(&mut all[0], at(0, 0));
+    renew(&shelf, &school, Renewal { without, ..Renewal::default() }, &mut all[0].store).unwrap();
+    for _ in 0..2 {
+        for (number, machine) in all.iter_mut().enumerate() {
+            hears(machine, at(number, 0));
+        }
+    }
+    let thief = (belonging.machine, secrets, former);
+    let (seen, aside) = (BTreeMap::new(), Vec::new());
+    let mut adversary = Adversary { thief, reader, joining, seen, aside, forged: 0 };
+
+    let mut kept: BTreeMap<ChildId, BTreeSet<Uuid>> = BTreeMap::new();
+    let mut erased = BTreeSet::new();
+    let (mut tried, mut has_named) = (0, false);
+    // Some are left, however many days there are.
+    let erases = u32::try_from(10 * count).unwrap();
+    for day in 1..=count {
+        for (number, machine) in all.iter_mut().enumerate() {
+            if chance.random() {
+                continue;
+            }
+            if chance.random_ratio(1, 4) {
+                let own = machine.store.machine().unwrap();
+                Adversary::shows_others(&shelf, own, || drop(hears(machine, at(number, day))));
+            }
+            has_named |= !hears(machine, at(number, day)).passed_over.is_empty();
+            let here = machine.store.children().unwrap();
+            for player in (0..2).filter_map(|_| here.choose(&mut chance)) {
+                tried += 1;
+                let attempt = attempt(player.id, tried);
+                machine.store.keep_attempts(std::slice::from_ref(&attempt)).unwrap();
+                kept.entry(player.id).or_default().insert(attempt.id);
+            }
+            if let (Some(player), true) = (here.choose(&mut chance), chance.random_ratio(1, 4)) {
+                let name: String = player.name.chars().take(7).collect();
+                let name = format!("{name} of {number} on {day}");
+                machine.store.put(&[renamed(player.clone(), &name, at(number, day))]).unwrap();
+            }
+            if let (Some(player), true) = (here.choose(&mut chance), chance.random_ratio(1, erases)) {
+                machine.store.erase(player.id, at(number, day)).unwrap();
+                erased.insert(player.id);
+            }
+            adversary.acts(&shelf, &here, &mut chance);
+            hears(machine, at(number, day));
+            for _ in 0..chance.random_range(0..3) {
+                adversary.acts(&shelf, &here, &mut chance);
+            }
+        }
+    }
+    // They go away, and everybody hears of everything; their own files are read as a whole once more.
+    for round in 0..6 {
+        for (number, machine) in all.iter_mut().enumerate() {
+            let told = hears(machine, at(number, count + 10 * (round + 1)));
+            if let Some(trouble) = told.trouble {
+                return Err(format!("Laptop {number}: {trouble}"));
+            }
+        }
+    }
+    // Who has seen all of it changes it last, though its clock is ten years behind.
+    let behind = (0..MACHINES).min_by_key(|number| CLOCKS[*number]).unwrap();
+    let last = all[behind].store.children().unwrap().into_iter();
+    let last: Vec<Child> = last.map(|child| renamed(child, LAST, at(behind, count))).collect();
+    all[behind].store.put(&last).unwrap();
+    for _ in 0..2 {
+        for (number, machine) in all.iter_mut().enumerate() {
+            hears(machine, at(number, count + 80));
+        }
+    }
+    if has_named {
+        judge(&mut all, &pupils, (&kept, &erased))
+    } else {
+        Err("nothing of it was named".to_owned())
+    }
+}
+
+/// What is wrong on the machines, if anything is: what was kept of each child should be there, and of nobody else.
+fn judge(
+    all: &mut [Machine],
+    pupils: &[Child],
+    (kept, erased): (&BTreeMap<ChildId, BTreeSet<Uuid>>, &BTreeSet<ChildId>),
+) -> Result<(), String> {
+    let expected = known(&all[0].store);
+    for (number, machine) in all.iter_mut().enumerate() {
+        if known(&machine.store) != expected {
+            return Err(format!("Laptop {number} knows something else than Laptop 0"));
+        }
+        let children = machine.store.children().unwrap();
+        if children.iter().any(|child| child.name == FORGED) {
+            return Err(format!("somebody has the name that was forged, on Laptop {number}"));
+        }
+        if children.iter().any(|child| child.name != LAST) {
+            return Err(format!("somebody has not the name that was given last, on Laptop {number}"));
+        }
+        if let Some(gone) = pupils
+            .iter()
+            .find(|pupil| !erased.contains(&pupil.id) && !children.iter().any(|child| child.id == pupil.id))
+        {
+            return Err(format!("{} was erased by nobody, and is gone from Laptop {number}", gone.name));
+        }
+        for child in &children {
+            let ids: BTreeSet<Uuid> =
+                machine.store.attempts(child.id).unwrap().iter().map(|attempt| attempt.id).collect();
+            let expected = kept.get(&child.id).cloned().unwrap_or_default();
+            if ids != expected {
+                let (lost, forged) = (expected.difference(&ids).count(), ids.difference(&expected).count());
+                return Err(format!("of {}: {lost} lost, {forged} forged, on Laptop {number}", child.name));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn whoever_is_at_the_folder_loses_nothing_forges_nothing_and_erases_nobody() {
+    // For as many days as somebody has time for: 500 take some minutes.
+    let count =
+        std::env::var("FISHPOND_ADVERSARY_DAYS").ok().and_then(|days| days.parse().ok()).unwrap_or(30);
+    let seed = std::env::var("FISHPOND_TEST_YEAR").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    assert_eq!(days(count, seed), Ok(()));
+}
+
+#[test]
+fn without_any_one_of_the_checks_they_win() {
+    for guard in [Guard::Signature, Guard::Seal, Guard::Epoch, Guard::Closing, Guard::Clock] {
+        let won = (1..=5).any(|seed| without(guard, || days(12, seed)).is_err());
+        assert!(won, "{guard:?} stops nothing that the others do not");
+    }
+}

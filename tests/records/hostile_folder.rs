@@ -1,0 +1,268 @@
+//! A school's folder in which anybody may have put anything: what is no file of ours is passed over, and takes neither time nor memory.
+
+#![cfg(unix)]
+
+use std::fs::{self, File};
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use fishpond::records::school::{Errand, Exchange, MachineId, School, Unlock, carry};
+use fishpond::records::{Child, ChildId, Store};
+use heart::games::chance::chance;
+use kept::school::{Content, FOLDER, Part, file_name, seal};
+use rand::RngExt;
+use serde_json::value::RawValue;
+
+use crate::made::{Place, attempts, child};
+use crate::memory::insider;
+
+/// A school that has begun, and a machine of it.
+fn begun(share: &Place) -> School {
+    School::begin(share.path(), &Unlock::New, "Laptop 1").unwrap()
+}
+
+fn exchanged(store: &mut Store, school: &School) -> Exchange {
+    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
+    let told = carry(&errand, store);
+    assert_eq!(told.trouble, None);
+    told
+}
+
+/// The folder of another machine.
+fn of_machine(share: &Place, number: u128) -> PathBuf {
+    let folder = share.path().join(FOLDER).join(uuid::Uuid::from_u128(number).to_string());
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The path of a file of a machine.
+fn numbered(folder: &Path, place: u64) -> PathBuf {
+    folder.join(file_name(place << 24))
+}
+
+/// A file whose head claims as many parts as fit into it. Numbers that rise take more room than the same one again and again.
+fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
+    let parts = parts.map(|number| Part { number, attempts: Vec::new() }).collect();
+    let (key, secrets) = insider(&school.shelf(), school.key.as_ref().unwrap());
+    seal(&Content { parts, ..Content::default() }, machine, (0, number), (&key, &secrets)).bytes
+}
+
+/// A file as another machine writes it, about one child.
+fn written(
+    school: &School,
+    machine: u128,
+    place: u64,
+    name: String,
+    numbers: std::ops::Range<u64>,
+) -> Vec<u8> {
+    let kim = Child { id: ChildId(uuid::Uuid::from_u128(machine)), ..child(1, "Kim") };
+    let number = place << 24;
+    let content = Content {
+        machine: name,
+        children: vec![RawValue::from_string(serde_json::to_string(&kim).unwrap()).unwrap()],
+        parts: vec![Part { number, attempts: attempts(kim.id, numbers) }],
+        ..Content::default()
+    };
+    let before = if place > 1 { (place - 1) << 24 } else { 0 };
+    let (key, secrets) = insider(&school.shelf(), school.key.as_ref().unwrap());
+    seal(&content, MachineId(uuid::Uuid::from_u128(machine)), (before, number), (&key, &secrets)).bytes
+}
+
+#[test]
+fn only_files_proper_are_read_and_no_link_is_followed() {
+    let (share, place, elsewhere) = (Place::new(), Place::new(), Place::new());
+    let (school, mut store) = (begun(&share), place.open());
+    let folder = of_machine(&share, 1);
+    let well = written(&school, 1, 1, "Laptop 2".to_owned(), 0..3);
+    fs::write(numbered(&folder, 1), &well).unwrap();
+    // A whole file of ours, but somewhere else.
+    let outside = elsewhere.file("outside");
+    fs::write(&outside, written(&school, 1, 2, "Laptop 2".to_owned(), 3..6)).unwrap();
+    symlink(&outside, numbered(&folder, 2)).unwrap();
+    symlink("/dev/zero", numbered(&folder, 3)).unwrap();
+    assert!(Command::new("mkfifo").arg(numbered(&folder, 4)).status().unwrap().success());
+    fs::create_dir(numbered(&folder, 5)).unwrap();
+    File::create(numbered(&folder, 6)).unwrap().set_len(3 << 30).unwrap();
+    File::create(numbered(&folder, 7)).unwrap();
+    // A machine's folder that leads to another place.
+    let linked = share.path().join(FOLDER).join(uuid::Uuid::from_u128(2).to_string());
+    symlink(&folder, linked).unwrap();
+
+    let told = exchanged(&mut store, &school);
+    assert_eq!(told.came, 3);
+    let mut why: Vec<String> = told.passed_over.iter().map(|(_, why)| why.to_string()).collect();
+    why.sort_unstable();
+    let expected = [
+        "it cannot be read (it is a link)",
+        "it cannot be read (it is a link)",
+        "it cannot be read (it is larger than 64 MB; docs/machine.md says how to allow more)",
+        "it cannot be read (it is no file)",
+        "it cannot be read (it is no file)",
+        "it cannot be read (it is no folder)",
+        "this is no file of Fishpond",
+    ];
+    assert_eq!(why, expected);
+    // Whoever replaces the link by the file has it read.
+    fs::remove_file(numbered(&folder, 2)).unwrap();
+    fs::copy(outside, numbered(&folder, 2)).unwrap();
+    assert_eq!(exchanged(&mut store, &school).came, 3);
+}
+
+#[test]
+fn of_many_files_that_are_passed_over_a_hundred_are_named() {
+    let (share, place) = (Place::new(), Place::new());
+    let (school, mut store) = (begun(&share), place.open());
+    let own = share.path().join(FOLDER).join(store.machine().unwrap().to_string());
+    fs::create_dir_all(&own).unwrap();
+    for number in 0..300 {
+        for folder in [&own, &of_machine(&share, 1)] {
+            File::create(folder.join(format!("holiday {number}.jpg"))).unwrap();
+        }
+    }
+    let told = exchanged(&mut store, &school);
+    assert_eq!((told.passed_over.len(), told.more_passed_over), (100, 500));
+}
+
+#[test]
+fn a_name_that_another_took_is_noticed_whatever_it_claims() {
+    let (share, place) = (Place::new(), Place::new());
+    let (school, mut store) = (begun(&share), place.open());
+    store.put(&[child(1, "Kim")]).unwrap();
+    store.keep_attempts(&attempts(child(1, "Kim").id, 0..3)).unwrap();
+    assert_eq!(exchanged(&mut store, &school).went, 3);
+    let own = store.machine().unwrap();
+    let folder = share.path().join(FOLDER).join(own.to_string());
+    fs::write(numbered(&folder, 9), claiming(&school, own, 9 << 24, 1..50_000)).unwrap();
+    let told = exchanged(&mut store, &school);
+    assert!(told.is_another);
+    assert_eq!(told.went, 3);
+}
+
+#[test]
+fn the_file_that_tells_of_the_school_is_read_in_the_same_way() {
+    let (share, elsewhere) = (Place::new(), Place::new());
+    let school = begun(&share);
+    let told = share.path().join(FOLDER).join(School::FILE);
+    fs::rename(&told, elsewhere.file("school.json")).unwrap();
+    symlink(elsewhere.file("school.json"), &told).unwrap();
+    let key = Unlock::KeyFile(school.key.as_ref().unwrap().written());
+    assert!(School::join(share.path(), &key, "Laptop 2").is_err());
+    fs::remove_file(&told).unwrap();
+    assert!(Command::new("mkfifo").arg(&told).status().unwrap().success());
+    assert!(School::join(share.path(), &key, "Laptop 2").is_err());
+}
+
+#[test]
+fn a_machine_may_read_larger_files_where_that_is_set() {
+    let (share, place) = (Place::new(), Place::new());
+    let (mut school, mut store) = (begun(&share), place.open());
+    let folder = of_machine(&share, 1);
+    let long = "a".repeat(9 << 20);
+    fs::write(numbered(&folder, 1), written(&school, 1, 1, long, 0..3)).unwrap();
+    let told = exchanged(&mut store, &school);
+    assert_eq!(
+        (told.came, told.passed_over[0].1.to_string()),
+        (0, "it holds too much to be taken in at once".to_owned())
+    );
+    school.largest = 256 << 20;
+    assert_eq!(exchanged(&mut store, &school).came, 3);
+}
+
+/// Which share the helper exchanges with, and where its records are.
+const SHARE: &str = "FISHPOND_TEST_SHARE";
+const RECORDS: &str = "FISHPOND_TEST_RECORDS";
+
+/// A number of KiB that the system tells of this process.
+#[cfg(target_os = "linux")]
+fn memory(what: &str) -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(what)).unwrap();
+    line.trim_start_matches(':').trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+/// A helper, in a process of its own: exchanges, and tells by how much its memory grew at most.
+#[cfg(target_os = "linux")]
+#[test]
+fn exchanging_helper() {
+    let (Ok(share), Ok(place)) = (std::env::var(SHARE), std::env::var(RECORDS)) else { return };
+    let folder = fishpond::records::Folder::open(Some(place.into())).unwrap();
+    let mut store = Store::open(&folder, crate::made::day(1)).unwrap().store;
+    let mut school = School::of(&folder).unwrap();
+    school.folder = Path::new(&share).join(FOLDER);
+    fs::write("/proc/self/clear_refs", "5").unwrap();
+    let before = memory("VmRSS");
+    let told = exchanged(&mut store, &school);
+    println!(
+        "came {} passed {} grew {}",
+        told.came,
+        told.passed_over.len() + told.more_passed_over,
+        memory("VmHWM") - before
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_exchange_needs_little_memory_whatever_lies_there() {
+    let (share, place) = (Place::new(), Place::new());
+    let school = begun(&share);
+    school.keep(&place.folder()).unwrap();
+    exchanged(&mut place.open(), &school);
+    let mut came = 0;
+    // What others have done in years.
+    for machine in 1..=6 {
+        let folder = of_machine(&share, machine);
+        for file in 0..5 {
+            let numbers = file * 4000..(file + 1) * 4000;
+            came += 4000;
+            let bytes = written(&school, machine, file + 1, format!("Laptop {machine}"), numbers);
+            fs::write(numbered(&folder, file + 1), bytes).unwrap();
+        }
+    }
+    let folder = of_machine(&share, 7);
+    File::create(numbered(&folder, 1)).unwrap().set_len(3 << 30).unwrap();
+    File::create(numbered(&folder, 2)).unwrap().set_len(60 << 20).unwrap();
+    symlink("/dev/zero", numbered(&folder, 3)).unwrap();
+    // One that begins well, and goes on for long.
+    let mut begins_well = written(&school, 7, 4, "Laptop 7".to_owned(), 0..3);
+    begins_well.resize(60 << 20, 7);
+    fs::write(numbered(&folder, 4), begins_well).unwrap();
+    // Sealed with the right key: one that becomes large when it is opened, and one that is.
+    fs::write(numbered(&folder, 5), written(&school, 7, 5, "a".repeat(200 << 20), 0..3)).unwrap();
+    let mut by_chance = chance(1, 1);
+    let long: String = (0..40 << 20).map(|_| char::from(by_chance.random_range(b'!'..=b'~'))).collect();
+    fs::write(numbered(&folder, 6), written(&school, 7, 6, long, 0..3)).unwrap();
+    for number in 0..20_000 {
+        File::create(folder.join(format!("holiday {number}.jpg"))).unwrap();
+    }
+
+    // Under this machine's own name as well: heads alone, each as long as a head may be.
+    let own = place.open().machine().unwrap();
+    let folder = share.path().join(FOLDER).join(own.to_string());
+    fs::create_dir_all(&folder).unwrap();
+    for place in 1..=60_u64 {
+        let number = place << 24;
+        let same = place % 2 == 0;
+        let claimed = if same {
+            claiming(&school, own, number, std::iter::repeat_n(1, (1 << 20) - 100))
+        } else {
+            claiming(&school, own, number, 1 << 20..(1 << 20) + 170_000)
+        };
+        fs::write(numbered(&folder, place), claimed).unwrap();
+    }
+
+    let helper = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "hostile_folder::exchanging_helper", "--nocapture"])
+        .envs([(SHARE, share.path()), (RECORDS, place.path())])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&helper.stdout).into_owned();
+    let told =
+        said.lines().find(|line| line.starts_with("came ")).unwrap_or_else(|| panic!("{said}{helper:?}"));
+    let numbers: Vec<u64> = told.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    let [all, passed_over, grew] = numbers[..] else { panic!("{told}") };
+    // The heads whose parts do not rise are no heads.
+    assert_eq!((all, passed_over), (came, 20_006 + 30));
+    assert!(grew <= 64 * 1024, "{grew} KiB");
+    println!("an exchange of {came} attempts took {grew} KiB");
+}

@@ -1,0 +1,340 @@
+//! Kept means kept: a fault of the program in one job loses nothing, and nobody is told that something is kept which is not.
+
+use std::panic::panic_any;
+
+use fishpond::records::school::{Errand, School, Trouble, Unlock};
+use fishpond::records::{
+    BackupSource, Change, Child, ChildId, FolderError, Keeper, Lock, NotBack, Ordered, Queue, Stopped,
+    Unsaved,
+};
+use iced_test::futures::futures::executor::block_on;
+
+use crate::made::{NOW, Place, attempt, attempts, child, day, everything, mia, played};
+
+/// What the tests of the queue keep: a name, what happens when it is kept, and the name that it depends on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Work(&'static str, Fate, Option<&'static str>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Fine,
+    Fails,
+    Panics,
+}
+use Fate::{Fails, Fine, Panics};
+
+impl Ordered for Work {
+    fn depends_on(&self, earlier: &Self) -> bool {
+        self.2 == Some(earlier.0)
+    }
+}
+
+/// Keeps what is in a queue, and tells what was kept, in order.
+fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), Stopped<&'static str>>) {
+    let mut kept = Vec::new();
+    queue.take_in(queue.last(), |work| Ok::<_, &str>(vec![work.clone()]));
+    let result = queue.keep(queue.last(), |Work(name, fate, _)| match fate {
+        Fine => {
+            kept.push(*name);
+            Ok(())
+        }
+        Fails => Err(*name),
+        Panics => panic!("{name}"),
+    });
+    (kept, result)
+}
+
+#[test]
+fn a_change_that_panics_stays_and_holds_up_only_what_depends_on_it() {
+    use Stopped::{Failed, Faulty};
+    type Case = (&'static [Work], &'static [&'static str], Result<(), Stopped<&'static str>>, usize);
+    let cases: [Case; 6] = [
+        (&[], &[], Ok(()), 0),
+        (&[Work("a", Fine, None), Work("b", Fine, Some("a"))], &["a", "b"], Ok(()), 0),
+        (&[Work("a", Panics, None), Work("b", Fine, None)], &["b"], Err(Faulty), 1),
+        (
+            &[
+                Work("a", Panics, None),
+                Work("b", Fine, Some("a")),
+                Work("c", Fine, Some("b")),
+                Work("d", Fine, None),
+            ],
+            &["d"],
+            Err(Faulty),
+            3,
+        ),
+        // A disk that is full is full for the next change too.
+        (
+            &[Work("a", Fine, None), Work("b", Fails, None), Work("c", Fine, None)],
+            &["a"],
+            Err(Failed("b")),
+            2,
+        ),
+        (&[Work("a", Panics, None), Work("b", Fails, None), Work("c", Fine, None)], &[], Err(Failed("b")), 3),
+    ];
+    for (works, kept, result, waiting) in cases {
+        let queue = Queue::default();
+        let last = works.iter().map(|work| queue.push(work.clone())).max().unwrap_or(0);
+        assert_eq!(keep(&queue), (kept.to_vec(), result), "{works:?}");
+        assert_eq!(queue.waiting(last), waiting, "{works:?}");
+        assert_eq!(queue.last(), last);
+    }
+}
+
+#[test]
+fn what_is_taken_in_is_taken_in_once_and_what_cannot_be_waits_for_the_next_time() {
+    let queue = Queue::default();
+    for work in [Work("a", Fine, None), Work("guest", Fine, None), Work("b", Fine, None)] {
+        queue.push(work);
+    }
+    let mut seen = Vec::new();
+    queue.take_in(queue.last(), |work| {
+        seen.push(work.0);
+        match work.0 {
+            "a" => Ok(vec![Work("a1", Fine, None), Work("a2", Fine, None)]),
+            "guest" => Err("not now"),
+            _ => panic!("a fault"),
+        }
+    });
+    assert_eq!((seen, queue.waiting(queue.last())), (vec!["a", "guest", "b"], 4));
+    let (mut kept, mut seen) = (Vec::new(), Vec::new());
+    let mut keep = |work: &Work| {
+        kept.push(work.0);
+        Ok::<_, &str>(())
+    };
+    assert_eq!(queue.keep(queue.last(), &mut keep), Err(Stopped::Faulty));
+    queue.take_in(queue.last(), |work| {
+        seen.push(work.0);
+        Ok::<_, &str>(if work.0 == "guest" { Vec::new() } else { vec![work.clone()] })
+    });
+    assert_eq!(queue.keep(queue.last(), &mut keep), Ok(()));
+    assert_eq!((kept, seen), (vec!["a1", "a2", "b"], vec!["guest", "b"]));
+}
+
+#[test]
+fn only_what_was_handed_in_by_then_is_kept() {
+    let queue = Queue::default();
+    let first = queue.push(Work("a", Fine, None));
+    queue.push(Work("b", Fine, None));
+    queue.take_in(first, |work| Ok::<_, ()>(vec![work.clone()]));
+    assert_eq!(queue.keep(first, |_| Ok::<_, ()>(())), Ok(()));
+    assert_eq!((queue.waiting(first), queue.waiting(queue.last())), (0, 1));
+}
+
+/// A keeper who knows Mia.
+fn keeper(place: &Place) -> Keeper {
+    let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
+    block_on(keeper.keep(Change::Children(vec![mia()]))).unwrap();
+    keeper
+}
+
+fn fault() -> ! {
+    panic!("a fault of the program, made for a test")
+}
+
+/// Has a fault happen in each kind of job that a caller can hand in, the question about what is found out first included.
+fn have_faults_happen(keeper: &Keeper) {
+    assert!(matches!(block_on(keeper.write(|_| fault())), Err(FolderError::Fault { .. })));
+    assert_eq!(block_on(keeper.ask(|_| -> u8 { fault() })), None);
+    assert_eq!(block_on(keeper.ask_about(mia().id, |_| -> u8 { fault() })), None);
+    assert_eq!(block_on(keeper.ask_about(ChildId::GUEST, |_| -> u8 { fault() })), None);
+    assert_eq!(block_on(keeper.ask_when(async { 1 }, |_, _| -> u8 { fault() })), None);
+}
+
+#[test]
+fn a_panic_ends_one_job_and_not_the_thread() {
+    let place = Place::new();
+    let keeper = keeper(&place);
+    block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    let kinds = [
+        Change::Attempts(attempts(mia().id, 0..3)),
+        Change::Attempts(vec![attempt(ChildId::GUEST, 50)]),
+        Change::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
+        Change::Children(vec![child(2, "Jonas")]),
+        Change::Lock(Box::default()),
+        Change::Given(mia().id),
+        Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
+    ];
+    let faults = kinds.len() + 1;
+    for change in kinds {
+        have_faults_happen(&keeper);
+        assert_eq!(block_on(keeper.keep(change.clone())), Ok(()), "{change:?}");
+    }
+    have_faults_happen(&keeper);
+    // Of each kind of job a file was to be written, and once more.
+    let unwritten = Unsaved { place: place.path().to_owned(), waiting: faults, is_over: false };
+    assert_eq!(block_on(keeper.try_again()), Err(unwritten), "the window asks before it closes");
+    drop(keeper);
+    let store = place.open();
+    assert_eq!(everything(&store).attempts(), 4, "three of Mia's, and one that was the guest's");
+    assert_eq!(store.games(mia().id).unwrap().len(), 1);
+    assert_eq!(store.children().unwrap().len(), 2);
+}
+
+/// What makes another panic when it is thrown away. Nothing can be done about that in time: it ends the thread.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        assert!(std::thread::panicking(), "thrown away");
+    }
+}
+
+/// Ends the thread of the records.
+fn kill(keeper: &Keeper) {
+    assert_eq!(block_on(keeper.ask(|_| -> u8 { panic_any(Bomb) })), None);
+}
+
+#[test]
+fn without_its_thread_nothing_is_said_to_be_kept() {
+    let place = Place::new();
+    let keeper = keeper(&place);
+    kill(&keeper);
+    let unsaved = |waiting| Err(Unsaved { place: place.file("records.db"), waiting, is_over: true });
+    let kinds = [
+        Change::Attempts(attempts(mia().id, 0..3)),
+        Change::Played(Box::new(played(7, [mia().id, ChildId::GUEST]))),
+        Change::Children(vec![child(2, "Jonas")]),
+        Change::Lock(Box::default()),
+        Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))),
+        Change::Given(mia().id),
+    ];
+    for (waiting, change) in (1..).zip(kinds) {
+        assert_eq!(block_on(keeper.keep(change)), unsaved(waiting));
+    }
+    let written = block_on(keeper.write(|folder| folder.write("game.json", &1)));
+    assert!(matches!(written, Err(FolderError::Fault { .. })));
+    assert_eq!(block_on(keeper.try_again()), unsaved(7));
+    assert_eq!(block_on(keeper.ask(|_| ())), None);
+    drop(keeper);
+    assert!(!place.file("game.json").exists());
+    assert_eq!(place.open().children().unwrap().len(), 1);
+}
+
+#[test]
+fn an_exchange_with_the_schools_folder_tells_that_its_records_are_gone() {
+    let (place, folder) = (Place::new(), Place::new());
+    let keeper = keeper(&place);
+    let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
+    let errand = Errand { school, first: None, gone: None, renewal: None, now: 1 };
+    let went = block_on(keeper.exchange(errand.clone())).unwrap();
+    assert_eq!((went.trouble, went.waiting.is_nothing()), (None, true));
+    have_faults_happen(&keeper);
+    assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
+    kill(&keeper);
+    let went = block_on(keeper.exchange(errand)).unwrap();
+    assert!(matches!(went.trouble, Some(Trouble::Ends | Trouble::Fault)), "{:?}", went.trouble);
+}
+
+/// A lock with a PIN.
+fn locked() -> Lock {
+    let mut lock = Lock::default();
+    lock.set("4711").unwrap();
+    lock
+}
+
+/// Has the next change but so many panic half way, in the records or in the memory of the guest.
+fn have_fault(keeper: &Keeper, whose: ChildId, after: u32) {
+    block_on(keeper.ask_about(whose, move |store| store.have_fault_after(after))).unwrap();
+}
+
+#[test]
+fn a_fault_while_a_change_is_kept_leaves_it_in_the_queue_and_the_next_try_keeps_it() {
+    let place = Place::new();
+    let keeper = keeper(&place);
+    let (guest, waits) =
+        (ChildId::GUEST, |waiting| Err(Unsaved { place: place.file("records.db"), waiting, is_over: false }));
+    block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 2))))).unwrap();
+    let kinds = [
+        (mia().id, Change::Attempts(attempts(mia().id, 0..3))),
+        (guest, Change::Attempts(vec![attempt(guest, 50)])),
+        (guest, Change::Played(Box::new(played(8, [guest, guest])))),
+        (mia().id, Change::Played(Box::new(played(7, [mia().id, guest])))),
+        (mia().id, Change::Children(vec![child(2, "Jonas")])),
+        (mia().id, Change::Lock(Box::new(locked()))),
+        // What was the guest's is kept as Mia's.
+        (mia().id, Change::Given(mia().id)),
+    ];
+    for (whose, change) in kinds {
+        have_fault(&keeper, whose, 0);
+        let kept = block_on(keeper.keep(change.clone()));
+        assert!(matches!(kept, Err(Unsaved { waiting: 1.., is_over: false, .. })), "{change:?}: {kept:?}");
+        assert_eq!(kept.map_err(|unsaved| unsaved.place), Err(place.file("records.db")));
+        assert_eq!(block_on(keeper.try_again()), Ok(()), "{change:?}");
+    }
+    // Nobody gives away what the guest did before all of it is remembered.
+    block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
+    have_fault(&keeper, guest, 0);
+    assert_eq!(block_on(keeper.keep(Change::Attempts(vec![attempt(guest, 60)]))), waits(1));
+    assert_eq!(block_on(keeper.keep(Change::Given(mia().id))), Ok(()));
+    drop(keeper);
+    let store = place.open();
+    assert_eq!(everything(&store).attempts(), 5, "three of Mia's, and two that were guests'");
+    assert_eq!(store.games(mia().id).unwrap().len(), 2);
+    assert_eq!(store.children().unwrap().len(), 2);
+}
+
+#[test]
+fn a_fault_in_any_job_of_an_exchange_ends_it_and_the_next_one_is_whole() {
+    let (place, other, folder) = (Place::new(), Place::new(), Place::new());
+    let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
+    let errand = Errand { school, first: None, gone: None, renewal: None, now: 1 };
+    let far = keeper(&other);
+    block_on(far.keep(Change::Attempts(attempts(mia().id, 100..103)))).unwrap();
+    assert_eq!(block_on(far.exchange(errand.clone())).unwrap().trouble, None);
+    let keeper = keeper(&place);
+    block_on(keeper.keep(Change::Attempts(attempts(mia().id, 0..3)))).unwrap();
+    let mut faults = 0;
+    loop {
+        have_fault(&keeper, mia().id, faults);
+        match block_on(keeper.exchange(errand.clone())).unwrap().trouble {
+            None => break,
+            Some(trouble) => assert_eq!(trouble, Trouble::Fault, "after {faults}"),
+        }
+        faults += 1;
+    }
+    assert!(faults > 5, "{faults}");
+    block_on(keeper.ask(|store| store.have_fault_after(u32::MAX))).unwrap();
+    assert_eq!(block_on(keeper.exchange(errand.clone())).unwrap().trouble, None);
+    assert_eq!(block_on(far.exchange(errand)).unwrap().trouble, None);
+    for keeper in [keeper, far] {
+        let known = block_on(keeper.ask(|store| everything(store).attempts())).unwrap();
+        assert_eq!(known, 6);
+        assert_eq!(block_on(keeper.try_again()), Ok(()));
+    }
+}
+
+#[test]
+fn a_fault_while_a_command_is_answered_ends_neither_the_thread_nor_what_is_kept() {
+    let place = Place::new();
+    let keeper = keeper(&place);
+    block_on(keeper.keep(Change::Lock(Box::new(locked())))).unwrap();
+    // The lock is kept before the copy is handed out.
+    have_fault(&keeper, mia().id, 0);
+    let beside = place.path().join("beside");
+    std::fs::create_dir_all(&beside).unwrap();
+    std::fs::write(beside.join("1.wanted"), "").unwrap();
+    while block_on(keeper.ask(|store| store.is_about_to_fault())).unwrap() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(block_on(keeper.keep(Change::Attempts(attempts(mia().id, 0..3)))), Ok(()));
+    drop(keeper);
+    assert_eq!(everything(&place.open()).attempts(), 3);
+}
+
+#[test]
+fn a_fault_on_the_way_back_to_a_backup_leaves_the_records_as_they_were() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[mia()]).unwrap();
+    let number = store.back_up(day(1)).unwrap();
+    store.put(&[child(2, "Jonas")]).unwrap();
+    for faults in 0..2 {
+        store.have_fault_after(faults);
+        let went = store.restore(&BackupSource::Number(number), day(1), NOW);
+        assert_eq!(went, Err(NotBack::Fault), "after {faults}");
+        assert_eq!(store.children().unwrap().len(), 2, "after {faults}");
+    }
+    store.restore(&BackupSource::Number(number), day(1), NOW).unwrap();
+    assert_eq!(store.children().unwrap().len(), 1);
+}

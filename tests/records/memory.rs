@@ -1,0 +1,145 @@
+//! A school's folder in memory; for the fuzzer too.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use fishpond::records::school::{Key, School, Shelf};
+use kept::school::{Beginning, Card, Counted, Epoch, MachineId, Membership, Secrets, Trust};
+use uuid::Uuid;
+
+/// Where the epochs lie.
+pub const EPOCHS: &str = "epochs";
+
+/// The files of a folder, in memory.
+#[derive(Clone, Default)]
+pub struct Memory(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
+
+impl Memory {
+    /// A folder in which a school has begun, whose own key this is.
+    pub fn of(key: &Key) -> Self {
+        let memory = Self::default();
+        let first = Epoch::first(Beginning {
+            school: Uuid::nil(),
+            owner: (key, [0; 16]),
+            joining: None,
+            former: &[],
+            counted: Counted::new(),
+        });
+        let public =
+            r#"{"format":"fishpond-school","version":2,"school":"00000000-0000-0000-0000-000000000000"}"#;
+        let mut files = memory.0.borrow_mut();
+        files.insert(School::FILE.into(), public.as_bytes().to_vec());
+        files.insert(Path::new(EPOCHS).join(first.file_name()), first.written());
+        drop(files);
+        memory
+    }
+
+    /// A folder in which all machines have this one key, as version 0.2 had it.
+    pub fn of_one_key(key: &Key) -> Self {
+        let memory = Self::default();
+        let public = format!(
+            r#"{{"format":"fishpond-school","version":1,"school":"{}","key":"{}","salt":"{}"}}"#,
+            Uuid::nil(),
+            key.id(),
+            "00".repeat(16)
+        );
+        memory.0.borrow_mut().insert(School::FILE.into(), public.into_bytes());
+        memory
+    }
+
+    /// A folder of its own in which the same lies.
+    pub fn copied(&self) -> Self {
+        Self(Rc::new(RefCell::new(self.0.borrow().clone())))
+    }
+
+    /// The files of machines.
+    pub fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
+        let files = self.0.borrow();
+        let is_of_machine = |path: &&PathBuf| {
+            let folder = path.parent().and_then(|folder| folder.to_str());
+            folder.is_some_and(|folder| Uuid::parse_str(folder).is_ok())
+        };
+        files.keys().filter(is_of_machine).map(|path| (path.clone(), files[path].clone())).collect()
+    }
+
+    /// The epochs of the school, in order.
+    pub fn epochs(&self) -> Vec<Epoch> {
+        let files = self.0.borrow();
+        let epochs = files.iter().filter(|(path, _)| path.starts_with(EPOCHS));
+        epochs.filter_map(|(_, bytes)| Epoch::read(bytes).ok()).collect()
+    }
+
+    /// Opens every file of the school, for whoever has one of its own keys.
+    pub fn opened(&self, owners: &[&Key]) -> Trust {
+        let keys = self.epochs().into_iter().flat_map(|epoch| {
+            let opened = owners.iter().find_map(|owner| epoch.open_for(&Secrets::of(owner), None));
+            opened.expect("a key of the school")
+        });
+        Trust::before_epochs(keys.collect())
+    }
+}
+
+/// Another machine that belongs to the school of a folder: the key with which it seals, and its own.
+pub fn insider(shelf: &impl Shelf, owner: &Key) -> (Key, Secrets) {
+    let names = shelf.list(Path::new(EPOCHS)).unwrap();
+    let read = |name: &String| shelf.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();
+    let epoch = Epoch::read(&read(names.iter().max().unwrap())).unwrap();
+    let secrets = Secrets::of(&Key::new());
+    let card = Card::new(&secrets, MachineId(Uuid::new_v4()), "Laptop 9", false);
+    let membership = Membership::new(card, &epoch, owner).unwrap();
+    let members = Path::new("members");
+    shelf.make(members).unwrap();
+    shelf.put(&members.join(membership.card().id().file_name()), &membership.written()).unwrap();
+    let keys = epoch.open_for(&secrets, Some(&membership)).unwrap();
+    (keys[0].clone(), secrets)
+}
+
+impl Shelf for Memory {
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        let files = self.0.borrow();
+        let under = files.keys().filter_map(|path| path.strip_prefix(folder).ok());
+        let names: BTreeSet<String> = under
+            .filter_map(|path| Some(path.components().next()?.as_os_str().to_string_lossy().into_owned()))
+            .collect();
+        if names.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(names.into_iter().collect()) }
+    }
+
+    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let files = self.0.borrow();
+        let bytes = files.get(file).ok_or(io::ErrorKind::NotFound)?;
+        Ok(bytes[..bytes.len().min(usize::try_from(most).unwrap_or(usize::MAX))].to_vec())
+    }
+
+    fn length(&self, file: &Path) -> io::Result<u64> {
+        Ok(self.0.borrow().get(file).ok_or(io::ErrorKind::NotFound)?.len() as u64)
+    }
+
+    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        let files = self.0.borrow();
+        files.get(file).ok_or(io::ErrorKind::NotFound)?.chunks(1000).for_each(take);
+        Ok(())
+    }
+
+    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.0.borrow_mut().insert(file.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let mut files = self.0.borrow_mut();
+        let bytes = files.remove(from).ok_or(io::ErrorKind::NotFound)?;
+        files.insert(to.to_owned(), bytes);
+        Ok(())
+    }
+
+    fn remove(&self, file: &Path) -> io::Result<()> {
+        self.0.borrow_mut().remove(file).map(drop).ok_or(io::ErrorKind::NotFound.into())
+    }
+
+    fn make(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}

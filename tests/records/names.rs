@@ -1,0 +1,172 @@
+//! Names, whatever brings them: short enough, on one line, and the same on every machine.
+
+use fishpond::records::{Archive, ClassList, LONGEST_NAME, Participant, Scope};
+use kept::{acts_unseen, as_name};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::made::{Place, child, import};
+
+#[test]
+fn names_are_brought_to_what_can_be_shown() {
+    let long = "x".repeat(100_000);
+    let family = "👨\u{200d}👩\u{200d}👧";
+    #[rustfmt::skip]
+    let table = [
+        // written                              kept
+        ("Mia",                                 "Mia".to_owned()),
+        ("  Mia Rose ",                         "Mia Rose".to_owned()),
+        ("小明",                                 "小明".to_owned()),
+        ("Zoë\u{301}",                          "Zoë\u{301}".to_owned()),
+        ("ن\u{200c}ا",                          "ن\u{200c}ا".to_owned()),
+        (family,                                family.to_owned()),
+        ("\u{1b}[31mMia\u{1b}[0m",              "[31mMia[0m".to_owned()),
+        ("\u{1b}]0;title\u{7}Mia",              "]0;titleMia".to_owned()),
+        ("\u{9b}31mMia\u{7f}",                  "31mMia".to_owned()),
+        ("Mia\r\nBen\tZoe\u{85}\u{2028}",       "Mia  Ben Zoe".to_owned()),
+        ("\u{202e}aiM\u{202c}\u{2066}\u{200f}", "aiM".to_owned()),
+        ("\u{feff}Mia\0",                       "Mia".to_owned()),
+        ("\u{1b}\u{7}",                         String::new()),
+        (long.as_str(),                         "x".repeat(LONGEST_NAME)),
+    ];
+    for (written, kept) in table {
+        assert_eq!(as_name(written), kept, "{:?}", written.chars().take(30).collect::<String>());
+    }
+    // What looks like one sign stays whole: five letters each, of which sixteen fill the name.
+    assert_eq!(as_name(&family.repeat(40)), family.repeat(16));
+    assert_eq!(as_name(&format!("ab{}", family.repeat(40))), format!("ab{}", family.repeat(15)));
+    // One letter with marks without end is cut all the same.
+    assert_eq!(as_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), LONGEST_NAME);
+}
+
+proptest! {
+    #[test]
+    fn a_name_stays_as_it_is_once_it_is_one(written in "(\\PC|\\pC|👩\u{200d}|e\u{301}|🇩|🇪|\u{1b}| ){0,200}") {
+        let name = as_name(&written);
+        prop_assert_eq!(&as_name(&name), &name);
+        prop_assert!(name.chars().count() <= LONGEST_NAME && !name.contains(acts_unseen));
+        prop_assert_eq!(name.trim(), &name);
+    }
+}
+
+/// An export of Mia, in which names stand that no Fishpond gives.
+fn export(name: &str, class: &str, changed: i64) -> Value {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[child(1, "Mia")]).unwrap();
+    let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();
+    let mia = &mut export["children"][0];
+    (mia["name"], mia["changed"], mia["classes"]) = (json!(name), json!(changed), json!([class]));
+    mia["roster"] = json!({ "id": "1", "name": name, "classes": { "c1": class } });
+    export
+}
+
+fn read(export: &Value) -> Archive {
+    Archive::read(export.to_string().as_bytes()).expect("an export")
+}
+
+#[test]
+fn an_import_loses_nothing_but_what_is_too_much_of_a_name() {
+    let place = Place::new();
+    let mut store = place.open();
+    let long = format!("\u{1b}{}", "x".repeat(100_000));
+    import(&mut store, &read(&export(&long, &long, 5)));
+    let children = store.children().unwrap();
+    let short = "x".repeat(LONGEST_NAME);
+    assert_eq!(children[0].name, short);
+    assert_eq!(children[0].classes.iter().collect::<Vec<_>>(), [&short]);
+    let roster = children[0].roster.as_ref().expect("what the roster says");
+    assert_eq!((&roster.name, roster.classes.values().collect::<Vec<_>>()), (&short, vec![&short]));
+    assert_eq!(
+        read(&export("\u{1b}\u{1b}", "2a", 5)).children[0].child.name,
+        "?",
+        "a name that cannot be seen"
+    );
+}
+
+#[test]
+fn names_that_were_cut_meet_in_any_order() {
+    // At the same moment, so that the names decide.
+    let stem = "x".repeat(LONGEST_NAME);
+    let files = ["b", "a\u{1b}", ""]
+        .map(|rest| read(&export(&format!("{stem}{rest}"), &format!("2a\u{7}{rest}"), 7)));
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let joined = orders.map(|order| {
+        let place = Place::new();
+        let mut store = place.open();
+        for at in order.iter().chain(&order) {
+            import(&mut store, &files[*at]);
+        }
+        store.children().unwrap()
+    });
+    assert!(joined.iter().all(|children| *children == joined[0]), "{joined:#?}");
+    assert_eq!(joined[0][0].name, stem);
+}
+
+#[test]
+fn a_name_that_version_0_2_has_kept_is_shown_as_names_are() {
+    let place = Place::new();
+    place.open().put(&[child(1, "Mia")]).unwrap();
+    let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
+    let long = format!("\u{1b}[2J{}", "x".repeat(5000));
+    connection.execute("UPDATE child SET name = ?1", [&long]).unwrap();
+    drop(connection);
+    let name = place.open().children().unwrap()[0].name.clone();
+    assert_eq!(name, format!("[2J{}", "x".repeat(LONGEST_NAME - 3)));
+}
+
+#[test]
+fn the_classes_of_a_roster_have_names_and_the_same_ones_when_it_is_read_again() {
+    let folder = Place::new();
+    let long = "x".repeat(100_000);
+    let write = |name: &str, rows: &[String]| {
+        std::fs::write(folder.file(name), format!("{}\n", rows.join("\n"))).unwrap();
+    };
+    write(
+        "classes.csv",
+        &[
+            "sourcedId,title,classCode".to_owned(),
+            format!("c1,{long},"),
+            format!("c2,{long}y,"),
+            format!("c3,Room\u{202e},{long}"),
+            "c4,Room\u{202e},4b".to_owned(),
+        ],
+    );
+    write("users.csv", &["sourcedId,givenName,familyName,role".to_owned(), "u1,Mia,Berg,student".to_owned()]);
+    let enrolled = (1..=4).map(|class| format!("c{class},u1,student"));
+    write(
+        "enrollments.csv",
+        &["classSourcedId,userSourcedId,role".to_owned()].into_iter().chain(enrolled).collect::<Vec<_>>(),
+    );
+    let place = Place::new();
+    let mut store = place.open();
+    let read = || ClassList::read_file(folder.path(), crate::made::day(1)).unwrap();
+    let first = read().preview(None, &store.children().unwrap(), 8).unwrap();
+    store.put(&first.kept().cloned().collect::<Vec<_>>()).unwrap();
+    let children = store.children().unwrap();
+    let classes: Vec<&String> = children[0].classes.iter().collect();
+    let short = |length| "x".repeat(length);
+    let (second, third) = (format!("{} 2", short(78)), short(80));
+    let room = format!("Room {}", short(LONGEST_NAME - 5));
+    assert_eq!(classes, ["Room 4b", room.as_str(), &second, &third]);
+    assert!(!read().preview(None, &children, 8).unwrap().changes());
+}
+
+#[test]
+fn names_that_a_saved_game_or_the_preferences_bring_are_shown_as_names_are() {
+    let written = json!({
+        "name": format!("\u{1b}[2J{}", "x".repeat(5000)), "who": "child", "picture": 1, "rung": "addition", "order": "spoken",
+        "help": "show_totals"
+    });
+    let read: Participant = serde_json::from_value(written).unwrap();
+    assert_eq!(read.name, format!("[2J{}", "x".repeat(LONGEST_NAME - 3)));
+}
+
+#[test]
+fn whatever_hands_a_child_to_the_records_its_names_are_kept_as_names_are() {
+    let place = Place::new();
+    place.open().put(&[child(1, &format!("\u{1b}{}", "x".repeat(5000)))]).unwrap();
+    let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
+    let name: String = connection.query_row("SELECT name FROM child", [], |row| row.get(0)).unwrap();
+    assert_eq!(name, "x".repeat(LONGEST_NAME));
+}

@@ -1,0 +1,162 @@
+//! A PIN each, with a name: beside the one for all, or in its place.
+
+use fishpond::records::{Lock, MOST_PINS, PinHash, Shut};
+use serde_json::json;
+
+use crate::made::Place;
+
+/// A lock with the PIN for all and those of two who have their own.
+fn three() -> (Lock, String) {
+    let mut lock = Lock::default();
+    let code = lock.set("4711").unwrap().to_string();
+    assert_eq!(lock.set_own("Ms Brown", "otter7").map(|code| code.is_some()), Ok(false));
+    assert_eq!(lock.set_own(" Mr Green ", "heron8").map(|code| code.is_some()), Ok(false));
+    (lock, code)
+}
+
+/// As if the program were started again.
+fn restarted(lock: &Lock) -> Lock {
+    serde_json::from_str(&serde_json::to_string(lock).unwrap()).unwrap()
+}
+
+#[test]
+fn each_pin_opens_and_tells_whose_it_is() {
+    let (lock, _) = three();
+    for mut lock in [lock.clone(), restarted(&lock)] {
+        assert_eq!(lock.opened_by(), None);
+        for (pin, whose) in [("otter7", Some("Ms Brown")), ("4711", None), ("heron8", Some("Mr Green"))] {
+            assert_eq!(lock.open(pin, 0), Ok(()));
+            assert_eq!(lock.opened_by(), whose, "{pin}");
+        }
+        assert_eq!(lock.open("otter8", 0), Err(Shut::Wrong));
+        assert_eq!(lock.opened_by(), None, "a wrong try is nobody's");
+        assert_eq!(
+            (lock.is_for_all(), lock.names()),
+            (true, vec!["Ms Brown".to_owned(), "Mr Green".to_owned()])
+        );
+    }
+}
+
+#[test]
+fn tries_are_counted_together() {
+    let (mut lock, _) = three();
+    for _ in 0..3 {
+        assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong));
+    }
+    assert!(matches!(lock.open("nobody", 0), Err(Shut::Wait { .. })));
+    assert!(matches!(lock.open("otter7", 0), Err(Shut::Wait { .. })), "the right one waits as well");
+    assert_eq!(lock.open("otter7", 5_000), Ok(()));
+    assert_eq!(lock.open("nobody", 5_000), Err(Shut::Wrong), "a right one forgets the wrong ones");
+}
+
+#[test]
+fn two_people_never_have_the_same_pin() {
+    let (mut lock, code) = three();
+    let before = serde_json::to_string(&lock).unwrap();
+    for (name, pin, why) in [
+        ("Ida", "4711", Shut::Taken),
+        ("Ida", "otter7", Shut::Taken),
+        ("Ms Brown", "heron8", Shut::Taken),
+        ("  ", "pike99", Shut::NoName),
+        ("Ida", "1234", Lock::default().set("1234").unwrap_err()),
+        ("Ida", "123", Shut::Length),
+    ] {
+        assert_eq!(lock.set_own(name, pin).err(), Some(why), "{name}, {pin}");
+    }
+    assert_eq!(lock.set("heron8").err(), Some(Shut::Taken));
+    assert_eq!(lock.recover(&code, "heron8", 0).err(), Some(Shut::Taken));
+    assert_eq!(serde_json::to_string(&lock).unwrap(), before, "and nothing has changed");
+    assert_eq!(Shut::Taken.to_string(), "somebody else has this PIN already; choose another one");
+    // One may keep the PIN that one has.
+    assert!(lock.set_own("ms brown", "otter7").is_ok() && lock.set("4711").is_ok());
+    assert_eq!(lock.names().len(), 2, "a name is the same in capitals");
+}
+
+#[test]
+fn whoever_has_opened_it_changes_their_own_pin() {
+    let (mut lock, code) = three();
+    lock.open("otter7", 0).unwrap();
+    assert_eq!(lock.set_again("stork5").map(|code| code.is_some()), Ok(false), "the code stays");
+    assert_eq!(lock.open("otter7", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("stork5", 0), Ok(()));
+    assert_eq!(lock.opened_by(), Some("Ms Brown"));
+    assert_eq!(lock.open("4711", 0), Ok(()));
+    // The code from before is still good, and gives way to a new one with the PIN for all.
+    lock.recover(&code, "trout7", 0).unwrap();
+    assert_eq!(lock.opened_by(), None);
+    assert!(lock.set_again("pike99").unwrap().is_some());
+    for (pin, opens) in [("pike99", true), ("heron8", true), ("stork5", true), ("4711", false)] {
+        assert_eq!(lock.open(pin, 0).is_ok(), opens, "{pin}");
+    }
+    assert!(lock.recover(&code, "trout7", 1_000_000).is_err());
+}
+
+#[test]
+fn pins_are_taken_away_one_by_one_and_the_last_takes_the_code_along() {
+    let (mut lock, code) = three();
+    assert_eq!(lock.take_away(Some("Ida")), Ok(false));
+    assert_eq!(lock.take_away(None), Ok(true));
+    assert_eq!(lock.take_away(None), Ok(false));
+    assert_eq!(lock.open("4711", 0), Err(Shut::Wrong));
+    assert_eq!(lock.take_away(Some("ms brown")), Ok(true));
+    assert!(lock.is_set());
+    assert_eq!(lock.open("heron8", 0), Ok(()));
+    assert_eq!(lock.take_away(Some("Mr Green")), Ok(true));
+    assert!(!lock.is_set());
+    assert_eq!(lock.opened_by(), Some("Mr Green"), "who is inside");
+    let mut next = lock.clone();
+    next.set("pike99").unwrap();
+    assert_eq!(next.opened_by(), None, "and not who comes next");
+    assert!(lock.recover(&code, "trout7", 0).is_err());
+    let mut lock = restarted(&lock);
+    assert!(lock.set_own("Ida", "stork5").unwrap().is_some(), "the first PIN brings a code, with a name too");
+    assert_eq!(lock.open("stork5", 0), Ok(()));
+}
+
+#[test]
+fn there_are_so_many_and_no_more() {
+    let mut lock = Lock::default();
+    lock.set("4711").unwrap();
+    for number in 1..MOST_PINS {
+        lock.set_own(&format!("Grown-up {number}"), &format!("otter{number}x")).unwrap();
+    }
+    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(Shut::Full));
+    assert!(lock.set_own("Grown-up 1", "stork5").is_ok());
+}
+
+#[test]
+fn a_lock_of_before_is_read_and_the_one_pin_is_written_as_before() {
+    let hash = PinHash::of("trout7").unwrap().to_string();
+    let mut lock: Lock =
+        serde_json::from_value(json!({ "pin": hash, "recovery": null, "wrong": 2 })).unwrap();
+    assert_eq!(lock.open("trout7", 0), Ok(()));
+    assert_eq!(lock.opened_by(), None);
+    assert!(!serde_json::to_string(&lock).unwrap().contains("own"));
+}
+
+#[test]
+fn the_pin_of_the_machine_counts_alone_and_has_no_name() {
+    let (lock, _) = three();
+    let mut lock = lock.fixed_by(PinHash::of("machine9").ok());
+    assert_eq!(lock.open("otter7", 0), Err(Shut::Wrong));
+    assert_eq!(lock.open("machine9", 0), Ok(()));
+    assert_eq!(lock.opened_by(), None);
+    assert_eq!(lock.set_own("Ida", "stork5").err(), Some(Shut::Fixed));
+    assert_eq!(lock.take_away(Some("Ms Brown")), Err(Shut::Fixed));
+    let mut shut = lock.shut();
+    assert_eq!(shut.open("machine9", 0), Err(Shut::Wrong));
+}
+
+#[test]
+fn own_pins_are_kept_and_nobody_reads_them() {
+    let place = Place::new();
+    let mut store = place.open();
+    let (lock, _) = three();
+    store.keep_lock(&lock).unwrap();
+    drop(store);
+    let mut lock = place.open().lock().unwrap();
+    assert_eq!(lock.open("heron8", 0), Ok(()));
+    assert!(
+        !serde_json::to_string(&lock).unwrap().contains("heron8") && !format!("{lock:?}").contains("Green")
+    );
+}

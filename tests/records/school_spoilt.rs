@@ -1,0 +1,142 @@
+//! Files of a school's folder that somebody without the key, or chance, has changed: nothing of them is believed, and whoever wrote them writes
+//! them again.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use fishpond::records::school::{Key, PassedOver, Shelf, take_over};
+use kept::school::{Content, MachineId, Secrets, check, head, seal};
+
+use crate::made::{Place, attempts, child, mia};
+use crate::memory::Memory;
+use crate::school::{Machine, machines};
+
+const WEEK: i64 = 7 * 24 * 3600 * 1000;
+
+/// A file of the same machine and number that somebody has made who has not the key of the school.
+fn forged(bytes: &[u8]) -> Vec<u8> {
+    let (head, _) = head(bytes).unwrap();
+    let key = Key::new();
+    seal(&Content::default(), head.machine, (0, head.number), (&key, &Secrets::of(&key))).bytes
+}
+
+/// A machine that has told of two children in two files.
+fn told(key: &Key, shelf: &Memory) -> Machine {
+    let [mut one] = machines(key);
+    one.store.put(&[mia(), child(2, "Ben")]).unwrap();
+    one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
+    one.settled(shelf);
+    one.store.keep_attempts(&attempts(child(2, "Ben").id, 0..30)).unwrap();
+    one.settled(shelf);
+    assert_eq!(shelf.files().len(), 2);
+    one
+}
+
+#[test]
+fn a_file_counts_as_taken_in_only_when_its_seal_was_opened() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut one = told(&key, &shelf);
+    one.store.erase(child(2, "Ben").id, 1_000).unwrap();
+    one.settled(&shelf);
+    let originals = shelf.files();
+    let [mut two] = machines(&key);
+    for (path, bytes) in &originals {
+        shelf.0.borrow_mut().insert(path.clone(), forged(bytes));
+    }
+    let exchange = two.settled(&shelf);
+    let passed_over: BTreeSet<&PathBuf> = exchange.passed_over.iter().map(|(path, _)| path).collect();
+    assert_eq!(passed_over, originals.iter().map(|(path, _)| path).collect());
+    assert!(exchange.heard.is_empty(), "nobody was heard of");
+    shelf.0.borrow_mut().extend(originals);
+    two.settled(&shelf);
+    assert_eq!(two.knows(), one.knows());
+}
+
+#[test]
+fn nobody_without_the_key_makes_a_machine_take_another_name() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut one = told(&key, &shelf);
+    let id = one.store.machine().unwrap();
+    let (path, bytes) = shelf.files().remove(0);
+    let (mut there, _) = head(&bytes).unwrap();
+    there.number += 7 << 24;
+    let beside = path.with_file_name(kept::school::file_name(there.number));
+    let other = Key::new();
+    let strange = seal(&Content::default(), id, (0, there.number), (&other, &Secrets::of(&other))).bytes;
+    shelf.0.borrow_mut().insert(beside.clone(), strange);
+    let exchange = one.settled(&shelf);
+    assert!(!exchange.is_another && exchange.went == 0);
+    assert!(matches!(&exchange.passed_over[..], [(passed, PassedOver::NotRead(_))] if *passed == beside));
+    // In the place of a file that this machine has written.
+    shelf.0.borrow_mut().insert(path, forged(&bytes));
+    assert!(!one.settled(&shelf).is_another);
+    assert_eq!(one.store.machine().unwrap(), id);
+    let [mut two] = machines(&key);
+    two.settled(&shelf);
+    assert_eq!(two.knows(), one.knows());
+}
+
+#[test]
+fn a_machine_writes_its_spoilt_files_again() {
+    /// What chance does to a file, and whether it is seen at once.
+    type Spoils = (&'static str, bool, fn(&mut Vec<u8>));
+    let spoils: [Spoils; 6] = [
+        ("cut by a byte", true, |bytes| bytes.truncate(bytes.len() - 1)),
+        ("cut in the middle", true, |bytes| bytes.truncate(bytes.len() / 2)),
+        ("emptied", true, Vec::clear),
+        ("longer", true, |bytes| bytes.push(0)),
+        ("another head", true, |bytes| bytes[30] ^= 1),
+        ("another content", false, |bytes| *bytes.last_mut().unwrap() ^= 1),
+    ];
+    for (what, at_once, spoil) in spoils {
+        let key = Key::new();
+        let shelf = Memory::of(&key);
+        let mut one = told(&key, &shelf);
+        let (path, mut bytes) = shelf.files().remove(0);
+        spoil(&mut bytes);
+        shelf.0.borrow_mut().insert(path, bytes);
+        // Once a week each is read as a whole, by whatever clock.
+        let [mut two] = machines(&key);
+        if !at_once {
+            one.settled(&shelf);
+            assert_eq!(one.settled_at(&shelf, WEEK - 1).went, 0, "{what}");
+        }
+        assert_eq!(one.settled_at(&shelf, if at_once { 2_000 } else { WEEK }).went, 30, "{what}");
+        assert_eq!(one.settled_at(&shelf, -WEEK).went, 0, "{what}");
+        assert!(shelf.files().iter().all(|(_, bytes)| check(bytes).is_ok()), "{what}");
+        assert_eq!(two.settled(&shelf).passed_over, [], "{what}");
+        assert_eq!(two.knows(), one.knows(), "{what}");
+    }
+}
+
+#[test]
+fn what_was_left_half_written_goes_with_the_name_of_its_machine() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let one = told(&key, &shelf);
+    let [mut two] = machines(&key);
+    two.settled(&shelf);
+    let gone = MachineId(uuid::Uuid::from_u128(9));
+    let unfinished: PathBuf = format!("{gone}/00000001-000000.pond.6b1f.new").into();
+    shelf.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
+    take_over(&shelf, gone, &mut two.store).unwrap();
+    two.settled(&shelf);
+    assert!(shelf.read(&unfinished, 1).is_err());
+
+    // A clone takes another name, and leaves nothing under the one it had.
+    let image = std::fs::read(one.place.file("records.db")).unwrap();
+    let clone = Place::new();
+    std::fs::write(clone.file("records.db"), image).unwrap();
+    let mut clone = Machine::at(clone, &key, "Laptop 8");
+    let id = clone.store.machine().unwrap();
+    clone.store.keep_attempts(&attempts(mia().id, 50..60)).unwrap();
+    clone.settled(&shelf);
+    let unfinished: PathBuf = format!("{id}/00000009-000000.pond.6b1f.new").into();
+    shelf.0.borrow_mut().insert(unfinished.clone(), b"fishpond sch".to_vec());
+    let mut one = one;
+    one.store.keep_attempts(&attempts(mia().id, 60..70)).unwrap();
+    while one.settled(&shelf).is_another || !one.settled(&shelf).waiting.is_nothing() {}
+    assert!(shelf.read(&unfinished, 1).is_err());
+}

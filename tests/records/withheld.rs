@@ -1,0 +1,227 @@
+//! Whoever is erased on another machine is out of sight at once, and destroyed only after some days: until then a grown-up can bring them back.
+
+use fishpond::records::school::{Renewal, renew};
+use fishpond::records::{BackupSource, Store};
+use kept::ChildId;
+use kept::school::Key;
+
+use crate::made::{NOW, attempts, child, day, mia, played};
+use crate::memory::Memory;
+use crate::school::{Machine, machines, told_of};
+
+const DAY: i64 = 24 * 3600 * 1000;
+
+fn ben() -> ChildId {
+    child(2, "Ben").id
+}
+
+fn names(store: &Store) -> Vec<String> {
+    store.children().unwrap().into_iter().map(|child| child.name).collect()
+}
+
+/// Three machines that know Mia and Ben, of whom each did something on each machine; the first has erased Ben.
+fn erased_on_the_first(key: &Key, shelf: &Memory) -> [Machine; 3] {
+    let mut all: [Machine; 3] = machines(key);
+    all[0].store.put(&[mia(), child(2, "Ben")]).unwrap();
+    all[0].store.keep_played(&played(1, [mia().id, ben()])).unwrap();
+    all_hear(&mut all, shelf, NOW);
+    for (at, machine) in (0_u64..).zip(&mut all) {
+        machine.store.keep_attempts(&attempts(ben(), at * 10..at * 10 + 10)).unwrap();
+        machine.store.keep_attempts(&attempts(mia().id, 100 + at * 10..105 + at * 10)).unwrap();
+    }
+    all_hear(&mut all, shelf, NOW);
+    // What the last machine has not told yet.
+    all[2].store.keep_attempts(&attempts(ben(), 50..55)).unwrap();
+    all[0].store.acts_for("Laptop 1, anna".to_owned());
+    all[0].store.erase(ben(), NOW).unwrap();
+    all
+}
+
+fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory, now: i64) {
+    for _ in 0..3 {
+        for machine in &mut *machines {
+            machine.settled_at(shelf, now);
+        }
+    }
+    for machine in &mut machines[..] {
+        assert!(machine.settled_at(shelf, now).waiting.is_nothing());
+    }
+}
+
+fn is_told_of_ben(shelf: &Memory, key: &Key) -> bool {
+    shelf.files().iter().any(|(_, bytes)| told_of(bytes, &shelf.opened(&[key])).contains(&ben()))
+}
+
+#[test]
+fn who_is_erased_elsewhere_is_out_of_sight_at_once_and_can_be_brought_back_everywhere() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &shelf);
+    // On a day on which nobody has exchanged anything yet.
+    all_hear(&mut all, &shelf, NOW + DAY);
+    for machine in &all {
+        assert_eq!(names(&machine.store), [mia().name]);
+        assert!(machine.store.attempts(ben()).unwrap().is_empty());
+    }
+    assert!(!is_told_of_ben(&shelf, &key), "nothing of him is in the folder");
+    assert_eq!(all[0].store.withheld().unwrap(), [], "who erases by hand means it");
+    assert_eq!(all[1].store.withheld().unwrap()[0].days, 0);
+    let [withheld] = all[1].store.withheld().unwrap().try_into().unwrap();
+    assert_eq!(
+        (withheld.name.as_str(), withheld.by.as_deref(), withheld.at),
+        ("Ben", Some("Laptop 1, anna"), NOW)
+    );
+
+    assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
+    assert!(!all[1].store.bring_back(ben(), NOW + 1).unwrap(), "he is there already");
+    all_hear(&mut all, &shelf, NOW + 2 * DAY);
+    for machine in &all {
+        assert_eq!(names(&machine.store).len(), 2);
+        assert_eq!(machine.store.attempts(ben()).unwrap().len(), 35, "what was not told before as well");
+        assert_eq!(machine.store.withheld().unwrap(), []);
+    }
+    assert_eq!(all[0].knows(), all[1].knows());
+    assert_eq!(all[2].knows(), all[1].knows());
+}
+
+#[test]
+fn who_hears_of_it_only_when_it_is_over_keeps_what_was_done_there() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &shelf);
+    all[0].settled_at(&shelf, NOW);
+    all[1].settled_at(&shelf, NOW);
+    assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
+    all[1].settled_at(&shelf, NOW);
+    // The last was off all the time, with something that it has told nobody.
+    assert_eq!(all[2].store.attempts(ben()).unwrap().len(), 35);
+    all_hear(&mut all, &shelf, NOW + DAY);
+    for machine in &all {
+        assert_eq!(machine.store.attempts(ben()).unwrap().len(), 35);
+        assert_eq!(machine.knows(), all[0].knows());
+    }
+}
+
+#[test]
+fn who_plays_on_while_the_machine_hears_of_it_loses_nothing() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &shelf);
+    all_hear(&mut all, &shelf, NOW);
+    all[1].store.keep_attempts(&attempts(ben(), 60..63)).unwrap();
+    assert!(all[1].store.attempts(ben()).unwrap().is_empty());
+    // It is brought back on another machine.
+    assert!(all[2].store.bring_back(ben(), NOW + 1).unwrap());
+    all_hear(&mut all, &shelf, NOW + DAY);
+    for machine in &all {
+        assert_eq!(machine.store.attempts(ben()).unwrap().len(), 38);
+    }
+}
+
+#[test]
+fn two_who_were_made_one_before_they_were_erased_come_back_as_one() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all: [Machine; 2] = machines(&key);
+    let twins = [child(2, "Ben"), child(3, "Ben")];
+    all[0].store.put(&twins).unwrap();
+    all_hear(&mut all, &shelf, NOW);
+    for (at, twin) in (0_u64..).zip(&twins) {
+        all[1].store.keep_attempts(&attempts(twin.id, at * 10..at * 10 + 5)).unwrap();
+    }
+    all[0].store.unite(&[twins.to_vec()], NOW).unwrap();
+    all[0].store.erase(ben(), NOW).unwrap();
+    all_hear(&mut all, &shelf, NOW);
+    assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
+    all_hear(&mut all, &shelf, NOW);
+    for machine in &all {
+        assert_eq!((names(&machine.store).len(), machine.store.withheld().unwrap()), (1, vec![]));
+        assert_eq!(machine.store.attempts(ben()).unwrap().len(), 10);
+    }
+}
+
+#[test]
+fn whoever_leaves_the_school_keeps_nobody_who_was_erased() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &shelf);
+    all_hear(&mut all, &shelf, NOW);
+    all[1].store.leave_school().unwrap();
+    assert_eq!(all[1].store.withheld().unwrap(), []);
+}
+
+#[test]
+fn he_is_destroyed_after_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one_day() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &shelf);
+    all_hear(&mut all, &shelf, NOW);
+    let backup = all[1].store.back_up(day(3)).unwrap();
+    // Ten years on, and back again; then day by day.
+    for now in
+        [NOW + 3650 * DAY, NOW - 3650 * DAY].into_iter().chain((1..).map(|day| NOW + day * DAY)).take(7)
+    {
+        for _ in 0..2 {
+            all_hear(&mut all, &shelf, now);
+        }
+        assert_eq!(all[1].store.withheld().unwrap().len(), 1);
+    }
+    let withheld = &all[1].store.withheld().unwrap()[0];
+    assert_eq!((withheld.days, all[1].store.keeps_days()), (6, Ok(7)));
+    all_hear(&mut all, &shelf, NOW + 9 * DAY);
+    for machine in &mut all {
+        assert_eq!(machine.store.withheld().unwrap(), []);
+        assert!(!machine.store.bring_back(ben(), NOW + 10 * DAY).unwrap());
+    }
+    // Not in a backup either.
+    all[1].store.restore(&BackupSource::Number(backup), day(4), NOW + 10 * DAY).unwrap();
+    assert_eq!((names(&all[1].store), all[1].store.withheld().unwrap()), (vec![mia().name], vec![]));
+}
+
+#[test]
+fn for_how_many_days_is_the_choice_of_the_school() {
+    for (keeps, after) in [(0, 0), (1, 1), (2, 2), (30, 30)] {
+        let key = Key::new();
+        let shelf = Memory::of(&key);
+        let mut all = erased_on_the_first(&key, &shelf);
+        // Who chooses it shows the school's own key; all others hear of it.
+        let chosen = Renewal { keeps_days: Some(keeps), ..Renewal::default() };
+        renew(&shelf, &all[2].school.clone(), chosen, &mut all[2].store).unwrap();
+        // It stays so with what the school's key does later.
+        renew(&shelf, &all[2].school.clone(), Renewal::default(), &mut all[2].store).unwrap();
+        let days: Vec<usize> = (0..)
+            .map(|day| {
+                all_hear(&mut all, &shelf, NOW + day * DAY);
+                all[1].store.withheld().unwrap().len()
+            })
+            .take(33)
+            .take_while(|withheld| *withheld > 0)
+            .collect();
+        assert_eq!(days.len(), after, "{keeps} days");
+    }
+}
+
+#[test]
+fn erased_now_and_everywhere_is_destroyed_wherever_it_is_heard_of() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = erased_on_the_first(&key, &shelf);
+    all[1].settled_at(&shelf, NOW);
+    all[0].settled_at(&shelf, NOW);
+    all[1].settled_at(&shelf, NOW);
+    assert_eq!(all[1].store.withheld().unwrap().len(), 1);
+    // The last has not heard of it, and there somebody means it.
+    all[2].store.erase_everywhere(ben(), NOW + 1, true).unwrap();
+    assert_eq!(all[1].store.withheld().unwrap().len(), 1, "it has not heard of that");
+    all_hear(&mut all, &shelf, NOW);
+    for machine in &all {
+        assert_eq!((names(&machine.store), machine.store.withheld().unwrap()), (vec![mia().name], vec![]));
+    }
+    // A grown-up can have him go on one machine alone as well.
+    let mut all = erased_on_the_first(&key, &Memory::of(&key));
+    let shelf = Memory::of(&key);
+    all_hear(&mut all, &shelf, NOW);
+    let _other_files = all[1].store.destroy(ben(), None).unwrap();
+    assert_eq!(all[1].store.withheld().unwrap(), []);
+    assert_eq!(all[2].store.withheld().unwrap().len(), 1);
+}

@@ -1,0 +1,125 @@
+//! Files that are written: new, whole or not there, and nobody else's to read.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use fishpond::records::{Readers, create, write_for_owner, write_new, write_whole};
+
+use crate::made::Place;
+
+/// The names of all that lies there.
+fn names(place: &Place) -> Vec<String> {
+    let entries = fs::read_dir(place.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+fn written(path: &Path, text: &str) -> io::Result<()> {
+    write_whole(path, Readers::Owner, |file| file.write_all(text.as_bytes()))
+}
+
+#[test]
+fn a_file_takes_the_place_of_the_one_before_and_nothing_else_is_left() {
+    let place = Place::new();
+    for text in ["one", "two"] {
+        written(&place.file("a.txt"), text).unwrap();
+        assert_eq!(fs::read_to_string(place.file("a.txt")).unwrap(), text);
+        assert_eq!(names(&place), ["a.txt"]);
+    }
+}
+
+#[test]
+fn what_fails_leaves_what_was_there_and_nothing_new() {
+    let place = Place::new();
+    written(&place.file("a.txt"), "one").unwrap();
+    let full = || io::Error::from(io::ErrorKind::StorageFull);
+    let failed = write_whole(&place.file("a.txt"), Readers::Owner, |file| {
+        file.write_all(b"tw")?;
+        Err(full())
+    });
+    assert_eq!(failed.map_err(|error| error.kind()), Err(full().kind()));
+    assert_eq!(fs::read_to_string(place.file("a.txt")).unwrap(), "one");
+    // Nothing is renamed onto a folder.
+    fs::create_dir(place.file("folder")).unwrap();
+    assert!(written(&place.file("folder"), "two").is_err());
+    assert!(written(&place.file("nowhere/a.txt"), "two").is_err());
+    assert_eq!(names(&place), ["a.txt", "folder"]);
+}
+
+#[test]
+fn what_must_not_be_there_is_not_written_over() {
+    let place = Place::new();
+    write_new(&place.file("school.key"), Readers::Owner, b"key").unwrap();
+    let again = write_new(&place.file("school.key"), Readers::Owner, b"other");
+    assert_eq!(again.map_err(|error| error.kind()), Err(io::ErrorKind::AlreadyExists));
+    assert_eq!(fs::read(place.file("school.key")).unwrap(), b"key");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_is_its_owners_from_the_first_moment() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let place = Place::new();
+    let file = create(&place.file("new"), Readers::Owner).unwrap();
+    assert_eq!(mode(&place.file("new")), 0o600, "before anything is in it");
+    drop(file);
+    // The same while it is being written under the name that it has till then.
+    let mut seen = Vec::new();
+    write_whole(&place.file("a.txt"), Readers::Owner, |_| {
+        seen = names(&place).iter().map(|name| (name.clone(), mode(&place.file(name)))).collect();
+        Ok(())
+    })
+    .unwrap();
+    let fresh: Vec<_> = seen.iter().filter(|(name, _)| name.starts_with("a.txt.")).collect();
+    assert!(fresh.len() == 1 && fresh[0].1 == 0o600, "{seen:?}");
+    // What others may read is as the account wants its files.
+    fs::write(place.file("usual"), []).unwrap();
+    write_new(&place.file("shared"), Readers::Shared, &[]).unwrap();
+    assert_eq!(mode(&place.file("shared")), mode(&place.file("usual")));
+}
+
+#[test]
+fn nobody_can_guess_under_which_name_a_file_is_made() {
+    let place = Place::new();
+    let fresh = || {
+        let mut seen = Vec::new();
+        write_whole(&place.file("a.txt"), Readers::Owner, |_| {
+            seen = names(&place);
+            Ok(())
+        })
+        .unwrap();
+        seen.into_iter().find(|name| name.starts_with("a.txt.")).expect("the file that is being written")
+    };
+    let (one, other) = (fresh(), fresh());
+    assert_ne!(one, other);
+    assert_eq!(one.len(), "a.txt..new".len() + 32, "{one}");
+    let long = place.file(&"ä".repeat(120));
+    written(&long, "a name of 240 bytes").unwrap();
+    assert!(long.exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_leads_to_the_file_that_is_meant_and_a_pipe_takes_what_is_written() {
+    use std::os::unix::fs::symlink;
+    let place = Place::new();
+    written(&place.file("meant"), "one").unwrap();
+    symlink("meant", place.file("link")).unwrap();
+    written(&place.file("link"), "two").unwrap();
+    assert_eq!(fs::read_to_string(place.file("meant")).unwrap(), "two");
+    assert!(fs::symlink_metadata(place.file("link")).unwrap().is_symlink());
+
+    // A link that lies where such a file used to be made, and one that leads nowhere.
+    fs::write(place.file("precious"), "mine").unwrap();
+    symlink("precious", place.file("out.fishpond.new")).unwrap();
+    write_for_owner(&place.file("out.fishpond"), |file| file.write_all(b"children")).unwrap();
+    assert_eq!(fs::read_to_string(place.file("precious")).unwrap(), "mine");
+    symlink("away", place.file("nowhere")).unwrap();
+    assert!(create(&place.file("nowhere"), Readers::Owner).is_err() && !place.file("away").exists());
+
+    write_whole(Path::new("/dev/null"), Readers::Owner, |file| file.write_all(b"gone")).unwrap();
+    assert!(!fs::symlink_metadata("/dev/null").unwrap().is_file());
+}

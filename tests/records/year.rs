@@ -1,0 +1,152 @@
+//! Every class moves up a year, and can be moved back on whatever machine, until so many days have passed.
+
+use fishpond::records::{ActKind, Child, Scope, Store};
+use kept::school::Key;
+
+use crate::made::{NOW, Place, child, mia};
+use crate::memory::Memory;
+use crate::school::{Machine, machines};
+
+const DAY: i64 = 86_400_000;
+
+fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory, now: i64) {
+    for _ in 0..3 {
+        for machine in &mut *machines {
+            machine.settled_at(shelf, now);
+        }
+    }
+}
+
+fn in_class(child: Child, class: &str) -> Child {
+    Child { classes: [class.to_owned()].into(), ..child }
+}
+
+/// Each child with the class it is in.
+fn classes(store: &Store) -> Vec<String> {
+    let said = |child: Child| {
+        let classes: Vec<String> = child.classes.into_iter().collect();
+        format!("{} {}", child.name, classes.join(" "))
+    };
+    let mut all: Vec<String> = store.children().unwrap().into_iter().map(said).collect();
+    all.sort();
+    all
+}
+
+/// Moves everybody into the next class, as `fishpond class year` does.
+fn move_up(machine: &mut Machine, now: i64) {
+    machine.store.acts_for("Laptop 1, anna".to_owned());
+    let moved_up = Some(machine.store.moves_up(now));
+    let next = |class: &String| format!("{}a", class[..1].parse::<u8>().unwrap() + 1);
+    let children = machine.store.children().unwrap().into_iter();
+    let children = children.map(|child| {
+        let classes = child.classes.iter().map(next).collect();
+        Child { classes, moved_up: moved_up.clone(), changed: now, ..child }
+    });
+    let children: Vec<Child> = children.collect();
+    machine.store.set(&children, Some(ActKind::ClassYear)).unwrap();
+}
+
+/// Three machines that know Ben in 3a and Mia in 2a, whom the first has moved up.
+fn moved_up(shelf: &Memory, key: &Key) -> [Machine; 3] {
+    let mut all: [Machine; 3] = machines(key);
+    all[0].store.put(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();
+    all_hear(&mut all, shelf, NOW);
+    move_up(&mut all[0], NOW + 1);
+    all
+}
+
+#[test]
+fn every_class_moves_up_and_back_on_whatever_machine() {
+    for at in 0..3 {
+        let key = Key::new();
+        let shelf = Memory::of(&key);
+        let mut all = moved_up(&shelf, &key);
+        all_hear(&mut all, &shelf, NOW + 2);
+        for machine in &all {
+            assert_eq!(classes(&machine.store), ["Ben 4a", "Mia 3a"]);
+            let years = machine.store.years().unwrap();
+            assert_eq!(years.len(), 1);
+            let (who, when) = (years[0].moved_up.by.as_deref(), years[0].moved_up.at);
+            assert_eq!((who, when, years[0].children), (Some("Laptop 1, anna"), NOW + 1, 2));
+        }
+        let year = all[at].store.years().unwrap()[0].key;
+        assert_eq!(all[at].store.move_back(year, NOW + 3), Ok(2));
+        assert_eq!(all[at].store.move_back(year, NOW + 3), Ok(0), "they are back already");
+        all_hear(&mut all, &shelf, NOW + 4);
+        for machine in &all {
+            assert_eq!(classes(&machine.store), ["Ben 3a", "Mia 2a"]);
+            assert_eq!(machine.store.years().unwrap(), []);
+        }
+    }
+}
+
+#[test]
+fn whoever_moved_on_since_stays_and_newcomers_are_left_alone() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = moved_up(&shelf, &key);
+    all_hear(&mut all, &shelf, NOW + 2);
+    // By hand into another class, on another machine: that is no mistake of the year's. Who was there for no year has none to go back to.
+    let ben = all[1].store.children().unwrap().into_iter().find(|child| child.name == "Ben").unwrap();
+    let ben = Child { changed: NOW + 3, ..in_class(ben, "4b") };
+    all[1].store.put(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();
+    all_hear(&mut all, &shelf, NOW + 4);
+    let years = all[2].store.years().unwrap();
+    assert_eq!(years[0].children, 1);
+    assert_eq!(all[2].store.move_back(years[0].key, NOW + 5), Ok(1));
+    all_hear(&mut all, &shelf, NOW + 6);
+    for machine in &all {
+        assert_eq!(classes(&machine.store), ["Ben 4b", "Cem 1a", "Mia 2a"]);
+    }
+}
+
+#[test]
+fn of_two_years_the_last_is_taken_back_first() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = moved_up(&shelf, &key);
+    move_up(&mut all[0], NOW + 2);
+    all_hear(&mut all, &shelf, NOW + 3);
+    assert_eq!(classes(&all[0].store), ["Ben 5a", "Mia 4a"]);
+    let years = all[0].store.years().unwrap();
+    assert_eq!((years.len(), years[0].moved_up.at), (1, NOW + 2));
+    all[0].store.move_back(years[0].key, NOW + 4).unwrap();
+    assert_eq!(classes(&all[0].store), ["Ben 4a", "Mia 3a"]);
+}
+
+#[test]
+fn it_can_be_taken_back_for_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one_day() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let mut all = moved_up(&shelf, &key);
+    let days = [0, 1, 3650, 1, 2, 3, 4, 5].map(|day| NOW + day * DAY);
+    for now in days {
+        all_hear(&mut all, &shelf, now);
+        assert!(all.iter().all(|machine| machine.store.years().unwrap().len() == 1));
+    }
+    assert_eq!(all[1].store.years().unwrap()[0].days, 6);
+    all_hear(&mut all, &shelf, NOW + 6 * DAY);
+    for machine in &mut all {
+        assert_eq!(machine.store.years().unwrap(), []);
+        assert_eq!(machine.store.move_back(1, NOW), Ok(0));
+        assert_eq!(classes(&machine.store), ["Ben 4a", "Mia 3a"]);
+    }
+}
+
+#[test]
+fn who_moved_all_classes_is_nothing_for_a_childs_home() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.acts_for("Laptop 1, anna".to_owned());
+    let moved_up = Some(store.moves_up(NOW));
+    store.put(&[Child { moved_up, ..in_class(mia(), "3a") }]).unwrap();
+    // Whom an export is of, and whether it names whoever moved all classes.
+    let scopes =
+        [(Scope::Child(mia().id), false), (Scope::Class("3a".to_owned()), true), (Scope::Everything, true)];
+    for (scope, names) in scopes {
+        let mut written = Vec::new();
+        store.write_archive(&scope, &mut written).unwrap();
+        assert_eq!(String::from_utf8(written).unwrap().contains("anna"), names, "{scope:?}");
+        assert_eq!(store.archive(&scope).unwrap().children[0].child.moved_up.is_some(), names, "{scope:?}");
+    }
+}

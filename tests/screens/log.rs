@@ -1,0 +1,180 @@
+//! The page that tells what grown-ups did, and a PIN each.
+
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::grown_ups::{self, Keeping, LOG_SHOWN, MovingStop, Page, Setting, Stop};
+use fishpond::language::Locale;
+use fishpond::records::{Act, ActKind, Child};
+use iced_test::core::keyboard::key::Named;
+
+use crate::door::type_pin;
+use crate::grown_ups::{add, with_mia};
+use crate::situation::Home;
+use crate::window::Window;
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+/// The log as it is kept once everything is written, the first first: what, in whose name, and to how many.
+fn kept(home: &Home, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
+    drop(window);
+    let (keeper, _) = home.records();
+    let acts = iced_test::futures::futures::executor::block_on(keeper.ask(|store| store.acts()));
+    let acts = acts.expect("an answer").expect("a log");
+    acts.into_iter().rev().map(|act| (act.kind, act.grown_up, act.to.len())).collect()
+}
+
+fn look(window: &mut Window) {
+    press(window, Stop::Page(Page::Records));
+    window.click_on("keeping-log");
+}
+
+#[test]
+fn what_is_done_in_the_area_stands_on_its_page() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    add(&mut window, "Ben");
+    press(&mut window, Stop::Set(Setting::Minutes(20)));
+    press(&mut window, Stop::Set(Setting::Minutes(5)));
+    press(&mut window, Stop::Erase);
+    window.until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "Ben".into())])));
+    press(&mut window, Stop::EraseNow);
+    look(&mut window);
+    window.until(|window| window.sees(&window.says("log-erased")));
+    for id in ["log-added", "log-settings", "log-pin-set"] {
+        window.reads_message(id);
+    }
+    window.reads("Mia");
+    window.reads(&window.says_with("log-gone", [("count", 1.into())]));
+    window.does_not_read("Ben");
+    assert_eq!(
+        kept(&home, window),
+        [
+            (ActKind::PinSet, None, 0),
+            (ActKind::Added, None, 1),
+            (ActKind::Added, None, 1),
+            (ActKind::Settings, None, 1),
+            (ActKind::Erased, None, 1),
+        ],
+        "each press of a setting is no line of its own"
+    );
+}
+
+#[test]
+fn what_children_do_by_themselves_stands_nowhere() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.take_in(Message::ChildrenKnown(vec![Child::new("Mia".to_owned(), 1)]));
+    assert_eq!(kept(&home, window), []);
+}
+
+/// From within the area to where the PIN is changed.
+fn change_pin(window: &mut Window) {
+    press(window, Stop::Page(Page::Records));
+    press(window, Stop::Moving(MovingStop::ChangePin));
+}
+
+/// Types into one field after the other, and Enter in the last.
+fn type_all(window: &mut Window, fields: &[&str]) {
+    for (at, field) in fields.iter().enumerate() {
+        window.types(field);
+        window.key(if at + 1 < fields.len() { Named::Tab } else { Named::Enter });
+    }
+}
+
+#[test]
+fn a_second_pin_is_a_press_and_what_its_owner_does_stands_under_that_name() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    change_pin(&mut window);
+    window.does_not_read_message("door-take-away");
+    window.click_on("door-another");
+    for (fields, said) in [
+        (["4712", "Ms Brown", "otter7", "otter7"], "door-wrong"),
+        (["4711", "Ms Brown", "otter7", "otter8"], "door-differ"),
+    ] {
+        type_all(&mut window, &fields);
+        window.reads_message(said);
+        press_another(&mut window);
+    }
+    type_all(&mut window, &["4711", "Ms Brown", "4711", "4711"]);
+    window.reads_message("door-taken");
+    press_another(&mut window);
+    type_all(&mut window, &["4711", "Ms Brown", "otter7", "otter7"]);
+    window.reads_message("grown-ups-leave");
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "otter7");
+    press(&mut window, Stop::Page(Page::Children));
+    add(&mut window, "Ben");
+    look(&mut window);
+    window.until(|window| window.sees("Ms Brown ("));
+    assert_eq!(
+        kept(&home, window),
+        [
+            (ActKind::PinSet, None, 0),
+            (ActKind::Added, None, 1),
+            (ActKind::PinSet, None, 0),
+            (ActKind::Added, Some("Ms Brown".to_owned()), 1),
+        ]
+    );
+}
+
+/// Away from the door, and to the same place again, with empty fields.
+fn press_another(window: &mut Window) {
+    window.click_on("door-change-nothing");
+    change_pin(window);
+    window.click_on("door-another");
+}
+
+#[test]
+fn a_pin_is_taken_away_by_whoever_knows_one() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    change_pin(&mut window);
+    window.click_on("door-another");
+    type_all(&mut window, &["4711", "Ms Brown", "otter7", "otter7"]);
+    change_pin(&mut window);
+    window.click_on("door-take-away");
+    window.types("0000");
+    window.click("Ms Brown");
+    window.reads_message("door-wrong");
+    window.types("4711");
+    window.click("Ms Brown");
+    window.reads_message("grown-ups-leave");
+    change_pin(&mut window);
+    // One PIN for all is the simple way: it is changed here, and taken away by the command.
+    window.does_not_read_message("door-take-away");
+    window.click_on("door-keep-old");
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "otter7");
+    window.reads_message("door-wrong");
+    type_pin(&mut window, "4711");
+    window.reads_message("grown-ups-leave");
+    let kinds: Vec<ActKind> = kept(&home, window).into_iter().map(|(kind, ..)| kind).collect();
+    assert_eq!(kinds, [ActKind::PinSet, ActKind::Added, ActKind::PinSet, ActKind::PinTakenAway]);
+}
+
+#[test]
+fn a_long_log_ends_and_says_where_the_rest_is() {
+    let mut window = Window::open(Preset::Log.fishpond(Locale::English));
+    window.reads_message("log-why");
+    let more = window.says_with("log-more", [("count", LOG_SHOWN.into())]);
+    // It stands below what is in sight.
+    let is_there = |window: &Window| window.whole_texts().iter().any(|(text, ..)| *text == more);
+    let act = |_: usize| Act::of(ActKind::Exported, [], None, 1_762_000_000_000);
+    let told = |acts| Message::GrownUps(grown_ups::Message::Log(acts));
+    for (count, ends) in [(LOG_SHOWN + 1, true), (LOG_SHOWN, false), (1, false)] {
+        window.take_in(told(Some((0..count).map(act).collect())));
+        assert_eq!(is_there(&window), ends, "{count}");
+        window.does_not_read_message("log-nothing");
+    }
+    window.take_in(told(Some(Vec::new())));
+    window.reads_message("log-nothing");
+    window.take_in(told(None));
+    window.reads_message("log-unread");
+    press(&mut window, Stop::Keeping(Keeping::Moving));
+    window.does_not_read_message("log-unread");
+}
