@@ -1,0 +1,90 @@
+//! Who sees inside the child, and plans a session at a time: what to ask today, given that there is another one tomorrow.
+
+use super::MEASURED;
+use super::child::{A_DAY, Child, State, When};
+use super::river::River;
+
+/// What a fact is worth if it is asked today, beyond what it is worth if it waits, and with which probability it is right.
+struct Offer {
+    item: usize,
+    worth: f64,
+    right: f64,
+}
+
+/// The facts of a day, so that about this share of them is right, and as much as possible is known when it is measured.
+pub fn day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
+    let count = A_DAY as usize;
+    // What an answer costs, so that no more than a day's are worth it; and what a right one is paid, so that enough are right.
+    let chosen = |paid: f64| {
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..12 {
+            let cost = f64::midpoint(low, high);
+            let worth_it = offers(child, river, day, cost, paid).iter().filter(|one| one.worth > 0.0).count();
+            if worth_it > count { low = cost } else { high = cost }
+        }
+        let mut offers = offers(child, river, day, low, paid);
+        offers.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        offers.truncate(count);
+        offers
+    };
+    let right = |offers: &[Offer]| offers.iter().map(|one| one.right).sum::<f64>() / offers.len() as f64;
+    let (mut low, mut high) = (-2.0, 2.0);
+    let [mut harder, mut easier] = [low, high].map(chosen);
+    for _ in 0..12 {
+        let paid = f64::midpoint(low, high);
+        let between = chosen(paid);
+        if right(&between) < success {
+            (low, harder) = (paid, between);
+        } else {
+            (high, easier) = (paid, between);
+        }
+    }
+    // Where facts are as good as alike, all of them change sides at once: then some of each are taken.
+    let [least, most] = [&harder, &easier].map(|offers| right(offers));
+    let easy = if most > least { ((success - least) / (most - least)).clamp(0.0, 1.0) } else { 0.0 };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a share of a few")]
+    let easy = (easy * count as f64).round() as usize;
+    let mut items: Vec<usize> = easier.iter().take(easy).map(|one| one.item).collect();
+    for Offer { item, .. } in harder {
+        if items.len() < count && !items.contains(&item) {
+            items.push(item);
+        }
+    }
+    items
+}
+
+fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<Offer> {
+    let offer = |item: usize| {
+        let state = &child.states[item];
+        let reckons = child.reckons(river, item);
+        let right = child.model.answers(state, When::day(day), reckons);
+        // Tomorrow it is asked or not, whichever is worth more.
+        let value = |state: &State| {
+            let asked = expected(child, state, day + 1, reckons, |state| later(child, state)) - cost;
+            later(child, state).max(asked)
+        };
+        let worth = expected(child, state, day, reckons, value) - cost + paid * right - value(state);
+        Offer { item, worth, right }
+    };
+    (0..river.items.len()).map(offer).collect()
+}
+
+/// What comes of an answer, on average.
+fn expected(child: &Child, state: &State, day: u32, reckons: f64, value: impl Fn(&State) -> f64) -> f64 {
+    use super::child::Model;
+    let (model, at) = (child.model, When::day(day));
+    let right = model.answers(state, at, reckons);
+    let of = |is_right| match model {
+        // Whether it is learnt is chance.
+        Model::Tracing => {
+            Model::LEARNT * value(&model.after(state, is_right, at, true))
+                + (1.0 - Model::LEARNT) * value(&model.after(state, is_right, at, false))
+        }
+        _ => value(&model.after(state, is_right, at, false)),
+    };
+    right * of(true) + (1.0 - right) * of(false)
+}
+
+fn later(child: &Child, state: &State) -> f64 {
+    child.model.knows(state, When::day(MEASURED[0]))
+}

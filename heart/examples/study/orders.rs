@@ -1,0 +1,318 @@
+//! In which order facts are asked: plainly, by two published ways, or by somebody who sees inside the child.
+
+use std::collections::BTreeMap;
+
+use chrono::{Days, NaiveDate};
+use heart::games::chance::{Chance, chance};
+use heart::practice::{Memory, success};
+use rand::RngExt;
+
+use super::DAYS;
+use super::child::When;
+use super::river::River;
+
+/// Chooses facts, one after the other, and hears how each went.
+pub trait Order {
+    fn next(&mut self, at: When) -> usize;
+    fn told(&mut self, item: usize, right: bool, at: When);
+}
+
+/// Orders that look at no success.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Plain {
+    ByChance,
+    LessonByLesson,
+    UntilThreeRight,
+    OnlyDue,
+}
+
+impl Plain {
+    pub const ALL: [Self; 4] = [Self::ByChance, Self::LessonByLesson, Self::UntilThreeRight, Self::OnlyDue];
+
+    pub fn order(self, river: &River, seed: u64) -> Box<dyn Order> {
+        let count = river.items.len();
+        let chance = chance(seed, 5);
+        match self {
+            Self::ByChance => Box::new(ByChance { count, chance }),
+            Self::LessonByLesson => Box::new(LessonByLesson { lessons: lessons(river), chance }),
+            Self::UntilThreeRight => Box::new(UntilThreeRight {
+                count,
+                right: vec![0; count],
+                stack: (0..STACK.min(count)).collect(),
+                next: STACK,
+                at: 0,
+            }),
+            Self::OnlyDue => Box::new(OnlyDue { count, memories: BTreeMap::new() }),
+        }
+    }
+}
+
+/// The facts of each lesson that another has not had already.
+fn lessons(river: &River) -> Vec<Vec<usize>> {
+    let of_lesson = |lesson: usize| -> Vec<usize> {
+        (0..river.items.len()).filter(|item| river.items[*item].lesson == lesson).collect()
+    };
+    (0..river.lessons.iter().count()).map(of_lesson).filter(|facts| !facts.is_empty()).collect()
+}
+
+struct ByChance {
+    count: usize,
+    chance: Chance,
+}
+
+impl Order for ByChance {
+    fn next(&mut self, _: When) -> usize {
+        self.chance.random_range(0..self.count)
+    }
+
+    fn told(&mut self, _: usize, _: bool, _: When) {}
+}
+
+struct LessonByLesson {
+    lessons: Vec<Vec<usize>>,
+    chance: Chance,
+}
+
+impl Order for LessonByLesson {
+    fn next(&mut self, at: When) -> usize {
+        let facts = &self.lessons[(at.day - 1) as usize * self.lessons.len() / DAYS as usize];
+        facts[self.chance.random_range(0..facts.len())]
+    }
+
+    fn told(&mut self, _: usize, _: bool, _: When) {}
+}
+
+/// So many lie in the stack of cards.
+const STACK: usize = 10;
+
+/// A stack of cards: one that was right three times makes room for the next, and when all were in it they come round again.
+struct UntilThreeRight {
+    count: usize,
+    right: Vec<u8>,
+    stack: Vec<usize>,
+    /// How many have been in the stack.
+    next: usize,
+    at: usize,
+}
+
+impl Order for UntilThreeRight {
+    fn next(&mut self, _: When) -> usize {
+        self.stack[self.at % self.stack.len()]
+    }
+
+    fn told(&mut self, item: usize, right: bool, _: When) {
+        self.right[item] += u8::from(right);
+        if self.right[item] == 3 && self.stack.len() < self.count {
+            self.right[item] = 0;
+            let place = self.at % self.stack.len();
+            // Whatever is still in the stack is passed over.
+            while self.stack.contains(&(self.next % self.count)) {
+                self.next += 1;
+            }
+            self.stack[place] = self.next % self.count;
+            self.next += 1;
+        }
+        self.at += 1;
+    }
+}
+
+struct OnlyDue {
+    count: usize,
+    memories: BTreeMap<usize, Memory>,
+}
+
+impl Order for OnlyDue {
+    fn next(&mut self, at: When) -> usize {
+        let due = self.memories.iter().filter(|(_, memory)| memory.due <= date(at.day));
+        let due = due.min_by_key(|(_, memory)| memory.due).map(|(item, _)| *item);
+        due.unwrap_or(self.memories.len() % self.count)
+    }
+
+    fn told(&mut self, item: usize, right: bool, at: When) {
+        let before = self.memories.get(&item).copied();
+        let _before = self.memories.insert(item, Memory::after(before, right, 5.0, date(at.day)));
+    }
+}
+
+/// The date of a day.
+pub fn date(day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
+}
+
+/// Another order, with something that was right the last times in between, as often as it takes for a success.
+pub struct Gated {
+    pub order: Box<dyn Order>,
+    pub success: f64,
+    /// How often each fact has been right since it was last wrong, and which answer it was.
+    streaks: Vec<(u32, u32)>,
+    right: u32,
+    answers: u32,
+    /// Whether the fact that is being asked lies between.
+    is_between: bool,
+    chance: Chance,
+}
+
+impl Gated {
+    pub fn new(order: Box<dyn Order>, success: f64, river: &River, seed: u64) -> Self {
+        let streaks = vec![(0, 0); river.items.len()];
+        let chance = chance(seed, 6);
+        Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
+    }
+
+    /// Something that is most likely right: of those that were right most often in a row, and are not among the last.
+    fn easy(&mut self) -> Option<usize> {
+        /// So many others come in between.
+        const OTHERS: u32 = 5;
+        /// More in a row says no more.
+        const MOST: u32 = 3;
+        let may =
+            |(streak, last): &(u32, u32)| (*last + OTHERS <= self.answers).then_some((*streak).min(MOST));
+        let best = self.streaks.iter().filter_map(may).max().filter(|streak| *streak > 0)?;
+        let easy: Vec<usize> = (0..self.streaks.len())
+            .filter(|item| may(&self.streaks[*item]).is_some_and(|streak| streak == best))
+            .collect();
+        Some(easy[self.chance.random_range(0..easy.len())])
+    }
+}
+
+impl Order for Gated {
+    fn next(&mut self, at: When) -> usize {
+        let is_missed = f64::from(self.right) < self.success * f64::from(self.answers);
+        let easy = if is_missed { self.easy() } else { None };
+        self.is_between = easy.is_some();
+        easy.unwrap_or_else(|| self.order.next(at))
+    }
+
+    fn told(&mut self, item: usize, right: bool, at: When) {
+        self.answers += 1;
+        self.right += u32::from(right);
+        self.streaks[item] = (if right { self.streaks[item].0 + 1 } else { 0 }, self.answers);
+        if !self.is_between {
+            self.order.told(item, right, at);
+        }
+    }
+}
+
+/// ZPDES (Clément, Roy, Oudeyer & Lopes 2015): lessons are arms of a bandit, the reward is by how much the success in one has grown
+/// between its answers before the last and its last, and a lesson opens when the one before it goes well.
+pub struct Zpdes {
+    lessons: Vec<Vec<usize>>,
+    /// The worth of each lesson, and its last answers.
+    arms: Vec<(f64, Vec<bool>)>,
+    asked: usize,
+    chance: Chance,
+}
+
+impl Zpdes {
+    /// So many answers are compared with so many before them.
+    const COMPARED: usize = 4;
+    /// How much of the worth is kept, and how much comes from the reward.
+    const LEARNS: (f64, f64) = (0.7, 0.3);
+    /// How often a lesson is chosen by chance alone.
+    const EXPLORES: f64 = 0.2;
+    /// From this success on the next lesson opens, and from that on this one is shut.
+    const OPENS: f64 = 0.5;
+    const SHUTS: f64 = 0.9;
+
+    pub fn new(river: &River, seed: u64) -> Self {
+        let lessons = lessons(river);
+        let arms = vec![(0.0, Vec::new()); lessons.len()];
+        Self { lessons, arms, asked: 0, chance: chance(seed, 7) }
+    }
+
+    /// The success of the last answers; `None` as long as there are too few.
+    fn lately(answers: &[bool]) -> Option<f64> {
+        let last = answers.len().checked_sub(Self::COMPARED * 2).map(|from| &answers[from..])?;
+        Some(share(last))
+    }
+
+    fn open(&self) -> Vec<usize> {
+        let goes = |lesson: usize, bound: f64| {
+            Self::lately(&self.arms[lesson].1).is_some_and(|success| success >= bound)
+        };
+        let is_open = |lesson: &usize| *lesson == 0 || goes(lesson - 1, Self::OPENS);
+        let reached = (0..self.arms.len()).take_while(|lesson| is_open(lesson));
+        let open: Vec<usize> = reached.filter(|lesson| !goes(*lesson, Self::SHUTS)).collect();
+        // Where all goes well, all of it is there.
+        if open.is_empty() { (0..self.arms.len()).collect() } else { open }
+    }
+}
+
+impl Order for Zpdes {
+    fn next(&mut self, _: When) -> usize {
+        let open = self.open();
+        let all: f64 = open.iter().map(|lesson| self.arms[*lesson].0.max(0.0)).sum();
+        let even = 1.0 / open.len() as f64;
+        let weigh = |lesson: usize| {
+            let worth = if all > 0.0 { self.arms[lesson].0.max(0.0) / all } else { even };
+            (1.0 - Self::EXPLORES) * worth + Self::EXPLORES * even
+        };
+        let mut drawn: f64 = self.chance.random();
+        let mut chosen = open[open.len() - 1];
+        for lesson in open {
+            drawn -= weigh(lesson);
+            if drawn < 0.0 {
+                chosen = lesson;
+                break;
+            }
+        }
+        self.asked = chosen;
+        let facts = &self.lessons[chosen];
+        facts[self.chance.random_range(0..facts.len())]
+    }
+
+    fn told(&mut self, _: usize, right: bool, _: When) {
+        let (worth, answers) = &mut self.arms[self.asked];
+        answers.push(right);
+        if let Some(from) = answers.len().checked_sub(Self::COMPARED * 2) {
+            let (before, last) = answers[from..].split_at(Self::COMPARED);
+            *worth = Self::LEARNS.0 * *worth + Self::LEARNS.1 * (share(last) - share(before));
+        }
+    }
+}
+
+fn share(answers: &[bool]) -> f64 {
+    answers.iter().filter(|right| **right).count() as f64 / answers.len().max(1) as f64
+}
+
+/// One number for the child, moved by each answer, and the facts that are nearest to the aim by it (Klinkenberg, Straatemeier & van der
+/// Maas 2011, without their seconds).
+pub struct Elo {
+    difficulties: Vec<f64>,
+    ability: f64,
+    aim: f64,
+    last: Vec<usize>,
+    chance: Chance,
+}
+
+impl Elo {
+    /// How much an answer moves.
+    const MOVES: f64 = 0.3;
+    /// One of so many is drawn.
+    const NEAREST: usize = 10;
+    /// None of the last is asked again.
+    const OTHERS: usize = 10;
+
+    pub fn new(river: &River, aim: f64, seed: u64) -> Self {
+        let difficulties = river.items.iter().map(|item| item.difficulty).collect();
+        Self { difficulties, ability: river.difficulty(), aim, last: Vec::new(), chance: chance(seed, 8) }
+    }
+}
+
+impl Order for Elo {
+    fn next(&mut self, _: When) -> usize {
+        let off = |item: &usize| (success(self.ability - self.difficulties[*item]) - self.aim).abs();
+        let last = &self.last[self.last.len().saturating_sub(Self::OTHERS)..];
+        let mut items: Vec<usize> =
+            (0..self.difficulties.len()).filter(|item| !last.contains(item)).collect();
+        items.sort_by(|one, other| off(one).total_cmp(&off(other)));
+        let nearest = items.len().min(Self::NEAREST);
+        items[self.chance.random_range(0..nearest)]
+    }
+
+    fn told(&mut self, item: usize, right: bool, _: When) {
+        let expected = success(self.ability - self.difficulties[item]);
+        self.ability += Self::MOVES * (f64::from(u8::from(right)) - expected);
+        self.last.push(item);
+    }
+}
