@@ -99,7 +99,7 @@ impl Pupil {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();
         let session = id(&mut self.chance);
-        let pool = self.learner.pool(open);
+        let pool = self.learner.pool(open, day);
         let findings = self.shown.found(None, day);
         let main: Option<Arc<Lesson>> = findings.next().or(pool.first()).cloned();
         for number in 0..A_DAY {

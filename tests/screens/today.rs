@@ -113,8 +113,10 @@ fn what_helps_is_one_press_away_and_can_be_taken_back() {
     let of_group = &needs.groups[at];
     press_here(&mut window, TodayStop::Give(at));
     window.reads_message("today-take-back");
+    // Whoever has it by the group would give it back.
+    let has_it = |who, lesson: &str| of_group.who.contains(&who) && of_group.lesson.id == lesson;
     let first = needs.words.iter().find_map(|word| match &word.help {
-        Help::Give(lesson) => Some((word.who, lesson.id.clone())),
+        Help::Give(lesson) if !has_it(word.who, &lesson.id) => Some((word.who, lesson.id.clone())),
         _ => None,
     });
     if let Some((child, _)) = first {

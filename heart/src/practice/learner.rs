@@ -16,7 +16,7 @@ use super::lesson::{Kind, Lesson, Lessons};
 use super::mastery::Mastering;
 use super::memory::Memory;
 use super::pool::PASSED_OVER;
-use super::rating::{Estimate, Scored};
+use super::rating::Estimate;
 use super::skills::{OwnWay, Skills};
 use super::slip::Slip;
 use crate::arithmetic::{Fact, Operation, Rung};
@@ -92,8 +92,8 @@ pub enum Stone {
 #[derive(Debug, Clone, Default)]
 pub struct Learner {
     skills: Skills,
-    lessons: BTreeMap<String, Course>,
-    facts: BTreeMap<Fact, Memory>,
+    lessons: BTreeMap<Arc<str>, Course>,
+    facts: BTreeMap<Fact, OfFact>,
     /// How it went of late.
     lately: Lately,
     jars: Jars,
@@ -114,8 +114,18 @@ impl Default for Best {
     }
 }
 
+/// What is known of one fact.
+#[derive(Debug, Clone)]
+struct OfFact {
+    memory: Memory,
+    /// By how much it is easier for this child than others of its lesson; as it was after the last answer.
+    own: OwnWay,
+    /// The id of the lesson that was the last to ask it.
+    lesson: Option<Arc<str>>,
+}
+
 /// What happened in one lesson.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 struct Course {
     /// By how much it is easier or harder for this child than its features say.
     own: OwnWay,
@@ -144,21 +154,42 @@ impl Learner {
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
         self.jars.take_in(answered);
+        self.lately.take_in(answered.right);
+        // Whoever looked at a hint has not shown what they can.
+        let counts = !answered.right || answered.hints == 0;
+        let mut asked = asked_alone(answered).map(|fact| (fact, self.own_way(fact, answered.day)));
+        let own = asked.as_mut().map(|(_, own)| own);
         if answered.is_first() {
-            // Whoever looked at a hint has not shown what they can.
-            let counts = !answered.right || answered.hints == 0;
-            self.note(answered, counts, lessons);
+            self.note(answered, counts, own, lessons);
             // Whatever was wrong has made nothing easier.
             if answered.right && counts {
                 self.remember_best(Some((answered.kind, answered.rung)));
                 let shown = &mut self.shown[answered.rung as usize];
                 *shown = Some(shown.map_or(answered.difficulty, |most| most.max(answered.difficulty)));
             }
+        } else if let Some(own) = own.filter(|_| counts) {
+            let lesson =
+                self.lessons.get(answered.lesson.as_str()).map_or(OwnWay::LESSON, |course| course.own);
+            self.skills.take_in_again(answered.right, answered.difficulty, place(answered), (lesson, own));
         }
         for (fact, right) in &answered.facts {
-            let before = self.facts.get(fact).copied();
+            let before = self.facts.remove(fact);
             let right = *right && answered.hints == 0;
-            self.facts.insert(*fact, Memory::after(before, right, answered.seconds, answered.day));
+            let memory = before.as_ref().map(|of_fact| of_fact.memory);
+            let memory = Memory::after(memory, right, answered.seconds, answered.day);
+            let mut of_fact = match before {
+                Some(before) => OfFact { memory, ..before },
+                None => OfFact { memory, own: OwnWay::FACT, lesson: None },
+            };
+            if let Some((_, own)) = asked.filter(|(asked, _)| asked == fact) {
+                of_fact.own = own;
+                // A rehearsed check is no lesson that it could be asked in again.
+                let lesson = self.lessons.get_key_value(answered.lesson.as_str());
+                if let Some((id, _)) = lesson.filter(|(id, _)| lessons.get(id).is_some()) {
+                    of_fact.lesson = Some(Arc::clone(id));
+                }
+            }
+            self.facts.insert(*fact, of_fact);
         }
     }
 
@@ -173,19 +204,17 @@ impl Learner {
         self.last_day = self.last_day.max(Some(day));
     }
 
-    fn note(&mut self, answered: &Answered, counts: bool, lessons: &Lessons) {
-        self.lately.take_in(answered.right);
-        if !self.lessons.contains_key(&answered.lesson) {
-            let lesson = lessons.get(&answered.lesson).map(|lesson| &**lesson);
-            let course = Course { mastering: Mastering::new(lesson), ..Course::default() };
-            self.lessons.insert(answered.lesson.clone(), course);
+    fn note(&mut self, answered: &Answered, counts: bool, fact: Option<&mut OwnWay>, lessons: &Lessons) {
+        let id = answered.lesson.as_str();
+        if !self.lessons.contains_key(id) {
+            let mastering = Mastering::new(lessons.get(id).map(|lesson| &**lesson));
+            let course = Course { own: OwnWay::LESSON, mastering, slips: Slips::default() };
+            self.lessons.insert(id.into(), course);
         }
-        let Some(course) = self.lessons.get_mut(&answered.lesson) else { return };
+        let Some(course) = self.lessons.get_mut(id) else { return };
         if counts {
-            let scored =
-                Scored { right: answered.right, seconds: answered.timed.then_some(answered.seconds) };
-            let place = (answered.kind, answered.rung);
-            self.skills.take_in(scored, answered.difficulty, place, &mut course.own);
+            let own = (&mut course.own, fact);
+            self.skills.take_in(answered.right, answered.difficulty, place(answered), own);
         }
         course.slips.take_in(answered.slip);
         course.mastering.take_in(answered);
@@ -198,9 +227,9 @@ impl Learner {
     }
 
     /// The same in one lesson, which may be harder or easier for this child than its features say.
-    fn estimate_in(&self, lesson: &Lesson) -> Estimate {
-        let own = self.lessons.get(&lesson.id).map(|course| course.own).unwrap_or_default();
-        self.skills.estimate_in(lesson.kind, lesson.rung, own)
+    pub(super) fn estimate_in(&self, lesson: &Lesson) -> Estimate {
+        let own = self.lessons.get(lesson.id.as_str()).map_or(OwnWay::LESSON, |course| course.own);
+        own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
     /// How likely the child answers a puzzle of this lesson and difficulty rightly without guessing.
@@ -213,7 +242,12 @@ impl Learner {
     /// went wrong, and harder after many that went right.
     #[must_use]
     pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
-        self.estimate_in(lesson).difficulty_for(self.lately.aim_for(aim), lesson.kind.guess())
+        self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
+    }
+
+    /// With which probability the next puzzle should be right, where such a share is to be right all in all.
+    pub(super) fn aim_for(&self, aim: f64) -> f64 {
+        self.lately.aim_for(aim)
     }
 
     /// How far the child has come with a lesson.
@@ -222,7 +256,7 @@ impl Learner {
         let is_behind = |before: &String| {
             lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.found_easy(before))
         };
-        match self.lessons.get(&lesson.id) {
+        match self.lessons.get(lesson.id.as_str()) {
             Some(course) if course.mastering.reached().is_some() => Stone::Reached,
             Some(_) => Stone::Begun,
             None if lesson.after.iter().all(is_behind) => Stone::Open,
@@ -257,7 +291,7 @@ impl Learner {
     /// again that was among the last answers; never to a child who has reached it, or finds it easy.
     #[must_use]
     pub fn needs_example(&self, lesson: &Lesson) -> bool {
-        match self.lessons.get(&lesson.id) {
+        match self.lessons.get(lesson.id.as_str()) {
             Some(course) => course.mastering.reached().is_none() && course.slips.has_returned(),
             None => !self.found_easy(lesson),
         }
@@ -284,7 +318,7 @@ impl Learner {
     /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
-        self.lessons.get(&lesson.id).is_some_and(|course| course.mastering.is_good())
+        self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good())
     }
 
     /// How many of the last ten answers in a lesson were right at first try.
@@ -319,13 +353,38 @@ impl Learner {
 
     /// What is known of the child's memory for a fact; `None` if it was never asked.
     pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
-        self.facts.get(&fact).copied()
+        self.facts.get(&fact).map(|of_fact| of_fact.memory)
+    }
+
+    /// What the child can do at a fact, where it can do this in the lesson.
+    pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
+        self.own_way(fact, today).added_to(in_lesson)
+    }
+
+    fn own_way(&self, fact: Fact, today: NaiveDate) -> OwnWay {
+        let Some(OfFact { memory, own, .. }) = self.facts.get(&fact) else { return OwnWay::FACT };
+        let mut own = *own;
+        own.rest(memory.days_until(today));
+        own
+    }
+
+    /// How much there is to be asked again in each lesson, by its id: the days for which its facts have been due, each counted as a week at most.
+    pub(super) fn overdue(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
+        /// One fact that was forgotten long ago does not weigh as many.
+        const MOST: i64 = 7;
+        let mut overdue = BTreeMap::new();
+        for OfFact { memory, lesson, .. } in self.facts.values() {
+            if let Some(lesson) = lesson.as_deref().filter(|_| memory.due <= today) {
+                *overdue.entry(lesson).or_default() += (1 + (today - memory.due).num_days()).min(MOST);
+            }
+        }
+        overdue
     }
 
     /// All facts that should be asked again, sums and products both ways round.
     #[must_use]
     pub fn wanted(&self, today: NaiveDate) -> Wanted {
-        let due = self.facts.iter().filter(|(_, memory)| memory.due <= today).map(|(fact, _)| *fact);
+        let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);
         let both = |fact: Fact| {
             let turns = matches!(fact.operation, Operation::Add | Operation::Multiply);
             let turned = Fact { left: fact.right, right: fact.left, ..fact };
@@ -333,4 +392,16 @@ impl Learner {
         };
         due.flat_map(both).flatten().collect()
     }
+}
+
+/// The fact that is all a puzzle asked.
+fn asked_alone(answered: &Answered) -> Option<Fact> {
+    match answered.facts[..] {
+        [(fact, _)] if answered.kind == Kind::Fact => Some(fact),
+        _ => None,
+    }
+}
+
+const fn place(answered: &Answered) -> (Kind, Rung) {
+    (answered.kind, answered.rung)
 }

@@ -32,10 +32,9 @@ impl Memory {
     /// The memory after an answer, before which it was `before`.
     #[must_use]
     pub fn after(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
-        let days = before.map_or(0, |memory| (day - memory.last).num_days().max(0));
+        let days = before.map_or(0, |memory| memory.days_until(day));
         let state = before.and_then(|memory| memory.state);
         let next = SCHEDULER.as_ref().and_then(|scheduler| {
-            let days = u32::try_from(days).unwrap_or(u32::MAX);
             let next = scheduler.next_states(state, RETENTION, days).ok()?;
             Some(match (right, seconds) {
                 (false, _) => next.again,
@@ -60,6 +59,11 @@ impl Memory {
             due: day.checked_add_days(Days::new(wait)).unwrap_or(day),
             unsure,
         }
+    }
+
+    /// The days since the last answer.
+    pub(super) fn days_until(self, day: NaiveDate) -> u32 {
+        u32::try_from((day - self.last).num_days()).unwrap_or(0)
     }
 
     /// Whether it was wrong, and has not been right on two days since.

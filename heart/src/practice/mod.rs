@@ -48,7 +48,7 @@ pub use line::NumberLine;
 pub use memory::Memory;
 pub use plan::{GIVEN_ANSWERS, Given, MINUTES, Pebble, Today, USUAL_MINUTES, Work, pace, plan};
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
-pub use rating::{Estimate, Scored, TIME_LIMIT, advantage, expected_score, success};
+pub use rating::{Estimate, TIME_LIMIT, advantage, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;

@@ -183,7 +183,7 @@ impl Draft {
         let wanted = learner.wanted(today.day);
         let is_due = |answered: &&Answered| answered.facts.iter().any(|(fact, _)| wanted.contains(fact));
         let due = before.iter().filter(is_due).map(|answered| answered.lesson.as_str());
-        let pool = learner.pool(&others);
+        let pool = learner.pool(&others, today.day);
         let fitting = pool.iter().map(|lesson| lesson.id.as_str());
         let ids: BTreeSet<&str> = due.chain(wrong.iter().copied()).chain(fitting).collect();
         let is_next = |lesson: &Lesson| next.as_ref().is_some_and(|next| next.id == lesson.id);

@@ -1,6 +1,9 @@
 //! Which lessons fit a child: those from which its own next puzzles are drawn.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
+
+use chrono::NaiveDate;
 
 use super::learner::Learner;
 use super::lesson::{Lesson, Lessons, Place};
@@ -11,6 +14,8 @@ pub(super) const PASSED_OVER: f64 = 0.8;
 const AHEAD: usize = 4;
 /// So many are looked back at.
 const BEHIND: usize = 3;
+/// Of so many the facts that are due are asked.
+const DUE: usize = 3;
 /// Puzzles that are right so often are there for whoever needs something easy now,
 const EASY: f64 = 0.9;
 /// and such for whoever needs something hard,
@@ -61,9 +66,10 @@ impl Learner {
     }
 
     /// The lessons from which a child's own next puzzles are drawn: those to go on with, as far as anything of them would be right, the last
-    /// that were mastered or passed over, and whatever it takes that something easy and something hard is among them. The one to go on with comes first.
+    /// that were mastered or passed over, those in which most is due, however far behind they lie, and whatever it takes that something easy and
+    /// something hard is among them. The one to go on with comes first.
     #[must_use]
-    pub fn pool(&self, lessons: &Lessons) -> Vec<Arc<Lesson>> {
+    pub fn pool(&self, lessons: &Lessons, today: NaiveDate) -> Vec<Arc<Lesson>> {
         let fits: Vec<Fit> = lessons.iter().map(|lesson| self.fit(lesson)).collect();
         let next = self.nearest_lesson(lessons).map(|lesson| lesson.id.as_str());
         let at = fits.iter().position(|fit| Some(fit.lesson.id.as_str()) == next).unwrap_or(0);
@@ -74,6 +80,15 @@ impl Learner {
         let ahead = fits[at..].iter().filter(is_open).take(AHEAD);
         let behind = fits[..at].iter().rev().filter(|fit| fit.harder <= EASY).take(BEHIND);
         let mut pool: Vec<&Fit> = ahead.chain(behind).collect();
+        let overdue = self.overdue(today);
+        let is_new = |fit: &&Fit| pool.iter().all(|other| other.lesson.id != fit.lesson.id);
+        let mut due: Vec<(i64, &Fit)> = fits
+            .iter()
+            .filter(is_new)
+            .filter_map(|fit| Some((*overdue.get(fit.lesson.id.as_str())?, fit)))
+            .collect();
+        due.sort_by_key(|(overdue, _)| Reverse(*overdue));
+        pool.extend(due.into_iter().take(DUE).map(|(_, fit)| fit));
         // Of what is easy enough the hardest, of what is hard enough the easiest; and where nothing is, what comes nearest.
         let next_one = fits.get(at).map_or(f64::INFINITY, |fit| fit.lesson.typical_difficulty());
         // Nobody who fails at what comes first is given what comes late, though nothing went wrong there yet.

@@ -9,6 +9,7 @@ use super::learner::Learner;
 use super::lesson::{Kind, Lesson};
 use super::memory::Memory;
 use super::puzzle::{Puzzle, Task};
+use super::rating::Estimate;
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
@@ -23,14 +24,28 @@ pub const LONGEST_PLACEMENT: usize = 12;
 
 /// A placement is quickest where right and wrong are about as likely.
 const PLACEMENT_AIM: u8 = 60;
+/// After two wrong answers in a row it asks what is right with this probability.
+const RELIEF: f64 = 0.95;
 /// A puzzle that was answered wrongly comes back after so many others, and each time that it is right then, after so many more.
 const COMES_BACK_AFTER: [usize; 2] = [3, 8];
+/// What was wrong so often in one session waits for another day: one more error helps nobody.
+const LEFT_AFTER: usize = 3;
 /// A fact that is due is taken although its difficulty is off by so much,
 const DUE: f64 = 0.4;
 /// and one that was wrong and is not yet sure again, although it is off by so much.
-const UNSURE: f64 = 1.2;
-/// One that is remembered and not due is taken where nothing else is near.
-const REMEMBERED: f64 = 3.0;
+const UNSURE: f64 = 1.0;
+/// One that is remembered and not due is taken where nothing else comes so near.
+const REMEMBERED: f64 = 0.4;
+/// One new puzzle of so many asks what has been due for longest, however easy it is: what is known well would else never be asked again.
+const REVIEW_EVERY: usize = 4;
+/// What was wrong and is not yet sure again may be harder then than what fits, by so much.
+const UNSURE_REVIEWED: f64 = 2.0;
+/// So much nearer is anything that is due then,
+const REVIEWED: f64 = 4.0;
+/// and so much more for each day since,
+const OVERDUE: f64 = 1.0 / 15.0;
+/// of so many.
+const MOST_OVERDUE: i64 = 120;
 /// Names the chance of sessions, apart from that of puzzles.
 const SESSIONS: u64 = 0x5e55_1045;
 
@@ -41,8 +56,8 @@ pub struct Session {
     player: Player,
     aim: f64,
     count: usize,
-    /// Whether what was wrong comes back.
-    comes_back: bool,
+    /// Whether it finds where a new child starts. Nothing comes back in it.
+    is_placement: bool,
     chance: Chance,
     /// Everything that was asked.
     asked: Vec<Task>,
@@ -50,9 +65,12 @@ pub struct Session {
     catches: Vec<String>,
     /// What was wrong.
     back: Vec<Back>,
-    /// How often what is being asked has been right since it was wrong.
+    /// What has come back and is being asked: how often it was wrong, and how often right since.
+    wrong: usize,
     right_since: usize,
     answered: usize,
+    /// How many of the last answers were wrong.
+    wrong_in_a_row: usize,
     /// Answers to puzzles that were new.
     new: usize,
 }
@@ -63,7 +81,9 @@ struct Back {
     /// After so many answers.
     after: usize,
     puzzle: Puzzle,
-    /// How often it has been right since it was wrong.
+    /// How often it was wrong.
+    wrong: usize,
+    /// How often it has been right since.
     right_since: usize,
 }
 
@@ -87,13 +107,15 @@ impl Session {
             player,
             aim,
             count,
-            comes_back: true,
+            is_placement: false,
             chance: chance(seed, SESSIONS),
             asked: Vec::new(),
             catches: Vec::new(),
             back: Vec::new(),
+            wrong: 0,
             right_since: 0,
             answered: 0,
+            wrong_in_a_row: 0,
             new: 0,
         }
     }
@@ -105,7 +127,7 @@ impl Session {
             pool.retain(|lesson| !lesson.kind.is_guessed());
         }
         let session = Self::new(pool, player, PLACEMENT_AIM, LONGEST_PLACEMENT, seed);
-        Self { comes_back: false, ..session }
+        Self { is_placement: true, ..session }
     }
 
     /// How many puzzles there are, those that come back not counted.
@@ -143,22 +165,27 @@ impl Session {
             self.back.retain(|back| back.right_since == 0);
         }
         let first = (0..self.back.len()).min_by_key(|at| self.back[*at].after)?;
-        let Back { puzzle, right_since, .. } = self.back.remove(first);
-        self.right_since = right_since;
+        let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
+        (self.wrong, self.right_since) = (wrong, right_since);
         Some(Next { puzzle, again: true })
     }
 
     /// Takes in whether an answer was right; what was wrong comes back.
     pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
         self.answered += 1;
+        self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };
         self.new += usize::from(!again);
-        let right_since = match (right, again) {
-            (false, _) => 0,
-            (true, true) => self.right_since + 1,
+        let (wrong, right_since) = match (right, again) {
             (true, false) => return,
+            (true, true) => (self.wrong, self.right_since + 1),
+            (false, true) => (self.wrong + 1, 0),
+            (false, false) => (1, 0),
         };
-        if let Some(others) = COMES_BACK_AFTER.get(right_since).filter(|_| self.comes_back) {
-            self.back.push(Back { after: self.answered + others, puzzle, right_since });
+        if self.is_placement || !right && wrong >= LEFT_AFTER {
+            return;
+        }
+        if let Some(others) = COMES_BACK_AFTER.get(right_since) {
+            self.back.push(Back { after: self.answered + others, puzzle, wrong, right_since });
         }
     }
 
@@ -166,7 +193,14 @@ impl Session {
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
         let mut effort = 0;
-        let mut targets: Vec<f64> = self.pool.iter().map(|lesson| learner.target(lesson, self.aim)).collect();
+        let aim = match (self.is_placement, self.wrong_in_a_row) {
+            (true, 0 | 1) => self.aim,
+            (true, _) => RELIEF,
+            (false, _) => learner.aim_for(self.aim),
+        };
+        let is_review = self.new % REVIEW_EVERY == REVIEW_EVERY - 1;
+        let mut estimates: Vec<Estimate> =
+            self.pool.iter().map(|lesson| learner.estimate_in(lesson)).collect();
         let is_close = |best: &Option<(f64, Puzzle)>| best.as_ref().is_some_and(|(off, _)| *off < CLOSE);
         while effort < EFFORT && !self.pool.is_empty() && !(effort > AT_LEAST && is_close(&best)) {
             let at = self.chance.random_range(0..self.pool.len());
@@ -175,17 +209,26 @@ impl Session {
             let Some(puzzle) = lesson.puzzle(self.player, self.chance.next_u64()) else {
                 // The child's limits leave nothing of this lesson.
                 self.pool.remove(at);
-                targets.remove(at);
+                estimates.remove(at);
                 continue;
             };
             if self.asked.iter().any(|asked| asked.is_like(&puzzle.task)) {
                 continue;
             }
-            let waits = match puzzle.task {
-                Task::Fact(fact) => waits(learner.memory(fact), today),
-                _ => 0.0,
+            let estimate = match puzzle.task {
+                Task::Fact(fact) => learner.estimate_of(fact, estimates[at], today),
+                _ => estimates[at],
             };
-            let mut off = (puzzle.difficulty - targets[at]).abs() + waits;
+            let too_hard = puzzle.difficulty - estimate.difficulty_for(aim, lesson.kind.guess());
+            let mut off = too_hard.abs();
+            if let Task::Fact(fact) = puzzle.task {
+                let memory = learner.memory(fact);
+                off += waits(memory, today);
+                let bound = if memory.is_some_and(Memory::is_unsure) { UNSURE_REVIEWED } else { 0.0 };
+                if is_review && too_hard <= bound {
+                    off -= review(memory, today);
+                }
+            }
             // What cannot be better any more need not be solved.
             if best.as_ref().is_none_or(|(least, _)| off < *least) {
                 let catch = catch_of(&puzzle);
@@ -217,6 +260,14 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
         Some(memory) if memory.due > today => REMEMBERED,
         Some(memory) if memory.is_unsure() => -UNSURE,
         Some(_) => -DUE,
+    }
+}
+
+/// By how much less one that is due counts as off where it is its turn.
+fn review(memory: Option<Memory>, today: NaiveDate) -> f64 {
+    match memory.map(|memory| (today - memory.due).num_days()) {
+        Some(overdue @ 0..) => REVIEWED + OVERDUE * overdue.min(MOST_OVERDUE) as f64,
+        _ => 0.0,
     }
 }
 

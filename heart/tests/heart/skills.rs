@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use chrono::Days;
-use heart::arithmetic::Rung;
+use heart::arithmetic::{Fact, Operation, Rung};
 use heart::practice::{
-    Answered, Estimate, Kind, Learner, Lesson, Lessons, Occasion, Place, Scored, TIME_LIMIT, expected_score,
-    success,
+    Answered, Estimate, Kind, Learner, Lesson, Lessons, Occasion, Place, tables_check::TABLES_CHECK,
 };
 use proptest::prelude::*;
 
@@ -58,34 +57,16 @@ fn next(learner: &Learner) -> usize {
 }
 
 #[test]
-fn scores_are_what_is_left_of_the_time_and_wrong_answers_lose_as_much() {
-    let cases = [
-        (true, Some(0.0), 1.0),
-        (true, Some(5.0), 0.75),
-        (true, Some(20.0), 0.0),
-        (true, Some(90.0), 0.0),
-        (false, Some(0.0), -1.0),
-        (false, Some(15.0), -0.25),
-        (true, None, 1.0),
-        (false, None, -1.0),
-    ];
-    for (right, seconds, score) in cases {
-        assert!((Scored { right, seconds }.score() - score).abs() < 1e-12, "{right} {seconds:?}");
+fn seconds_say_nothing_of_how_often_a_child_is_right() {
+    let lessons = Lessons::built_in();
+    let after = |seconds, timed| {
+        let answers =
+            (0..20).map(|at| Answered { seconds, timed, ..answer(&lesson("add-make-ten"), 1, at % 4 > 0) });
+        Learner::of(answers, &lessons).estimate(Kind::Fact, Rung::Addition)
+    };
+    for (seconds, timed) in [(1.0, true), (19.0, true), (60.0, false)] {
+        assert_eq!(after(seconds, timed), after(4.0, false), "{seconds} {timed}");
     }
-    assert_eq!(TIME_LIMIT, 20);
-}
-
-#[test]
-fn the_expected_score_is_continuous_where_child_and_puzzle_are_equal() {
-    assert!(expected_score(0.0).abs() < 1e-12);
-    for delta in [1e-9, 1e-6, 9.99e-4, 1e-3, 1.01e-3, 1e-2] {
-        // coth Δ − 1/Δ is Δ/3 near zero.
-        assert!((expected_score(delta) - delta / 3.0).abs() < 1e-6, "{delta}");
-        assert!((expected_score(delta) + expected_score(-delta)).abs() < 1e-12);
-    }
-    let (below, above) = (expected_score(0.999_999e-3), expected_score(1.000_001e-3));
-    assert!((above - below).abs() < 1e-8, "{below} {above}");
-    assert!((success(0.0) - 0.5).abs() < 1e-12);
 }
 
 #[test]
@@ -205,19 +186,38 @@ fn what_turns_out_too_hard_is_gone_back_from() {
     let able = someone(&[("multiply-threes-fours", 20, 0.9)]);
     let mut learner = able.clone();
     for time in 0..25 {
-        let pool = learner.pool(&lessons);
+        let pool = learner.pool(&lessons, day(9));
         learner.take_in(&answer(&pool[0], 1 + time / 10, false), &lessons);
     }
     assert!(next(&learner) < next(&able), "{} after {}", next(&learner), next(&able));
     // Below all others lies whatever is easiest.
     for time in 0..60 {
-        let pool = learner.pool(&lessons);
+        let pool = learner.pool(&lessons, day(9));
         learner.take_in(&answer(&pool[0], 4 + time / 10, false), &lessons);
     }
     let easiest =
         lessons.iter().min_by(|one, other| one.typical_difficulty().total_cmp(&other.typical_difficulty()));
-    let pool = learner.pool(&lessons);
+    let pool = learner.pool(&lessons, day(9));
     assert!(pool.iter().any(|lesson| Some(lesson) == easiest), "{:?}", ids(&pool));
+}
+
+#[test]
+fn lessons_left_behind_come_back_when_something_in_them_is_due() {
+    let lessons = Lessons::built_in();
+    let fact = Fact { left: 3, operation: Operation::Multiply, right: 4 };
+    let asked = |id: &str, on| Answered { facts: vec![(fact, true)], ..answer(&lesson(id), on, true) };
+    let far = [("divide-sixes-to-nines", 40, 0.8), ("divide-multiples-of-ten", 20, 0.7)];
+    let is_there =
+        |learner: &Learner, on| ids(&learner.pool(&lessons, day(on))).contains(&"multiply-threes-fours");
+    let mut learner = someone(&far);
+    assert!(!is_there(&learner, 300));
+    learner.take_in(&asked("multiply-threes-fours", 2), &lessons);
+    assert!(!is_there(&learner, 2), "nothing is due on the same day");
+    assert!(is_there(&learner, 300));
+    // A rehearsed check asks facts without being a lesson.
+    let checked = Answered { lesson: TABLES_CHECK.to_owned(), ..asked("multiply-threes-fours", 3) };
+    learner.take_in(&checked, &lessons);
+    assert!(is_there(&learner, 300));
 }
 
 fn ids(pool: &[Arc<Lesson>]) -> Vec<&str> {
@@ -235,7 +235,7 @@ fn in_every_pool_there_is_something_easier_and_something_harder_as_far_as_there_
         ("divide-rounding", 1.0),
     ] {
         let learner = someone(&[(id, 40, share)]);
-        let pool = learner.pool(&lessons);
+        let pool = learner.pool(&lessons, day(9));
         assert_eq!(
             pool[0].id,
             learner.nearest_lesson(&lessons).unwrap().id,

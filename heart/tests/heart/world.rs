@@ -83,19 +83,24 @@ impl Child {
         self.whole + mean(&self.rungs) + mean(&self.kinds)
     }
 
+    /// What the child can do in one kind of puzzle on a rung.
+    pub fn skill(&self, kind: Kind, rung: Rung) -> f64 {
+        let kind = Kind::ALL.iter().position(|other| *other == kind).unwrap();
+        let rung = Rung::ALL.iter().position(|other| *other == rung).unwrap();
+        self.whole + self.rungs[rung] + self.kinds[kind]
+    }
+
     /// How likely the child answers a puzzle rightly.
     pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
-        let place = |kind| Kind::ALL.iter().position(|other| *other == kind).unwrap();
-        let rung = Rung::ALL.iter().position(|rung| *rung == puzzle.player.rung).unwrap();
         let item = ITEMS * normal(&mut chance(self.world, name_of(&puzzle.task)));
-        let skill = self.whole + self.rungs[rung] + self.kinds[place(puzzle.kind)];
-        let knows = 1.0 / (1.0 + (puzzle.difficulty + item - skill).exp());
+        let knows =
+            1.0 / (1.0 + (puzzle.difficulty + item - self.skill(puzzle.kind, puzzle.player.rung)).exp());
         let guesses = if puzzle.kind == Kind::TrueOrFalse { 0.5 } else { GUESSES };
         guesses + (1.0 - guesses - SLIPS) * knows
     }
 
     /// Answers a puzzle.
-    fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
+    pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
         let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
         self.whole += self.learns;
         Answered {
@@ -172,7 +177,7 @@ pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
 
 /// How it went with a child.
 pub struct Story {
-    /// Whether each answer to a new puzzle after the placement was right.
+    /// Whether each answer after the placement was right, to a new puzzle or to one that has come back.
     pub right: Vec<bool>,
     /// What the child could do in the end.
     pub ability: f64,
@@ -188,7 +193,7 @@ pub fn believed(learner: &Learner) -> f64 {
     all.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64
 }
 
-/// Two hundred puzzles of *what fits me* after a placement, as the screen asks them.
+/// Two hundred new puzzles of *what fits me* after a placement, as the screen asks them.
 pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u8, seed: u64) -> Story {
     let possible = child.possible_among(puzzles);
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
@@ -196,24 +201,27 @@ pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u
     let mut right = Vec::new();
     let mut estimates = [0.0; 2];
     let mut ask = |mut session: Session, learner: &mut Learner, today: NaiveDate, told: &mut Vec<bool>| {
+        let mut new = 0;
         while let Some(Next { puzzle, again }) = session.next(learner, today) {
             let answered = child.answer(&puzzle, today, again);
             learner.take_in(&answered, lessons);
-            if !again {
-                told.push(answered.right);
-            }
+            told.push(answered.right);
+            new += usize::from(!again);
             session.answered(Next { puzzle, again }, answered.right);
         }
+        new
     };
     ask(Session::placement(all, player(), seed), &mut learner, day(0), &mut Vec::new());
+    let mut new = 0;
     for number in 0.. {
         let today = day(1 + number * SESSION as u64 / A_DAY as u64);
-        let session = Session::new(learner.pool(lessons), player(), aim, SESSION, seed + 1000 * number);
-        ask(session, &mut learner, today, &mut right);
-        if right.len() == 100 {
+        let session =
+            Session::new(learner.pool(lessons, today), player(), aim, SESSION, seed + 1000 * number);
+        new += ask(session, &mut learner, today, &mut right);
+        if new == 100 {
             estimates[0] = believed(&learner);
         }
-        if right.len() >= 200 || number > 60 {
+        if new >= 200 || number > 60 {
             break;
         }
     }

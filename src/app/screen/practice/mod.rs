@@ -420,7 +420,7 @@ impl Practice {
             Some(lesson) => {
                 Session::new(vec![Arc::clone(lesson)], player, aim, usize::from(lesson.count), seed)
             }
-            None => Session::new(learner.pool(&self.lessons), player, aim, MIXED, seed),
+            None => Session::new(learner.pool(&self.lessons, self.today), player, aim, MIXED, seed),
         };
         self.begin(session, false)
     }
@@ -430,7 +430,7 @@ impl Practice {
         // What comes next for the child, as everybody is told; where nothing is left, what fits.
         let pool = match turn.lesson.clone().or_else(|| self.next()) {
             Some(lesson) => vec![lesson],
-            None => learner.pool(&self.lessons),
+            None => learner.pool(&self.lessons, self.today),
         };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
         self.begin(Session::new(pool, player, aim, usize::from(turn.puzzles), seed), false)

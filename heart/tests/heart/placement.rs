@@ -1,0 +1,94 @@
+//! Where a new child begins: how near twelve puzzles come to what it can do, in a world that is not ours.
+
+use std::sync::Arc;
+use std::thread;
+
+use heart::arithmetic::Rung;
+use heart::practice::{Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Next, Session, USUAL_AIM};
+
+use super::world::{Child, day, player};
+
+/// So many children, from below the first lesson to above the last.
+const CHILDREN: u64 = 300;
+const WORLD: u64 = 23;
+
+/// How far off it was believed a child is.
+struct Found {
+    /// After the placement, and after fifty puzzles.
+    off: [f64; 2],
+    /// How many were wrong one after the other in the placement.
+    wrong: usize,
+}
+
+fn find(number: u64, lessons: &Lessons) -> Found {
+    let ability = -4.0 + 6.0 * number as f64 / (CHILDREN - 1) as f64;
+    let mut child = Child::new(WORLD, number, ability);
+    let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
+    let mut learner = Learner::default();
+    let mut session = Session::placement(all, player(), number);
+    let (mut off, mut wrong, mut in_a_row) = ([0.0; 2], 0, 0);
+    let mut asked = Vec::new();
+    while asked.len() < 50 {
+        let today = day(asked.len() as u64 / 20);
+        let Some(Next { puzzle, again }) = session.next(&learner, today) else {
+            if asked.len() == LONGEST_PLACEMENT {
+                off[0] = how_far_off(&child, &learner, &asked);
+            }
+            let pool = learner.pool(lessons, today);
+            session = Session::new(pool, player(), USUAL_AIM, 10, number + asked.len() as u64);
+            continue;
+        };
+        let answered = child.answer(&puzzle, today, again);
+        learner.take_in(&answered, lessons);
+        session.answered(Next { puzzle, again }, answered.right);
+        if !again {
+            asked.push((answered.kind, answered.rung));
+        }
+        in_a_row = if answered.right { 0 } else { in_a_row + 1 };
+        if asked.len() <= LONGEST_PLACEMENT {
+            wrong = wrong.max(in_a_row);
+        }
+    }
+    off[1] = how_far_off(&child, &learner, &asked);
+    Found { off, wrong }
+}
+
+/// How far off it is believed what a child can do, over all that it was asked: of rungs and kinds that it never met no test tells much.
+fn how_far_off(child: &Child, learner: &Learner, asked: &[(Kind, Rung)]) -> f64 {
+    let off = |(kind, rung): &(Kind, Rung)| learner.estimate(*kind, *rung).value - child.skill(*kind, *rung);
+    (asked.iter().map(off).sum::<f64>() / asked.len() as f64).abs()
+}
+
+/// What the share of the children stays below.
+fn at(found: &[Found], when: usize, share: f64) -> f64 {
+    let mut off: Vec<f64> = found.iter().map(|found| found.off[when]).collect();
+    off.sort_by(f64::total_cmp);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a place in a list")]
+    let place = (share * (off.len() - 1) as f64) as usize;
+    off[place]
+}
+
+#[test]
+fn twelve_puzzles_find_nearly_what_any_twelve_could() {
+    let lessons = &Lessons::built_in();
+    let half = |from: u64| {
+        move || {
+            (from * CHILDREN / 2..(from + 1) * CHILDREN / 2)
+                .map(|number| find(number, lessons))
+                .collect::<Vec<_>>()
+        }
+    };
+    let found: Vec<Found> = thread::scope(|scope| {
+        let halves = [0, 1].map(|from| scope.spawn(half(from)));
+        halves.into_iter().flat_map(|half| half.join().unwrap()).collect()
+    });
+    let [median, most] = [0.5, 0.9].map(|share| at(&found, 0, share));
+    let [later, most_later] = [0.5, 0.9].map(|share| at(&found, 1, share));
+    let patient = 100.0 * found.iter().filter(|found| found.wrong <= 3).count() as f64 / CHILDREN as f64;
+    println!(
+        "off by {median:.2} and {most:.2} after twelve, {later:.2} and {most_later:.2} after fifty; {patient:.1} % with no more than three wrong in a row"
+    );
+    assert!(median <= 0.47 && most <= 1.25, "{median} and {most} after twelve");
+    assert!(later <= 0.36 && most_later <= 0.85, "{later} and {most_later} after fifty");
+    assert!(patient >= 97.0, "{patient} % had no more than three wrong in a row");
+}

@@ -1,0 +1,119 @@
+//! What holds for every child in every session of *what fits me*.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use heart::findings::Findings;
+use heart::practice::{Answered, Learner, Lesson, Lessons, Next, Session, USUAL_AIM};
+
+use super::world::{Child, day, player};
+
+/// So many children are looked at where nothing else is asked for.
+const USUALLY: u64 = 24;
+/// The sessions of each, one a day.
+const SESSIONS: u64 = 16;
+
+/// `FISHPOND_SESSIONS=5000` looks at as many sessions.
+fn children() -> u64 {
+    let asked = std::env::var("FISHPOND_SESSIONS").ok().and_then(|sessions| sessions.parse::<u64>().ok());
+    asked.map_or(USUALLY, |sessions| sessions.div_ceil(SESSIONS))
+}
+
+/// A child who practises, with what it can do from below the first lesson to above the last.
+struct Someone {
+    child: Child,
+    learner: Learner,
+    answers: Vec<Answered>,
+    lessons: Lessons,
+    number: u64,
+}
+
+impl Someone {
+    fn new(number: u64) -> Self {
+        let lessons = Lessons::built_in();
+        let child = Child::new(5, number, -4.0 + 6.0 * (number as f64 * 0.618).fract());
+        let mut someone = Self { child, learner: Learner::default(), answers: Vec::new(), lessons, number };
+        let all: Vec<Arc<Lesson>> = someone.lessons.iter().cloned().collect();
+        someone.answer(Session::placement(all, player(), number), 0);
+        someone
+    }
+
+    /// Ten puzzles that fit, on a day.
+    fn practise(&mut self, on: u64) -> Vec<(Next, Answered)> {
+        let pool = self.learner.pool(&self.lessons, day(on));
+        assert!(!pool.is_empty(), "child {} has nothing to do on day {on}", self.number);
+        self.answer(Session::new(pool, player(), USUAL_AIM, 10, self.number * 1000 + on), on)
+    }
+
+    fn answer(&mut self, mut session: Session, on: u64) -> Vec<(Next, Answered)> {
+        let mut answers = Vec::new();
+        while let Some(next) = session.next(&self.learner, day(on)) {
+            let answered = self.child.answer(&next.puzzle, day(on), next.again);
+            self.learner.take_in(&answered, &self.lessons);
+            self.answers.push(answered.clone());
+            session.answered(next.clone(), answered.right);
+            answers.push((next, answered));
+            assert!(answers.len() < 100, "a session without end");
+        }
+        answers
+    }
+
+    /// What comes next for the child after these answers, as a place on the river.
+    fn place(&self, answers: &[Answered], on: u64) -> usize {
+        let findings = Findings::of(answers, (&self.lessons, &self.lessons), None, day(on));
+        let next = findings.next().unwrap();
+        self.lessons.iter().position(|lesson| lesson.id == next.id).unwrap()
+    }
+}
+
+#[test]
+fn what_was_wrong_comes_back_and_nothing_comes_too_often() {
+    for number in 0..children() {
+        let mut someone = Someone::new(number);
+        for on in 1..=SESSIONS {
+            let answers = someone.practise(on);
+            let new = answers.iter().filter(|(next, _)| !next.again).count();
+            assert_eq!(new, 10, "child {number}, day {on}: nobody is stuck");
+            for (at, (next, answered)) in answers.iter().enumerate() {
+                let later = answers[at + 1..].iter();
+                let same = |(other, _): &&(Next, Answered)| other.puzzle == next.puzzle;
+                if !next.again && !answered.right {
+                    assert!(
+                        later.clone().any(|other| same(&other)),
+                        "child {number}, day {on}: it never came back"
+                    );
+                }
+                // What is asked is not asked at once again, but where nothing else is left.
+                if let Some(other) = answers.get(at + 1).filter(same) {
+                    assert!(other.0.again && answers[at + 1..].iter().all(|(next, _)| next.again));
+                }
+            }
+            let mut wrong: BTreeMap<u64, usize> = BTreeMap::new();
+            for (next, _) in answers.iter().filter(|(_, answered)| !answered.right) {
+                *wrong.entry(next.puzzle.seed).or_default() += 1;
+            }
+            assert!(wrong.values().all(|times| *times <= 3), "child {number}, day {on}: {wrong:?}");
+        }
+    }
+}
+
+#[test]
+fn two_slips_throw_nobody_back() {
+    let mut moved = Vec::new();
+    for number in 0..children() {
+        let mut someone = Someone::new(number);
+        for on in 1..=SESSIONS {
+            let answers = someone.practise(on);
+            let before = someone.place(&someone.answers, on);
+            let right = answers.into_iter().map(|(_, answered)| answered).filter(|answered| answered.right);
+            let slips = right.take(2).map(|answered| Answered { right: false, ..answered });
+            let slipped: Vec<Answered> = someone.answers.iter().cloned().chain(slips).collect();
+            let after = someone.place(&slipped, on);
+            moved.push((before.saturating_sub(after), number, on));
+        }
+    }
+    // Where what lies between is behind the child already, one lesson back is two places.
+    assert!(moved.iter().all(|(by, ..)| *by <= 2), "{moved:?}");
+    let far = moved.iter().filter(|(by, ..)| *by > 1).count();
+    assert!(far * 100 <= moved.len(), "{far} of {}", moved.len());
+}
