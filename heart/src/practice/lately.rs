@@ -22,7 +22,7 @@ const EASIEST: f64 = 0.96;
 pub(super) struct Lately(VecDeque<bool>);
 
 impl Lately {
-    /// Takes in whether the next answer was right at first try.
+    /// Takes in whether the next answer was right, to a new puzzle or to one that has come back.
     pub(super) fn take_in(&mut self, right: bool) {
         self.0.push_back(right);
         if self.0.len() > LAST {

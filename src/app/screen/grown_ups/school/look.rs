@@ -136,7 +136,8 @@ impl<'a> Look<'a> {
         for sentence in self.state() {
             state = state.push(text(sentence).size(scale.body));
         }
-        if self.page.lacks_key() && !joined.is_set {
+        let is_asked_for_key = self.page.lacks_key() && !joined.is_set;
+        if is_asked_for_key {
             let take = self.button(Stop::TakeKey, "school-take-key", Purpose::Act);
             state = state.push(self.key_fields(false)).push(take.width(Fill));
         }
@@ -155,7 +156,10 @@ impl<'a> Look<'a> {
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(stop, id, portion)| {
             self.button(stop, id, Purpose::Quiet).width(FillPortion(portion)).into()
         });
-        let try_now = self.button(Stop::TryNow, "school-try-now", Purpose::Act);
+        // One thing at a time is what to do now.
+        let has_more_urgent = is_asked_for_key || self.page.has_key_to_save();
+        let purpose = if has_more_urgent { Purpose::Quiet } else { Purpose::Act };
+        let try_now = self.button(Stop::TryNow, "school-try-now", purpose);
         column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
             .spacing(space::SMALL)
             .into()
