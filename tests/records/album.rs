@@ -182,10 +182,19 @@ fn a_full_jar_brings_a_fry() {
 
 #[test]
 fn what_has_shown_where_a_child_starts_brings_no_fry() {
-    let lesson = |at: i64| if at % 2 == 0 { "add-doubles" } else { "add-ponds" };
-    let answers =
-        |count| -> Vec<Attempt> { (0..count).map(|at| answer(at, lesson(at), Kind::Fact, true)).collect() };
-    assert!(fry(&answers(12)).is_empty());
-    assert!(fry(&answers(21)).is_empty());
-    assert_eq!(fry(&answers(22)), ["21 + 1 = 22"]);
+    let answers = |count, is_placed: fn(i64) -> bool| -> Vec<Attempt> {
+        let placed = |at| {
+            let mut answer = answer(at, "add-doubles", Kind::Fact, true);
+            answer.tried.practised.as_mut().unwrap().placement = is_placed(at);
+            answer
+        };
+        (0..count).map(placed).collect()
+    };
+    let first_twelve = |at| at < 12;
+    assert!(fry(&answers(12, first_twelve)).is_empty());
+    assert!(fry(&answers(21, first_twelve)).is_empty());
+    assert_eq!(fry(&answers(22, first_twelve)), ["21 + 1 = 22"]);
+    // It counts what was asked for that, wherever it stands.
+    assert_eq!(fry(&answers(12, |_| false)), ["9 + 1 = 10"]);
+    assert_eq!(fry(&answers(12, |at| (3..5).contains(&at))), ["11 + 1 = 12"]);
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::learner::{Answered, Learner};
+use super::learner::{Answered, Learner, Occasion};
 use super::lesson::{Lesson, Lessons};
 use super::session::LONGEST_PLACEMENT;
 use super::tables_check::TABLES_CHECK;
@@ -113,18 +113,20 @@ pub fn plan(
     (open, all): (&Lessons, &Lessons),
     today: &Today<'_>,
 ) -> (Vec<Pebble>, Learner) {
-    // On the very first day the plan follows from the placement.
     let start = answers.partition_point(|answered| answered.day < today.day);
-    let known = if start == 0 { LONGEST_PLACEMENT.min(answers.len()) } else { start };
+    // On the very first day the plan follows from the placement, as soon as there is one.
+    let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
+    let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
+    let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
     let mut learner = Learner::of(answers[..known].iter().cloned(), all);
     let findings = Findings::of(&answers[..known], (open, all), today.chosen, today.day);
     let draft = Draft::of(&learner, &answers[..known], (open, findings.next()), today);
     answers[known..].iter().for_each(|answered| learner.take_in(answered, all));
-    let of_today: Vec<&Answered> = answers[start..].iter().filter(|answered| counts(answered)).collect();
+    let is_work = |answered: &&Answered| counts(answered) && answered.occasion != Occasion::Placement;
+    let of_today: Vec<&Answered> = answers[start..].iter().filter(is_work).collect();
     let mut pebbles = draft.pebbles(&learner, &of_today, today);
     if start == 0 {
-        let of = LONGEST_PLACEMENT;
-        let placement = Pebble::new(Work::Placement, answers.len(), of);
+        let placement = Pebble::new(Work::Placement, placed.len(), LONGEST_PLACEMENT);
         let at = pebbles.iter().position(|pebble| !matches!(pebble.work, Work::Given(_)));
         pebbles.insert(at.unwrap_or_default(), placement);
         pebbles.retain(|pebble| !matches!(pebble.work, Work::Repeat(_)));

@@ -46,6 +46,9 @@ const REVIEWED: f64 = 4.0;
 const OVERDUE: f64 = 1.0 / 15.0;
 /// of so many.
 const MOST_OVERDUE: i64 = 120;
+/// A puzzle that is solved like the one before it, or the one that comes back after it, is taken where nothing else is left: whoever has to
+/// choose the way each time learns more than from one kind after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
+const NEIGHBOUR: f64 = 50.0;
 /// Names the chance of sessions, apart from that of puzzles.
 const SESSIONS: u64 = 0x5e55_1045;
 
@@ -63,6 +66,8 @@ pub struct Session {
     asked: Vec<Task>,
     /// The catches that were asked for in ponds, since many ponds have the same.
     catches: Vec<String>,
+    /// The lesson of the last puzzle.
+    last: Option<Arc<Lesson>>,
     /// What was wrong.
     back: Vec<Back>,
     /// What has come back and is being asked: how often it was wrong, and how often right since.
@@ -111,6 +116,7 @@ impl Session {
             chance: chance(seed, SESSIONS),
             asked: Vec::new(),
             catches: Vec::new(),
+            last: None,
             back: Vec::new(),
             wrong: 0,
             right_since: 0,
@@ -149,9 +155,13 @@ impl Session {
 
     /// The next puzzle; `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
-        let first = (0..self.back.len()).min_by_key(|at| self.back[*at].after);
-        let due = first.filter(|at| self.back[*at].after <= self.answered);
-        if self.new < self.count && due.is_none() {
+        let next = self.find_next(learner, today)?;
+        self.last = self.lesson_of(&next.puzzle).cloned();
+        Some(next)
+    }
+
+    fn find_next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
+        if self.new < self.count && self.comes_back().is_none() {
             if let Some(puzzle) = self.choose(learner, today) {
                 self.asked.push(puzzle.task.clone());
                 self.catches.extend(catch_of(&puzzle));
@@ -164,10 +174,25 @@ impl Session {
             // At the end only what has not been right yet comes back: it would follow upon itself.
             self.back.retain(|back| back.right_since == 0);
         }
-        let first = (0..self.back.len()).min_by_key(|at| self.back[*at].after)?;
+        let first = self.comes_back().or_else(|| (0..self.back.len()).min_by_key(|at| self.back[*at].after))?;
         let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
         (self.wrong, self.right_since) = (wrong, right_since);
         Some(Next { puzzle, again: true })
+    }
+
+    /// What has waited longest of that which is to come back by now. What is solved like the last puzzle waits for one of another kind, where
+    /// there are such.
+    fn comes_back(&self) -> Option<usize> {
+        let is_alike =
+            |lesson: &Arc<Lesson>| self.last.as_ref().is_some_and(|last| lesson.is_solved_like(last));
+        let waits = |at: &usize| self.lesson_of(&self.back[*at].puzzle).is_some_and(is_alike);
+        let has_others = !self.pool.iter().all(is_alike);
+        let is_due = |at: &usize| self.back[*at].after <= self.answered && !(has_others && waits(at));
+        (0..self.back.len()).filter(is_due).min_by_key(|at| self.back[*at].after)
+    }
+
+    fn lesson_of(&self, puzzle: &Puzzle) -> Option<&Arc<Lesson>> {
+        self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
     /// Takes in whether an answer was right; what was wrong comes back.
@@ -189,6 +214,22 @@ impl Session {
         }
     }
 
+    /// The lessons of what stands before and, if that is known, behind the next new puzzle; none where no other way is left.
+    fn beside(&self) -> Vec<Arc<Lesson>> {
+        if self.is_placement {
+            return Vec::new();
+        }
+        let is_next = |back: &&Back| back.after <= self.answered + 1;
+        let back = self.back.iter().filter(is_next).min_by_key(|back| back.after);
+        let behind = back.and_then(|back| self.lesson_of(&back.puzzle));
+        let mut beside: Vec<Arc<Lesson>> = self.last.iter().chain(behind).cloned().collect();
+        let is_apart = |lesson: &Arc<Lesson>| beside.iter().all(|other| !lesson.is_solved_like(other));
+        if !self.pool.iter().any(is_apart) {
+            beside.clear();
+        }
+        beside
+    }
+
     /// The puzzle that fits the child best, of some that are made for it.
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
@@ -199,6 +240,7 @@ impl Session {
             (false, _) => learner.aim_for(self.aim),
         };
         let is_review = self.new % REVIEW_EVERY == REVIEW_EVERY - 1;
+        let beside = self.beside();
         let mut estimates: Vec<Estimate> =
             self.pool.iter().map(|lesson| learner.estimate_in(lesson)).collect();
         let is_close = |best: &Option<(f64, Puzzle)>| best.as_ref().is_some_and(|(off, _)| *off < CLOSE);
@@ -228,6 +270,9 @@ impl Session {
                 if is_review && too_hard <= bound {
                     off -= review(memory, today);
                 }
+            }
+            if beside.iter().any(|other| lesson.is_solved_like(other)) {
+                off += NEIGHBOUR;
             }
             // What cannot be better any more need not be solved.
             if best.as_ref().is_none_or(|(least, _)| off < *least) {

@@ -36,6 +36,11 @@ fn answered(id: &str, on: u64, right: bool, seconds: f64) -> Answered {
     }
 }
 
+/// An answer that tells where a new child begins.
+fn placed(id: &str, right: bool) -> Answered {
+    Answered { occasion: Occasion::Placement, ..answered(id, 10, right, 3.0) }
+}
+
 /// Some days of a child who is right nearly always.
 fn history() -> Vec<Answered> {
     let ids = ["add-count-on", "add-bonds-of-ten", "add-doubles"];
@@ -213,9 +218,10 @@ fn a_new_child_is_placed_first_and_the_plan_follows_from_that() {
         names(&plan_of(&[], 10, &[given("add-tens", 0, 0)], 0)),
         ["given add-tens", "placement", "game"]
     );
-    let placed: Vec<Answered> = (0..12).map(|_| answered("divide-sixes-to-nines", 10, true, 3.0)).collect();
+    let placed: Vec<Answered> = (0..12).map(|_| placed("divide-sixes-to-nines", true)).collect();
     let pebbles = plan_of(&placed, 10, &[], 0);
     assert!(pebbles[0].is_done());
+    assert!(pebbles[1..].iter().all(|pebble| pebble.done == 0), "what placed the child was no other work");
     let Work::Next(next) = &pebbles[1].work else { unreachable!() };
     assert!(next.rung > Rung::Addition, "{}", next.id);
     // From then on it stays.
@@ -223,6 +229,19 @@ fn a_new_child_is_placed_first_and_the_plan_follows_from_that() {
     on.extend((0..6).map(|_| answered("add-count-on", 10, false, 3.0)));
     assert_eq!(plan_of(&on, 10, &[], 0)[1].work, pebbles[1].work);
     assert_eq!(Kind::Fact, lesson("add-count-on").kind);
+}
+
+#[test]
+fn whoever_begins_otherwise_has_not_been_placed() {
+    let [begun, ..] = &plan_of(&[], 10, &[], 0)[1..] else { unreachable!() };
+    let Work::Next(next) = &begun.work else { unreachable!() };
+    let mut answers: Vec<Answered> = (0..5).map(|_| answered(&next.id, 10, true, 3.0)).collect();
+    let pebbles = plan_of(&answers, 10, &[], 0);
+    assert_eq!(told(&pebbles)[0], ("placement".to_owned(), 0, 12));
+    assert_eq!((&pebbles[1].work, pebbles[1].of, pebbles[1].done), (&begun.work, begun.of, 5));
+    // It can be done later on the day.
+    answers.extend((0..3).map(|_| placed("add-tens", true)));
+    assert_eq!(told(&plan_of(&answers, 10, &[], 0))[0], ("placement".to_owned(), 3, 12));
 }
 
 #[test]

@@ -97,23 +97,50 @@ fn what_was_wrong_comes_back_and_nothing_comes_too_often() {
     }
 }
 
+/// How a lesson's puzzles are solved, as its file says: what has no strategy is solved in its own way.
+fn way(lesson: &Lesson) -> String {
+    let json = serde_json::to_value(lesson).unwrap();
+    match json.get("strategy") {
+        Some(strategy) => format!("{strategy} {}", json["numbers"]["tables"]),
+        None => lesson.id.clone(),
+    }
+}
+
+#[test]
+fn no_two_neighbours_are_solved_in_the_same_way() {
+    for number in 0..children() {
+        let mut someone = Someone::new(number);
+        for on in 1..=SESSIONS {
+            let answers = someone.practise(on);
+            let new = answers.iter().rposition(|(next, _)| !next.again).unwrap_or(0);
+            let way_of = |next: &Next| way(someone.lessons.get(&next.puzzle.lesson).unwrap());
+            // Behind the last new puzzle stands what is left to come back.
+            for two in answers[..=new].windows(2) {
+                let ways = [&two[0], &two[1]].map(|(next, _)| way_of(next));
+                assert_ne!(ways[0], ways[1], "child {number}, day {on}");
+            }
+        }
+    }
+}
+
 #[test]
 fn two_slips_throw_nobody_back() {
     let mut moved = Vec::new();
     for number in 0..children() {
         let mut someone = Someone::new(number);
         for on in 1..=SESSIONS {
+            let morning = someone.place(&someone.answers, on);
             let answers = someone.practise(on);
             let before = someone.place(&someone.answers, on);
             let right = answers.into_iter().map(|(_, answered)| answered).filter(|answered| answered.right);
             let slips = right.take(2).map(|answered| Answered { right: false, ..answered });
             let slipped: Vec<Answered> = someone.answers.iter().cloned().chain(slips).collect();
             let after = someone.place(&slipped, on);
-            moved.push((before.saturating_sub(after), number, on));
+            // What was only just shown today may be open again; what was behind the child in the morning stays there.
+            moved.push((before.min(morning).saturating_sub(after), number, on));
         }
     }
     // Where what lies between is behind the child already, one lesson back is two places.
-    assert!(moved.iter().all(|(by, ..)| *by <= 2), "{moved:?}");
-    let far = moved.iter().filter(|(by, ..)| *by > 1).count();
-    assert!(far * 100 <= moved.len(), "{far} of {}", moved.len());
+    let far: Vec<_> = moved.iter().filter(|(by, ..)| *by > 1).collect();
+    assert!(far.iter().all(|(by, ..)| *by <= 2) && far.len() * 100 <= moved.len(), "{far:?} of {}", moved.len());
 }

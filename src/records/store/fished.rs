@@ -1,6 +1,6 @@
 //! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
 
-use heart::practice::{JAR, Kind, LONGEST_PLACEMENT};
+use heart::practice::{JAR, Kind};
 use kept::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
@@ -75,22 +75,19 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
 /// and which that was.
 fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
-        "SELECT key, at, east, lesson, right_at_first AND NOT again, puzzle FROM attempt
-         WHERE child = ?1 AND lesson IS NOT NULL ORDER BY at, id",
+        "SELECT key, at, east, puzzle FROM attempt
+         WHERE child = ?1 AND lesson IS NOT NULL AND right_at_first AND NOT again
+             AND json_type(unknown, '$.placement') IS NOT 'true' ORDER BY at, id",
     )?;
     let rows = statement.query_map([child], |row| {
-        let is_claim = meant::<Kind>(row, 5)? == Kind::TrueOrFalse;
-        Ok((at(row, 1)?, row.get(0)?, row.get::<_, String>(3)?, row.get(4)?, is_claim))
+        let is_claim = meant::<Kind>(row, 3)? == Kind::TrueOrFalse;
+        Ok((at(row, 1)?, row.get(0)?, is_claim))
     })?;
-    let answers: Vec<(Moment, i64, String, bool, bool)> = rows.collect::<Result<_, _>>()?;
-    let first = &answers[..answers.len().min(LONGEST_PLACEMENT)];
-    let placed = if first.windows(2).any(|two| two[0].2 != two[1].2) { first.len() } else { 0 };
-    let right: Vec<_> = answers[placed..].iter().filter(|answer| answer.3).collect();
+    let right: Vec<(Moment, i64, bool)> = rows.collect::<Result<_, _>>()?;
     // A sum is told of each: a claim may have been a false one.
-    let told = |jar: &[&(Moment, i64, String, bool, bool)]| {
-        let last = jar.last()?;
-        let key = jar.iter().rev().find(|answer| !answer.4).map_or(last.1, |answer| answer.1);
-        Some((last.0, key))
+    let told = |jar: &[(Moment, i64, bool)]| {
+        let &(at, last, _) = jar.last()?;
+        Some((at, jar.iter().rev().find(|answer| !answer.2).map_or(last, |answer| answer.1)))
     };
     Ok(right.chunks_exact(JAR).filter_map(told).collect())
 }

@@ -324,6 +324,14 @@ impl Lesson {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
+    /// Whether its puzzles are solved in the same way as those of another: those of one lesson are, and those of one strategy; each table has
+    /// its own.
+    #[must_use]
+    pub fn is_solved_like(&self, other: &Self) -> bool {
+        let is_same_way = self.strategy == other.strategy && self.numbers.tables == other.numbers.tables;
+        self.id == other.id || is_same_way && !self.strategy.is_any()
+    }
+
     /// The ids of the other lessons of which its answers tell as well.
     pub(crate) fn proves(&self) -> impl Iterator<Item = &str> {
         let contains = (!self.kind.is_guessed()).then_some(&self.contains);
