@@ -82,6 +82,16 @@ check-begin = Los geht’s
 check-number = { $number } von { $of }
 check-all-answered = Du hast alle 25 beantwortet. Gut gemacht, { $name }!
 check-over = Die Probe ist vorbei. Gut gemacht, { $name }!
+burst-title = Zwei flinke Minuten
+burst-how = Diese Aufgaben kannst du alle. Wie viele schaffst du, bis die Sonne untergegangen ist? Tippe die Antwort und drücke Enter.
+burst-number = { $count } geschafft
+burst-over =
+    { $count ->
+        [one] Du hast eine geschafft, { $name }!
+       *[other] Du hast { $count } geschafft, { $name }!
+    }
+burst-quick = Für jede hast du { $now } gebraucht.
+burst-quick-before = Für jede hast du { $now } gebraucht. Letztes Mal waren es { $before }.
 practice-to-home = Nach Hause
 practice-to-river = Zum Fluss
 practice-once-more = Noch einmal

@@ -128,6 +128,7 @@ grown-ups-no-limit = Ohne
 grown-ups-timer = Eine sanfte Uhr für jeden Zug
 grown-ups-plan = Plan für den Tag
 grown-ups-tables-check = Einmaleins-Probe
+grown-ups-bursts = Zwei flinke Minuten mit Bekanntem
 progress-checks = Einmaleins-Proben
 progress-check = { $right } von { $asked }
 progress-missed = Nicht richtig oder nicht rechtzeitig: { $facts }

@@ -82,6 +82,16 @@ check-begin = Begin
 check-number = { $number } of { $of }
 check-all-answered = You answered all 25. Well done, { $name }!
 check-over = The check is over. Well done, { $name }!
+burst-title = Two quick minutes
+burst-how = You know all of these. How many can you do before the sun is down? Type the answer and press Enter.
+burst-number = { $count } done
+burst-over =
+    { $count ->
+        [one] You did one, { $name }!
+       *[other] You did { $count }, { $name }!
+    }
+burst-quick = Each one took you { $now }.
+burst-quick-before = Each one took you { $now }. Last time it was { $before }.
 practice-to-home = Back home
 practice-to-river = To the river
 practice-once-more = Once more

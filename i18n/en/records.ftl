@@ -129,6 +129,7 @@ grown-ups-no-limit = No limit
 grown-ups-timer = A gentle timer for each turn
 grown-ups-plan = Today’s plan
 grown-ups-tables-check = Rehearse the tables check
+grown-ups-bursts = Two quick minutes of known facts
 progress-checks = Tables checks
 progress-check = { $right } of { $asked }
 progress-missed = Not right, or not in time: { $facts }

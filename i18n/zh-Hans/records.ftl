@@ -82,6 +82,7 @@ grown-ups-no-limit = 不限
 grown-ups-timer = 每次轮到时的柔和计时
 grown-ups-plan = 今天的计划
 grown-ups-tables-check = 口诀小测
+grown-ups-bursts = 两分钟快算已会的题
 progress-checks = 口诀小测
 progress-check = { $right } / { $asked }
 progress-missed = 没答对或没答完：{ $facts }

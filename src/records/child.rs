@@ -131,6 +131,8 @@ pub struct Settings {
     pub next: Option<Chosen>,
     /// Whether the child may rehearse a tables check.
     pub tables_check: bool,
+    /// Whether the child may do two quick minutes of facts that it knows by heart.
+    pub bursts: bool,
     /// How many percent of the puzzles in practice shall be right.
     pub aim: u8,
     /// Whether deals favour what is due in practice.
@@ -185,6 +187,7 @@ impl Default for Settings {
             given: Vec::new(),
             next: None,
             tables_check: false,
+            bursts: false,
             aim: USUAL_AIM,
             tuned_deals: false,
             tables: USUAL_TABLES,

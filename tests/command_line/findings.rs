@@ -7,6 +7,7 @@ use std::process::Command;
 use chrono::{DateTime, Duration, FixedOffset};
 use heart::games::Player;
 use heart::games::chance::{Chance, chance};
+use heart::practice::burst::BURST;
 use heart::practice::{Lesson, Lessons, Slip, Task};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -108,6 +109,8 @@ impl Pupil {
         }
         if placement {
             attempt["placement"] = json!(true);
+        } else if matches!(puzzle.task, Task::Fact(_)) && self.chance.random_ratio(1, 20) {
+            attempt["practised"]["lesson"] = json!(BURST);
         }
         Some(attempt)
     }

@@ -20,6 +20,7 @@ from pathlib import Path
 
 GUESSED = {"true_or_false", "third_card"}
 CHECK = "tables-check"
+BURST = "burst"
 RUNGS = ["addition", "subtraction", "multiplication", "concatenation", "division"]
 DAY = timedelta(days=1)
 PLAIN = str.maketrans({"−": "-", "–": "-", "×": "*", "·": "*", "÷": "/", ":": "/"})
@@ -67,7 +68,7 @@ def answers_of(path, to):
     with open(path, encoding="utf-8-sig", newline="") as file:
         for row in csv.DictReader(file):
             day = date.fromisoformat(row["at"][:10])
-            if not row["lesson"] or row["again"] == "yes":
+            if row["lesson"] in ("", BURST) or row["again"] == "yes":
                 continue
             if row["tries_before"] != "0" or day > to:
                 continue
@@ -351,10 +352,10 @@ class Way:
 
     def worked_out(self, to):
         """The lesson that comes next by the answers, and since when ("Next")."""
-        if not self.showing:
+        if len(self.showing) < 5:
             return None, None
-        first = self.showing[0]["day"]
-        name = self.choose([answer for answer in self.showing if answer["day"] == first][:12], first)
+        first = self.showing[4]["day"]
+        name = self.choose([answer for answer in self.showing if answer["day"] <= first][:12], first)
         last, since, memory = name, first, []
         for day in sorted({answer["day"] for answer in self.answers if answer["day"] > first}):
             if name is None or name in self.behind(day) or name not in self.open:

@@ -129,6 +129,41 @@ fn a_slip_that_returns_brings_an_example() {
 }
 
 #[test]
+fn an_example_that_comes_back_leaves_more_to_the_child() {
+    for locale in Locale::ALL {
+        let mut window = begun("add-bridging", locale);
+        press(&mut window, ExerciseStop::Skip);
+        for _ in 0..2 {
+            let asked = fact(&window);
+            types(&mut window, Slip::ForgotCarry.answers(asked).expect("a ten is made"));
+            types(&mut window, asked.result().expect("a number"));
+            press(&mut window, ExerciseStop::Next);
+        }
+        let shown = example(&window).expect("the slip has returned");
+        let first = (0..shown.steps.len()).find(|at| shown.asks(*at).is_some()).expect("a step to fill in");
+        assert_eq!(first, shown.steps.len() - 2, "one step more than the last");
+        for _ in 0..first {
+            press(&mut window, ExerciseStop::On);
+        }
+        let asked = shown.asks(first).expect("a step to fill in");
+        let made = calculation::statement(&window.language, &asked.solution().expect("a calculation"));
+        assert!(!window.sees(&made), "it tells {made}");
+        window.reads(&calculation::example_says(&window.language, &shown.steps[first].says));
+        window.reads_message("example-your-turn");
+        let Some(heart::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
+        for by in [1, 2] {
+            types(&mut window, number + by);
+        }
+        // It is told, and the last number is asked.
+        assert!(window.sees(&made), "{made} is not among {:#?}", window.texts());
+        assert!(!exercise(&window).showing().expect("it goes on").is_over());
+        types(&mut window, left(&shown));
+        window.reads_message("example-there");
+        window.reads(&calculation::example_told(&window.language, &shown));
+    }
+}
+
+#[test]
 fn whoever_asks_is_shown_how_where_the_hint_stands() {
     let mut window = puzzle_of("add-bridging", Locale::English);
     let hint = window.written("Hint").bounds;

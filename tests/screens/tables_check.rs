@@ -1,11 +1,16 @@
-//! Rehearsing a tables check: only where a grown-up opened it, played through with time as data, and told to grown-ups alone.
+//! Rounds against a clock: a tables check and two quick minutes, only where a grown-up opened it, played through with time as data, and told to grown-ups alone.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
 
 use fishpond::app::Message;
 use fishpond::app::screen::practice;
-use fishpond::records::{Checked, Child};
-use heart::arithmetic::Operation;
+use fishpond::records::{Attempt, Checked, Child, FactAsked};
+use fishpond::wording::calculation;
+use heart::arithmetic::{Fact, Operation};
+use heart::practice::burst::BURST;
 use heart::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
@@ -191,4 +196,88 @@ fn a_clock_that_was_set_before_counts_no_more_and_nothing_is_typed_in_a_pause() 
     assert!(matches!(step(&window), Step::Asks { .. }));
     let eights = window.texts().into_iter().filter(|text| text == "8").count();
     assert!(eights == 1 && window.sees("?"), "what was typed in the pause is gone: the key alone has an 8");
+}
+
+/// A child who knows so many facts by heart, at its river; bursts are open to it, or not.
+fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
+    let mut mia = Child::new("Mia".to_owned(), 2);
+    mia.settings.bursts = is_open;
+    let now = chrono::Local::now().fixed_offset();
+    let quick = |left| {
+        let fact = Fact { left, operation: Operation::Multiply, right: 7 };
+        let mut attempt = crate::children::answer_now(&mia, "multiply-sevens-nines");
+        attempt.at = now - TimeDelta::days(1);
+        attempt.tried.way.milliseconds = 2000;
+        attempt.tried.way.facts = vec![FactAsked { fact, answer: fact.result().ok() }];
+        attempt
+    };
+    let attempts: Vec<Attempt> = (2..2 + facts).map(quick).collect();
+    let (keeper, _) = home.records();
+    let child = mia.clone();
+    let kept = keeper.ask(move |store| store.put(&[child]).and_then(|()| store.keep_attempts(&attempts)));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-practise");
+    window.until(|window| window.sees(&window.says("practice-fits")));
+    (mia, window)
+}
+
+#[test]
+fn two_quick_minutes_are_offered_where_a_grown_up_opened_them_to_who_knows_enough() {
+    for (facts, is_open, is_offered) in [(10, false, false), (9, true, false), (10, true, true)] {
+        let home = Home::new();
+        let (_, window) = who_knows(&home, facts, is_open);
+        assert_eq!(window.sees(&window.says("burst-title")), is_offered, "{facts} facts, {is_open}");
+    }
+}
+
+#[test]
+fn two_quick_minutes_ask_what_is_known_and_tell_the_childs_own_time() {
+    let home = Home::new();
+    let (mia, mut window) = who_knows(&home, 10, true);
+    for round in 0..2 {
+        window.click_on("burst-title");
+        window.reads_message("burst-how");
+        window.click_on("check-begin");
+        let mut asked = BTreeSet::new();
+        for _ in 0..10 {
+            let answer = answer(&window);
+            asked.insert(answer.clone());
+            window.types(&answer);
+            window.key(Named::Enter);
+        }
+        let all: BTreeSet<String> = (2..12).map(|left| (left * 7).to_string()).collect();
+        assert_eq!(asked, all, "what is known, each of it");
+        if round == 1 {
+            // What is wrong is told, and comes no more.
+            let fact = window.fishpond().practice().and_then(|practice| practice.check()?.question());
+            let told = fact.expect("one").statement().expect("it makes something");
+            window.types("1");
+            window.key(Named::Enter);
+            window.reads(&calculation::statement(&window.language, &told));
+            window.types("7");
+            rings(&mut window);
+            assert!(matches!(step(&window), Step::Asks { .. }) && window.sees("?"));
+        }
+        rings(&mut window);
+        assert_eq!(step(&window), Step::Over);
+        window.reads(&window.says_with("burst-over", [("count", 10.into()), ("name", "Mia".into())]));
+        let texts = window.texts();
+        let tells_before = texts.iter().any(|text| text.contains("Last time it was"));
+        assert_eq!(tells_before, round == 1, "{texts:?}");
+        window.click_on("practice-to-river");
+        // Now one of ten is not known any more.
+        assert_eq!(window.sees(&window.says("burst-title")), round == 0);
+    }
+    drop(window);
+    let (keeper, _) = home.records();
+    let id = mia.id;
+    let answers = keeper.ask(move |store| store.answers(id).expect("records"));
+    drop(keeper);
+    let answers = block_on(answers).expect("the records answer");
+    let of_burst: Vec<bool> =
+        answers.iter().filter(|answered| answered.lesson == BURST).map(|answered| answered.right).collect();
+    assert_eq!((of_burst.len(), of_burst.iter().filter(|right| !**right).count()), (21, 1));
 }

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::practice::{LONGEST_PLACEMENT, Lesson, Place};
 
+/// From fewer answers nothing is proposed.
+const FEWEST: usize = 5;
 /// Where so many of the first answers were given in one lesson, it is being practised.
 const PRACTISED: usize = 5;
 /// A lesson is too hard where of so many answers
@@ -114,7 +116,7 @@ impl Way {
     /// Goes on at the end of a day, or during it: then nothing is too hard yet.
     pub fn end_day(&mut self, day: NaiveDate, is_over: bool, stones: &[Stone<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
-        if self.first.is_empty() {
+        if self.knows_too_little() {
             return;
         }
         let since = |lesson: usize, since: NaiveDate| {
@@ -150,10 +152,14 @@ impl Way {
         };
     }
 
-    /// The lesson, and since when; of whom nothing is known begins at the beginning.
+    fn knows_too_little(&self) -> bool {
+        self.first.len() < FEWEST
+    }
+
+    /// The lesson, and since when; of whom too little is known begins at the beginning.
     pub fn next(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
-        if self.first.is_empty() { Some((choose(&[], stones)?, None)) } else { step }
+        if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }
     }
 }
 

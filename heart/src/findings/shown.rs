@@ -8,6 +8,7 @@ use chrono::{Days, NaiveDate};
 use super::lesson::Course;
 use super::next::{Stone, Way};
 use super::{Chosen, Findings, Next, fact, slip};
+use crate::practice::burst::BURST;
 use crate::practice::mastery::Mastering;
 use crate::practice::tables_check::TABLES_CHECK;
 use crate::practice::{Ability, Answered, Lesson, Lessons, Occasion, Place};
@@ -73,8 +74,11 @@ impl Shown {
         }
     }
 
-    /// Takes in the next answer.
+    /// Takes in the next answer. On a burst nothing rests that is said of a child.
     pub fn take_in(&mut self, answered: &Answered) {
+        if answered.lesson == BURST {
+            return;
+        }
         if let Some(last) = self.last_day.filter(|last| *last < answered.day) {
             self.end_day(last, true);
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 
 use super::{Evidence, evidence};
-use crate::practice::tables_check::TABLES_CHECK;
+use crate::practice::stands_apart;
 use crate::practice::{Answered, Slip};
 
 /// So many weeks are looked at.
@@ -20,7 +20,7 @@ const DAYS: usize = 2;
 /// made last.
 pub(super) fn again_and_again<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(Slip, Evidence)> {
     let mut slips: BTreeMap<Slip, Vec<(NaiveDate, bool)>> = BTreeMap::new();
-    for answered in answers.filter(|answered| answered.lesson != TABLES_CHECK) {
+    for answered in answers.filter(|answered| !stands_apart(&answered.lesson)) {
         if let Some(slip) = answered.slip {
             slips.entry(slip).or_default().push((answered.day, false));
         }

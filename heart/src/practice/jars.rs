@@ -1,11 +1,13 @@
 //! The jars that a child fills in practice: each with the puzzles that were right at once.
 
 use super::learner::{Answered, Occasion};
+use super::stands_apart;
 
 /// So many puzzles that were right at once fill a jar.
 pub const JAR: usize = 10;
 
-/// What is in a child's jars. What only showed where a new child starts fills none.
+/// What is in a child's jars. What only showed where a new child starts fills none, nor
+/// does a tables check or a burst.
 #[derive(Debug, Clone, Default)]
 pub struct Jars {
     right: usize,
@@ -13,7 +15,9 @@ pub struct Jars {
 
 impl Jars {
     pub(super) fn take_in(&mut self, answered: &Answered) {
-        let fills = answered.occasion == Occasion::New && answered.is_right_without_help();
+        let fills = answered.occasion == Occasion::New
+            && answered.is_right_without_help()
+            && !stands_apart(&answered.lesson);
         self.right += usize::from(fills);
     }
 

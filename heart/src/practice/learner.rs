@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use super::burst::{BURST, Pace, can_be_asked};
 use super::deals::Wanted;
 use super::example::Slips;
 use super::jars::Jars;
@@ -19,7 +20,13 @@ use super::pool::PASSED_OVER;
 use super::rating::Estimate;
 use super::skills::{OwnWay, Skills};
 use super::slip::Slip;
+use super::stands_apart;
 use crate::arithmetic::{Fact, Operation, Rung};
+
+/// So many days without an answer are a pause.
+const PAUSE: u32 = 14;
+/// For so many days from then on what was lost in it is asked for first.
+const BACK_FOR: i64 = 7;
 
 /// An answer to a puzzle, as the ratings see it.
 #[derive(Debug, Clone, PartialEq)]
@@ -97,11 +104,14 @@ pub struct Learner {
     /// How it went of late.
     lately: Lately,
     jars: Jars,
+    bursts: Pace,
     /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
     best: Best,
     /// How hard a puzzle was at most that was answered rightly, by rung.
     shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
+    /// The day on which the last pause ended.
+    back_since: Option<NaiveDate>,
 }
 
 /// A difficulty for each rung and kind of puzzle.
@@ -154,12 +164,18 @@ impl Learner {
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
         self.jars.take_in(answered);
-        self.lately.take_in(answered.right);
+        if !stands_apart(&answered.lesson) {
+            self.lately.take_in(answered.right);
+        }
+        let is_of_burst = answered.lesson == BURST;
+        if is_of_burst && answered.right {
+            self.bursts.take_in(answered.seconds);
+        }
         // Whoever looked at a hint has not shown what they can.
         let counts = !answered.right || answered.hints == 0;
         let mut asked = asked_alone(answered).map(|fact| (fact, self.own_way(fact, answered.day)));
         let own = asked.as_mut().map(|(_, own)| own);
-        if answered.is_first() {
+        if answered.is_first() && !is_of_burst {
             self.note(answered, counts, own, lessons);
             // Whatever was wrong has made nothing easier.
             if answered.right && counts {
@@ -195,6 +211,9 @@ impl Learner {
 
     fn rest(&mut self, day: NaiveDate) {
         let days = self.last_day.map_or(0, |last| u32::try_from((day - last).num_days()).unwrap_or(0));
+        if days >= PAUSE {
+            self.back_since = Some(day);
+        }
         if days > 0 {
             // What the day before has changed elsewhere.
             self.remember_best(None);
@@ -202,6 +221,13 @@ impl Learner {
             self.lessons.values_mut().for_each(|course| course.own.rest(days));
         }
         self.last_day = self.last_day.max(Some(day));
+    }
+
+    /// Whether the child has just come back, or has for some days, from a pause in which much can have been lost.
+    pub(super) fn is_back_from_a_pause(&self, today: NaiveDate) -> bool {
+        let days_since = |day: NaiveDate| (today - day).num_days();
+        self.last_day.is_some_and(|last| days_since(last) >= i64::from(PAUSE))
+            || self.back_since.is_some_and(|back| days_since(back) < BACK_FOR)
     }
 
     fn note(&mut self, answered: &Answered, counts: bool, fact: Option<&mut OwnWay>, lessons: &Lessons) {
@@ -288,12 +314,13 @@ impl Learner {
     }
 
     /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
-    /// again that was among the last answers; never to a child who has reached it, or finds it easy.
+    /// again that was among the last answers; never to a child who has reached it, or finds it easy. It says how often the example has come back:
+    /// by so many steps more is left to the child, see [`Example::faded`](super::Example::faded).
     #[must_use]
-    pub fn needs_example(&self, lesson: &Lesson) -> bool {
+    pub fn needs_example(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
-            Some(course) => course.mastering.reached().is_none() && course.slips.has_returned(),
-            None => !self.found_easy(lesson),
+            Some(course) => course.slips.returned().filter(|_| course.mastering.reached().is_none()),
+            None => (!self.found_easy(lesson)).then_some(0),
         }
     }
 
@@ -379,6 +406,19 @@ impl Learner {
             }
         }
         overdue
+    }
+
+    /// The facts that are known by heart, of those that can be asked in a burst.
+    #[must_use]
+    pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
+        let known = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.is_by_heart(today));
+        known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
+    }
+
+    /// The seconds that a fact took in the last bursts: the median of what was right; `None` before the first one.
+    #[must_use]
+    pub fn seconds_in_bursts(&self) -> Option<f64> {
+        self.bursts.median()
     }
 
     /// All facts that should be asked again, sums and products both ways round.

@@ -17,6 +17,9 @@ const UNSURE: u8 = 2;
 
 static SCHEDULER: LazyLock<Option<FSRS>> = LazyLock::new(|| FSRS::new(&DEFAULT_PARAMETERS).ok());
 
+/// What would still be known with 90 % after so many days since it was asked is known by heart.
+const BY_HEART_DAYS: i64 = 7;
+
 /// What is known of a child's memory for one fact.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {
@@ -64,6 +67,18 @@ impl Memory {
     /// The days since the last answer.
     pub(super) fn days_until(self, day: NaiveDate) -> u32 {
         u32::try_from((day - self.last).num_days()).unwrap_or(0)
+    }
+
+    /// How many times as long it has waited as it was to wait until it is due. Memory fades by that (in FSRS it is known with 90 % after once, and
+    /// as likely as any other that has waited for as many times). What was due at once has waited from the day after on.
+    pub(super) fn waited(self, today: NaiveDate) -> f64 {
+        let interval = (self.due - self.last).num_days().max(1);
+        (f64::from(self.days_until(today)) / interval as f64).max(1.0)
+    }
+
+    /// Whether it is known by heart: sure, not due, and remembered for a week or longer. Right within three seconds once, or on several days.
+    pub(super) fn is_by_heart(self, today: NaiveDate) -> bool {
+        !self.is_unsure() && self.due > today && (self.due - self.last).num_days() >= BY_HEART_DAYS
     }
 
     /// Whether it was wrong, and has not been right on two days since.

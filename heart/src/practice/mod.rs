@@ -5,6 +5,7 @@
 
 mod ability;
 mod approach;
+pub mod burst;
 mod claim;
 mod deals;
 mod difficulty;
@@ -52,3 +53,9 @@ pub use rating::{Estimate, TIME_LIMIT, advantage, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;
+
+/// Whether answers with this in the place of a lesson are no practice of any: a tables check that is rehearsed, or a burst.
+#[must_use]
+pub fn stands_apart(lesson: &str) -> bool {
+    [tables_check::TABLES_CHECK, burst::BURST].contains(&lesson)
+}

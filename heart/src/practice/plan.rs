@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use super::learner::{Answered, Learner, Occasion};
 use super::lesson::{Lesson, Lessons};
 use super::session::LONGEST_PLACEMENT;
-use super::tables_check::TABLES_CHECK;
+use super::stands_apart;
 use crate::findings::{Chosen, Findings};
 
 /// The minutes that a plan may be made for.
@@ -147,9 +147,9 @@ pub fn pace(answers: &[Answered]) -> f64 {
     seconds.get(seconds.len() / 2).map_or(USUAL_PACE, |median| median.clamp(PACES.0, PACES.1))
 }
 
-/// Whether an answer is one to a new puzzle of practice. A rehearsed check is no part of any plan.
+/// Whether an answer is one to a new puzzle of practice.
 fn counts(answered: &Answered) -> bool {
-    answered.is_first() && answered.lesson != TABLES_CHECK
+    answered.is_first() && !stands_apart(&answered.lesson)
 }
 
 /// What a plan consists of, before it is looked at what is done of it.

@@ -46,6 +46,12 @@ const REVIEWED: f64 = 4.0;
 const OVERDUE: f64 = 1.0 / 15.0;
 /// of so many.
 const MOST_OVERDUE: i64 = 120;
+/// After a pause one new puzzle of so many is such a review,
+const REVIEW_EVERY_AFTER_A_PAUSE: usize = 2;
+/// which may be harder than what fits by so much,
+const REVIEWED_AFTER_A_PAUSE: f64 = 0.5;
+/// and what was lost first comes first: it is so much nearer each time that it has waited for twice as long as it was to wait.
+const LOST: f64 = 2.0;
 /// A puzzle that is solved like the one before it, or the one that comes back after it, is taken where nothing else is left: whoever has to
 /// choose the way each time learns more than from one kind after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
 const NEIGHBOUR: f64 = 50.0;
@@ -174,7 +180,8 @@ impl Session {
             // At the end only what has not been right yet comes back: it would follow upon itself.
             self.back.retain(|back| back.right_since == 0);
         }
-        let first = self.comes_back().or_else(|| (0..self.back.len()).min_by_key(|at| self.back[*at].after))?;
+        let first =
+            self.comes_back().or_else(|| (0..self.back.len()).min_by_key(|at| self.back[*at].after))?;
         let Back { puzzle, wrong, right_since, .. } = self.back.remove(first);
         (self.wrong, self.right_since) = (wrong, right_since);
         Some(Next { puzzle, again: true })
@@ -239,7 +246,9 @@ impl Session {
             (true, _) => RELIEF,
             (false, _) => learner.aim_for(self.aim),
         };
-        let is_review = self.new % REVIEW_EVERY == REVIEW_EVERY - 1;
+        let is_back = learner.is_back_from_a_pause(today);
+        let every = if is_back { REVIEW_EVERY_AFTER_A_PAUSE } else { REVIEW_EVERY };
+        let is_review = self.new % every == every - 1;
         let beside = self.beside();
         let mut estimates: Vec<Estimate> =
             self.pool.iter().map(|lesson| learner.estimate_in(lesson)).collect();
@@ -266,9 +275,13 @@ impl Session {
             if let Task::Fact(fact) = puzzle.task {
                 let memory = learner.memory(fact);
                 off += waits(memory, today);
-                let bound = if memory.is_some_and(Memory::is_unsure) { UNSURE_REVIEWED } else { 0.0 };
+                let bound = match memory {
+                    Some(memory) if memory.is_unsure() => UNSURE_REVIEWED,
+                    _ if is_back => REVIEWED_AFTER_A_PAUSE,
+                    _ => 0.0,
+                };
                 if is_review && too_hard <= bound {
-                    off -= review(memory, today);
+                    off -= review(memory, today, is_back);
                 }
             }
             if beside.iter().any(|other| lesson.is_solved_like(other)) {
@@ -309,11 +322,10 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
 }
 
 /// By how much less one that is due counts as off where it is its turn.
-fn review(memory: Option<Memory>, today: NaiveDate) -> f64 {
-    match memory.map(|memory| (today - memory.due).num_days()) {
-        Some(overdue @ 0..) => REVIEWED + OVERDUE * overdue.min(MOST_OVERDUE) as f64,
-        _ => 0.0,
-    }
+fn review(memory: Option<Memory>, today: NaiveDate, is_back: bool) -> f64 {
+    let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
+    let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
+    REVIEWED + if is_back { LOST * memory.waited(today).log2() } else { OVERDUE * overdue as f64 }
 }
 
 /// How much is tried for one puzzle.

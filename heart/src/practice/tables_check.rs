@@ -232,6 +232,16 @@ impl TablesCheck {
         }
     }
 
+    /// When it goes on by itself, if it does.
+    #[must_use]
+    pub fn goes_on(&self) -> Option<Duration> {
+        match self.step {
+            Step::Pauses { until } => Some(until),
+            Step::Asks { since } => Some(since + ANSWER_TIME),
+            Step::Waits | Step::Over => None,
+        }
+    }
+
     /// How much of the time for a question is left.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {

@@ -308,31 +308,32 @@ fn an_example_is_shown_at_the_beginning_and_when_a_slip_returns() {
     let lessons = &Lessons::built_in();
     let lesson = lessons.get("add-bridging").unwrap();
     let mut learner = Learner::default();
-    assert!(learner.needs_example(lesson), "nothing is answered yet");
+    assert_eq!(learner.needs_example(lesson), Some(0), "nothing is answered yet");
     let (carry, one) = (Some(Slip::ForgotCarry), Some(Slip::OffByOne));
-    for (slip, is_needed) in [
-        (None, false),
-        (carry, false),
-        (one, false),
-        (None, false),
-        (carry, true),
-        (None, false),
-        (one, true),
-        (None, false),
-        (None, false),
-        (None, false),
-        (None, false),
-        (None, false),
-        (None, false),
-        (None, false),
-        (None, false),
+    for (slip, needed) in [
+        (None, None),
+        (carry, None),
+        (one, None),
+        (None, None),
+        (carry, Some(1)),
+        (None, None),
+        (one, Some(2)),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
+        (None, None),
         // The others are too long ago.
-        (carry, false),
+        (carry, None),
     ] {
         learner.take_in(&answered(lesson, slip.is_none(), slip), lessons);
-        assert_eq!(learner.needs_example(lesson), is_needed, "{slip:?}");
+        assert_eq!(learner.needs_example(lesson), needed, "{slip:?}");
     }
-    assert!(learner.needs_example(lessons.get("subtract-bridging").unwrap()), "it is another lesson");
+    let other = lessons.get("subtract-bridging").unwrap();
+    assert_eq!(learner.needs_example(other), Some(0), "it is another lesson");
 }
 
 #[test]
@@ -349,13 +350,71 @@ fn whoever_has_shown_that_they_can_do_it_is_shown_nothing() {
     for _ in 0..3 {
         learner.take_in(&answered(lesson, false, Some(Slip::ForgotCarry)), lessons);
     }
-    assert!(!learner.needs_example(lesson), "it is reached");
+    assert_eq!(learner.needs_example(lesson), None, "it is reached");
     let mut strong = Learner::default();
     let hard = lessons.get("divide-sixes-to-nines").unwrap();
     for _ in 0..40 {
         strong.take_in(&answered(hard, true, None), lessons);
     }
-    assert!(!strong.needs_example(lessons.get("add-count-on").unwrap()), "it is easy");
+    assert_eq!(strong.needs_example(lessons.get("add-count-on").unwrap()), None, "it is easy");
+}
+
+#[test]
+fn an_example_that_comes_back_leaves_more_to_the_child() {
+    let asked = |example: &Example| -> Vec<String> {
+        let written = |puzzle: Puzzle| match puzzle.task {
+            Task::Fact(fact) => format!("{} = ?", fact.question()),
+            _ => puzzle.offered(),
+        };
+        (0..example.steps.len()).filter_map(|at| example.asks(at)).map(written).collect()
+    };
+    let cases: [(&str, Strategy, &[&[&str]]); 3] = [
+        (
+            "8 + 5",
+            Strategy::MakeTen,
+            &[
+                &["10 + 3 = ?"],
+                &["2 + ?", "10 + 3 = ?"],
+                &["8 + ?", "2 + ?", "10 + 3 = ?"],
+                // What is asked is always shown.
+                &["8 + ?", "2 + ?", "10 + 3 = ?"],
+            ],
+        ),
+        ("34 + 25", Strategy::WithinTens, &[&["50 + 9 = ?"], &["4 + 5 = ?", "50 + 9 = ?"]]),
+        // What it begins with is always shown.
+        ("7 + 3", Strategy::Bonds, &[&["7 + 3 = ?"], &["7 + 3 = ?"]]),
+    ];
+    for (written, strategy, expected) in cases {
+        let example = Example::of(&puzzle(Task::Fact(fact(written)), Rung::Addition), strategy, &[]).unwrap();
+        for (by, expected) in expected.iter().enumerate() {
+            assert_eq!(asked(&example.clone().faded(by)), *expected, "{written}, {by} fewer");
+        }
+    }
+}
+
+#[test]
+fn whatever_is_left_of_an_example_can_be_filled_in() {
+    for lesson in Lessons::built_in().iter() {
+        for seed in 0..OF_EACH / 4 {
+            let Some(example) = lesson.example(player(lesson.rung, seed), None, seed) else { continue };
+            let mut shown = example.steps.len();
+            for by in 0..4 {
+                let faded = example.clone().faded(by);
+                assert_eq!(faded.steps, example.steps, "{}", lesson.id);
+                let asked: Vec<usize> =
+                    (0..faded.steps.len()).filter(|at| faded.asks(*at).is_some()).collect();
+                let first = asked[0];
+                assert!(0 < first && first <= shown && first + by + 1 >= faded.steps.len(), "{}", lesson.id);
+                assert!(asked.iter().copied().eq(first..faded.steps.len()), "{}", lesson.id);
+                for puzzle in asked.into_iter().filter_map(|at| faded.asks(at)) {
+                    let answer = puzzle.answer().unwrap();
+                    assert!(matches!(answer, Answer::Number(0..)), "{}: {puzzle:?}", lesson.id);
+                    assert!(puzzle.judge(&answer).right, "{}: {puzzle:?}", lesson.id);
+                }
+                shown = first;
+            }
+        }
+    }
 }
 
 #[test]

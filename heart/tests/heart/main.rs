@@ -8,6 +8,7 @@ mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
 mod beginners;
+mod burst;
 mod class;
 mod counting;
 mod dragonfish;

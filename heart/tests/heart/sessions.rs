@@ -1,8 +1,10 @@
 //! What holds for every child in every session of *what fits me*.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use chrono::NaiveDate;
+use heart::arithmetic::Fact;
 use heart::findings::Findings;
 use heart::practice::{Answered, Learner, Lesson, Lessons, Next, Session, USUAL_AIM};
 
@@ -142,5 +144,54 @@ fn two_slips_throw_nobody_back() {
     }
     // Where what lies between is behind the child already, one lesson back is two places.
     let far: Vec<_> = moved.iter().filter(|(by, ..)| *by > 1).collect();
-    assert!(far.iter().all(|(by, ..)| *by <= 2) && far.len() * 100 <= moved.len(), "{far:?} of {}", moved.len());
+    assert!(
+        far.iter().all(|(by, ..)| *by <= 2) && far.len() * 100 <= moved.len(),
+        "{far:?} of {}",
+        moved.len()
+    );
+}
+
+#[test]
+fn after_a_pause_what_was_lost_first_is_repaired_first() {
+    for pause in [30, 90] {
+        // Of a third each, from what was lost first to what was lost last: how much there is, and how much the first sessions asked.
+        let mut thirds = [[0, 0]; 3];
+        for number in 0..children() {
+            let mut someone = Someone::new(number);
+            for on in 1..=SESSIONS {
+                someone.practise(on);
+            }
+            let back = SESSIONS + pause;
+            let pool = someone.learner.pool(&someone.lessons, day(back));
+            let of_pool = |answered: &&Answered| pool.iter().any(|lesson| lesson.id == answered.lesson);
+            let mut last: BTreeMap<Fact, (NaiveDate, bool)> = BTreeMap::new();
+            for answered in someone.answers.iter().filter(of_pool) {
+                last.extend(answered.facts.iter().map(|(fact, right)| (*fact, (answered.day, *right))));
+            }
+            // A fact is known with 90 % on the day on which it is due; for how many such times it has waited tells how much is lost.
+            let waited = |fact: Fact, last: NaiveDate| {
+                let until = |day: NaiveDate| (day - last).num_days() as f64;
+                let due = someone.learner.due(fact)?;
+                Some(until(day(back)) / until(due)).filter(|times| *times >= 1.0)
+            };
+            let known = last.into_iter().filter(|(_, (_, right))| *right);
+            let mut due: Vec<(f64, Fact)> =
+                known.filter_map(|(fact, (last, _))| Some((waited(fact, last)?, fact))).collect();
+            due.sort_by(|one, other| other.0.total_cmp(&one.0));
+            let mut asked = BTreeSet::new();
+            for on in back..back + 3 {
+                let answers = someone.practise(on);
+                asked.extend(
+                    answers.iter().flat_map(|(_, answered)| answered.facts.iter().map(|(fact, _)| *fact)),
+                );
+            }
+            for (at, (_, fact)) in due.iter().enumerate() {
+                let third = &mut thirds[3 * at / due.len()];
+                third[0] += 1;
+                third[1] += usize::from(asked.contains(fact));
+            }
+        }
+        let share = |[there, asked]: [usize; 2]| asked as f64 / there as f64;
+        assert!(share(thirds[0]) > 1.2 * share(thirds[2]), "after {pause} days: {thirds:?}");
+    }
 }

@@ -72,6 +72,9 @@ impl Preset {
             | Self::SeenThrough
             | Self::RungFinished
             | Self::CheckQuestion
+            | Self::BurstQuestion
+            | Self::BurstShown
+            | Self::BurstEnd
             | Self::CheckEnd
             | Self::Slip
             | Self::PracticeDone => practice::reach(self, &mut fishpond, locale),

@@ -243,6 +243,12 @@ moments! {
     CheckQuestion: "check-question",
     /// The end of a tables check.
     CheckEnd: "check-end",
+    /// A fact of two quick minutes.
+    BurstQuestion: "burst-question",
+    /// What is so after a wrong answer in them.
+    BurstShown: "burst-shown",
+    /// The end of two quick minutes.
+    BurstEnd: "burst-end",
     /// A session of a class is put together.
     ClassSession: "class-session",
     /// Lessons are given to a class.

@@ -1,11 +1,13 @@
 //! Moments of practice: the river, a puzzle of each kind, a slip, the end of a session.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use heart::games::GameKind;
+use heart::practice::burst::BURST;
 use heart::practice::tables_check::{Key, Step};
 use heart::practice::{Answer, Answered, Approach, Lesson, Lessons, Occasion, Place, Puzzle, Slip, Task};
 
@@ -25,11 +27,16 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     mia.settings.dragonfish = Rung::Division;
     mia.settings.three_fishing = Rung::Division;
     mia.settings.tables_check = matches!(preset, Preset::River | Preset::CheckQuestion | Preset::CheckEnd);
+    mia.settings.bursts =
+        matches!(preset, Preset::River | Preset::BurstQuestion | Preset::BurstShown | Preset::BurstEnd);
     let mia = mia.id;
     drop(fishpond.go_to_practice(mia, Begin::River));
     let answers = match preset {
         Preset::NewRiver => Vec::new(),
         Preset::RungFinished => nearly_finished(fishpond),
+        _ if fishpond.children[0].settings.bursts => {
+            answers(&fishpond.lessons).into_iter().chain(by_heart(&fishpond.lessons)).collect()
+        }
         _ => answers(&fishpond.lessons),
     };
     let known = Known::of(&answers, (&fishpond.lessons, &fishpond.lessons));
@@ -97,6 +104,27 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 check.step() == Step::Over || preset == Preset::CheckQuestion && counts && is_asked
             });
             press(fishpond, Stop::CheckKey(Key::Digit(4)));
+        }
+        Preset::BurstQuestion | Preset::BurstShown | Preset::BurstEnd => {
+            press(fishpond, Stop::Burst);
+            // So many answers take a child two minutes.
+            let left = Cell::new(if preset == Preset::BurstEnd { 32 } else { 7 });
+            rehearse(fishpond, |check| {
+                let is_asked = matches!(check.step(), Step::Asks { .. });
+                is_asked && left.replace(left.get() - 1) == 0
+            });
+            match preset {
+                Preset::BurstEnd => {
+                    let Screen::Practice(practice) = &fishpond.screen else { return };
+                    let Some(clock) = practice.check().and_then(Check::rings) else { return };
+                    tell(fishpond, Told::CheckRang(clock));
+                }
+                Preset::BurstShown => {
+                    press(fishpond, Stop::CheckKey(Key::Digit(1)));
+                    press(fishpond, Stop::CheckKey(Key::Enter));
+                }
+                _ => press(fishpond, Stop::CheckKey(Key::Digit(1))),
+            }
         }
         Preset::PracticeDone | Preset::RungFinished => {
             begin(fishpond, "add-make-ten");
@@ -289,6 +317,19 @@ pub(super) fn answers(lessons: &Lessons) -> Vec<Answered> {
     // On the second day of the ninth lesson one stone is as good as reached.
     let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
     reached.chain(begun).flatten().collect()
+}
+
+/// Facts that somebody knows by heart, and has done two quick minutes of.
+fn by_heart(lessons: &Lessons) -> Vec<Answered> {
+    let today = chrono::Local::now().date_naive();
+    let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
+    let quick = |fact, lesson: &str, seconds| {
+        let of = lessons.get("multiply-sevens-nines").map(|of| right(of, 0))?;
+        let lesson = lesson.to_owned();
+        Some(Answered { day: today, lesson, seconds, facts: vec![(fact, true)], ..of })
+    };
+    let learnt = facts.clone().filter_map(|fact| quick(fact, "multiply-sevens-nines", 2.4));
+    learnt.chain(facts.filter_map(|fact| quick(fact, BURST, 2.8))).collect()
 }
 
 /// What somebody has answered who needs one more day in one lesson to finish the first rung.

@@ -1,6 +1,6 @@
 //! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
 
-use heart::practice::{JAR, Kind};
+use heart::practice::{JAR, Kind, stands_apart};
 use kept::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
@@ -75,15 +75,18 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
 /// and which that was.
 fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
-        "SELECT key, at, east, puzzle FROM attempt
+        "SELECT key, at, east, puzzle, lesson FROM attempt
          WHERE child = ?1 AND lesson IS NOT NULL AND right_at_first AND NOT again
              AND json_type(unknown, '$.placement') IS NOT 'true' ORDER BY at, id",
     )?;
     let rows = statement.query_map([child], |row| {
+        if stands_apart(row.get_ref(4)?.as_str()?) {
+            return Ok(None);
+        }
         let is_claim = meant::<Kind>(row, 3)? == Kind::TrueOrFalse;
-        Ok((at(row, 1)?, row.get(0)?, is_claim))
+        Ok(Some((at(row, 1)?, row.get(0)?, is_claim)))
     })?;
-    let right: Vec<(Moment, i64, bool)> = rows.collect::<Result<_, _>>()?;
+    let right: Vec<(Moment, i64, bool)> = rows.filter_map(Result::transpose).collect::<Result<_, _>>()?;
     // A sum is told of each: a claim may have been a false one.
     let told = |jar: &[(Moment, i64, bool)]| {
         let &(at, last, _) = jar.last()?;

@@ -18,7 +18,7 @@ pub use words::{Help, Why, Word};
 
 use super::{Chosen, Evidence, Findings};
 use crate::arithmetic::Fact;
-use crate::practice::tables_check::TABLES_CHECK;
+use crate::practice::stands_apart;
 use crate::practice::{Answered, Learner, Lessons, Slip, pace};
 
 /// So many days are lately: what went wrong before is no news.
@@ -126,7 +126,7 @@ impl Member {
 impl Recent {
     fn take_in(&mut self, answered: &Answered, today: NaiveDate) {
         // A rehearsed tables check is no puzzle.
-        if !answered.is_first() || answered.lesson == TABLES_CHECK {
+        if !answered.is_first() || stands_apart(&answered.lesson) {
             return;
         }
         *self.ever.entry(answered.lesson.clone()).or_default() += 1;

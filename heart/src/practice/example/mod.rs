@@ -22,6 +22,8 @@ use sketch::Board;
 pub struct Example {
     /// What is shown and said, one after the other; the last step is half left for the child. There are three to six of them.
     pub steps: Vec<Step>,
+    /// How many of the last steps the child fills in: the last one, and more of an example that comes back.
+    filled_in: usize,
     /// What the child fills in at the last step, as a puzzle of its own.
     pub half: Puzzle,
     /// The whole calculation, told when that is right.
@@ -157,6 +159,19 @@ impl Says {
         };
         facts.into_iter().filter_map(|fact| fact.statement().ok()).collect()
     }
+
+    /// What of it a child can fill in: the number that leads there, or what it makes.
+    fn left_out(&self) -> Option<(Kind, Task)> {
+        let Self::Made(why, fact) = *self else { return None };
+        fact.result().ok().filter(|made| *made >= 0)?;
+        match why {
+            Why::Tried => None,
+            Why::FillTen | Why::NearTen | Why::ToTen | Why::Apart => {
+                Some((Kind::Complete, Task::Complete { fact, hidden: Part::Right }))
+            }
+            _ => Some((Kind::Fact, Task::Fact(fact))),
+        }
+    }
 }
 
 /// The same the other way round.
@@ -249,6 +264,23 @@ impl Example {
         };
         let end = way.board.as_ref().and_then(Board::last);
         let half = Puzzle { kind, task, ..puzzle.clone() };
-        (3..=6).contains(&steps.len()).then_some(Self { steps, half, told, claimed, end })
+        (3..=6).contains(&steps.len()).then_some(Self { steps, filled_in: 1, half, told, claimed, end })
+    }
+
+    /// The same with so many steps fewer shown: they are filled in by the child, the last ones first (backward fading: Renkl, Atkinson and Maier
+    /// 2000, Proceedings of the Cognitive Science Society 22). What it begins with is always shown, and so is what was tried in vain.
+    #[must_use]
+    pub fn faded(self, by: usize) -> Self {
+        let before = self.steps.iter().rev().skip(1).take(by);
+        let filled_in = 1 + before.take_while(|step| step.says.left_out().is_some()).count();
+        Self { filled_in, ..self }
+    }
+
+    /// What the child fills in at a step; `None` where it is shown.
+    #[must_use]
+    pub fn asks(&self, at: usize) -> Option<Puzzle> {
+        let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;
+        let (kind, task) = step.says.left_out().unwrap_or((self.half.kind, self.half.task.clone()));
+        Some(Puzzle { kind, task, ..self.half.clone() })
     }
 }

@@ -69,6 +69,8 @@ pub enum Setting {
     Minutes(u8),
     /// Whether a tables check may be rehearsed: the other way.
     TablesCheck,
+    /// Whether there are two quick minutes of known facts: the other way.
+    Bursts,
     /// How many percent of the puzzles in practice shall be right.
     Aim(u8),
     /// Whether deals favour what is due in practice: the other way.
@@ -116,6 +118,8 @@ pub enum Kind {
     Minutes,
     /// Whether a tables check may be rehearsed.
     TablesCheck,
+    /// Whether there are two quick minutes of known facts.
+    Bursts,
     /// How many percent of the puzzles in practice shall be right.
     Aim,
     /// Whether deals favour what is due in practice.
@@ -144,7 +148,15 @@ pub(super) const PARTS: [(&str, &[Kind]); 4] = [
     ),
     (
         "grown-ups-practising",
-        &[Kind::Minutes, Kind::Goal, Kind::Aim, Kind::TunedDeals, Kind::Tables, Kind::TablesCheck],
+        &[
+            Kind::Minutes,
+            Kind::Goal,
+            Kind::Aim,
+            Kind::TunedDeals,
+            Kind::Tables,
+            Kind::TablesCheck,
+            Kind::Bursts,
+        ],
     ),
     ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language]),
 ];
@@ -172,6 +184,7 @@ impl Kind {
             Self::Goal => "grown-ups-goal",
             Self::Minutes => "grown-ups-plan",
             Self::TablesCheck => "grown-ups-tables-check",
+            Self::Bursts => "grown-ups-bursts",
             Self::Aim => "grown-ups-aim",
             Self::TunedDeals => "grown-ups-tuned",
             Self::Tables => "grown-ups-tables",
@@ -199,6 +212,7 @@ impl Kind {
             Self::Goal => GOALS.map(Setting::Goal).into(),
             Self::Minutes => MINUTES.map(Setting::Minutes).into(),
             Self::TablesCheck => vec![Setting::TablesCheck],
+            Self::Bursts => vec![Setting::Bursts],
             Self::Aim => AIMS.map(Setting::Aim).into(),
             Self::TunedDeals => vec![Setting::TunedDeals],
             Self::Tables => TABLES.map(Setting::Tables).into(),
@@ -238,6 +252,7 @@ impl Kind {
             Self::Goal => settings.daily_goal = theirs.daily_goal,
             Self::Minutes => settings.minutes = theirs.minutes,
             Self::TablesCheck => settings.tables_check = theirs.tables_check,
+            Self::Bursts => settings.bursts = theirs.bursts,
             Self::Aim => settings.aim = theirs.aim,
             Self::TunedDeals => settings.tuned_deals = theirs.tuned_deals,
             Self::Tables => settings.tables = theirs.tables,
@@ -268,6 +283,7 @@ impl Kind {
             Self::Goal => Setting::Goal(settings.daily_goal),
             Self::Minutes => Setting::Minutes(settings.minutes),
             Self::TablesCheck => Setting::TablesCheck,
+            Self::Bursts => Setting::Bursts,
             Self::Aim => Setting::Aim(settings.aim),
             Self::TunedDeals => Setting::TunedDeals,
             Self::Tables => Setting::Tables(settings.tables),
@@ -319,6 +335,7 @@ impl Setting {
             Self::Goal(goal) => settings.daily_goal = goal,
             Self::Minutes(minutes) => settings.minutes = minutes,
             Self::TablesCheck => settings.tables_check = !settings.tables_check,
+            Self::Bursts => settings.bursts = !settings.bursts,
             Self::Aim(aim) => settings.aim = aim,
             Self::TunedDeals => settings.tuned_deals = !settings.tuned_deals,
             Self::Tables(most) => settings.tables = most,
@@ -349,6 +366,7 @@ impl Setting {
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::Minutes(minutes) => settings.minutes == minutes,
             Self::TablesCheck => settings.tables_check,
+            Self::Bursts => settings.bursts,
             Self::ReducedMotion => settings.reduced_motion,
             Self::ReadEverything => settings.read_everything,
             Self::Aim(aim) => settings.aim == aim,
@@ -382,6 +400,7 @@ impl Setting {
             Self::Tables(most) => number("grown-ups-tables-to", most.into()),
             Self::ZeroOrAbove
             | Self::TablesCheck
+            | Self::Bursts
             | Self::ReducedMotion
             | Self::ReadEverything
             | Self::TunedDeals

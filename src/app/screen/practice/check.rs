@@ -1,12 +1,12 @@
-//! Rehearsing a tables check: questions that go on by themselves, and of which nobody is told how they went.
+//! Rounds against a clock, where a grown-up has opened them: a tables check, of which nobody is told how it went, and a burst of known facts.
 
 use std::time::{Duration, Instant};
 
+use chrono::NaiveDate;
 use heart::arithmetic::Fact;
-use heart::practice::tables_check::{
-    ANSWER_SECONDS, ANSWER_TIME, Key, QUESTIONS, Response, Step, TablesCheck, as_puzzle,
-};
-use heart::practice::thousandths;
+use heart::practice::burst::{self, BURST_SECONDS, Burst};
+use heart::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
+use heart::practice::{Learner, thousandths};
 use iced::widget::{Column, Row, Space, column, container, row, stack, svg};
 use iced::{Center, ContentFit, Element, Fill};
 
@@ -19,10 +19,11 @@ use crate::app::widget::sun::sun;
 use crate::app::widget::{READ, bold, picture, voice_room};
 use crate::language::Language;
 use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
+use crate::wording::{self, calculation};
 
-/// A check that goes on.
+/// A round that goes on.
 pub struct Check {
-    questions: TablesCheck,
+    round: Round,
     /// When it was opened: its time is counted from there.
     opened: Instant,
     /// The clock after which it goes on by itself; its name is the instant at which it rings.
@@ -31,22 +32,50 @@ pub struct Check {
     answered: usize,
 }
 
+/// What is asked.
+enum Round {
+    Check(TablesCheck),
+    /// A burst, and the seconds that a fact took in those before.
+    Burst(Burst, Option<f64>),
+}
+
 impl Check {
-    /// A check of this seed.
+    /// A tables check of this seed.
     pub(super) fn new(seed: u64) -> Self {
-        Self { questions: TablesCheck::new(seed), opened: Instant::now(), rings: None, answered: 0 }
+        Self::of(Round::Check(TablesCheck::new(seed)))
+    }
+
+    /// A burst of what the child knows by heart.
+    pub(super) fn burst(learner: &Learner, today: NaiveDate, seed: u64) -> Self {
+        Self::of(Round::Burst(Burst::new(learner.by_heart(today), seed), learner.seconds_in_bursts()))
+    }
+
+    fn of(round: Round) -> Self {
+        Self { round, opened: Instant::now(), rings: None, answered: 0 }
     }
 
     /// The question that is asked, or comes next, while there is one.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
-        self.questions.question()
+        match &self.round {
+            Round::Check(check) => check.question(),
+            Round::Burst(burst, _) => burst.question(),
+        }
     }
 
     /// Where it is.
     #[must_use]
     pub fn step(&self) -> Step {
-        self.questions.step()
+        match &self.round {
+            Round::Check(check) => check.step(),
+            Round::Burst(burst, _) => burst.step(),
+        }
+    }
+
+    /// Whether it is a burst.
+    #[must_use]
+    pub fn is_burst(&self) -> bool {
+        matches!(self.round, Round::Burst(..))
     }
 
     /// The clock after which it goes on by itself, if it does.
@@ -62,19 +91,34 @@ impl Check {
 
     /// The child is ready.
     pub(super) fn begin(&mut self, now: Instant) {
-        self.questions.begin(self.since(now));
+        let now = self.since(now);
+        match &mut self.round {
+            Round::Check(check) => check.begin(now),
+            Round::Burst(burst, _) => burst.begin(now),
+        }
         self.wind();
     }
 
     /// Takes in a key.
     pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<Try> {
-        let response = self.questions.press(key, self.since(now));
+        let now = self.since(now);
+        let response = match &mut self.round {
+            Round::Check(check) => check.press(key, now),
+            Round::Burst(burst, _) => burst.press(key, now),
+        };
         self.take_in(response, child)
     }
 
     /// Takes in that the clock rang.
     pub(super) fn rang(&mut self, clock: Instant, child: &Child) -> Option<Try> {
-        let response = self.questions.passed(self.since(clock));
+        let now = self.since(clock);
+        let response = match &mut self.round {
+            Round::Check(check) => check.passed(now),
+            Round::Burst(burst, _) => {
+                burst.passed(now);
+                None
+            }
+        };
         self.take_in(response, child)
     }
 
@@ -87,16 +131,19 @@ impl Check {
 
     /// Sets the clock.
     fn wind(&mut self) {
-        self.rings = match self.questions.step() {
-            Step::Pauses { until } => Some(self.opened + until),
-            Step::Asks { since } => Some(self.opened + since + ANSWER_TIME),
-            Step::Waits | Step::Over => None,
+        let goes_on = match &self.round {
+            Round::Check(check) => check.goes_on(),
+            Round::Burst(burst, _) => burst.goes_on(),
         };
+        self.rings = goes_on.map(|goes_on| self.opened + goes_on);
     }
 
     /// An answer as it is kept.
     fn tried(&self, response: Response, child: &Child) -> Try {
-        let puzzle = as_puzzle(response.fact, child.player(), self.questions.seed());
+        let puzzle = match &self.round {
+            Round::Check(check) => tables_check::as_puzzle(response.fact, child.player(), check.seed()),
+            Round::Burst(burst, _) => burst::as_puzzle(response.fact, child.player(), burst.seed()),
+        };
         let judged = response.judged(&puzzle);
         let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
         Try {
@@ -135,9 +182,20 @@ impl Check {
         }
     }
 
+    /// Since when the time runs that is seen, and for how many seconds.
+    fn timer(&self) -> Option<(Instant, u16)> {
+        match (&self.round, self.step()) {
+            (Round::Check(_), Step::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
+            (Round::Burst(burst, _), Step::Asks { .. } | Step::Pauses { .. }) => {
+                Some((self.opened + burst.begun(), BURST_SECONDS))
+            }
+            _ => None,
+        }
+    }
+
     /// What can be pressed now.
     pub(super) fn offered(&self) -> Vec<Stop> {
-        match self.questions.step() {
+        match self.step() {
             Step::Waits => vec![Stop::BeginCheck],
             Step::Pauses { .. } => Vec::new(),
             Step::Asks { .. } => {
@@ -150,7 +208,7 @@ impl Check {
 
     /// What is chosen where the selection ring is nowhere.
     pub(super) fn usual(&self) -> Option<Stop> {
-        match self.questions.step() {
+        match self.step() {
             Step::Waits => Some(Stop::BeginCheck),
             Step::Asks { .. } => Some(Stop::CheckKey(Key::Enter)),
             Step::Pauses { .. } => None,
@@ -190,11 +248,9 @@ impl Practice {
             Step::Over => Space::new().width(side).into(),
             _ => self.key(Stop::Leave, away).width(side).height(scale.button).into(),
         };
-        let title = container(fitted::label(language.say("check-title"), scale.large * 1.15).bold());
-        let timer = match check.step() {
-            Step::Asks { since } => Some(sun(check.opened + since, ANSWER_SECONDS, scale.button).into()),
-            _ => None,
-        };
+        let title = language.say(if check.is_burst() { "burst-title" } else { "check-title" });
+        let title = container(fitted::label(title, scale.large * 1.15).bold());
+        let timer = check.timer().map(|(since, seconds)| sun(since, seconds, scale.button).into());
         let portrait = picture(drawing::avatar(self.child.picture), scale.button);
         let right = Row::new().extend(timer).push(portrait).push(voice_room(scale)).spacing(space::MEDIUM);
         let line = row![away, title.center_x(Fill), container(right).align_right(side)];
@@ -205,16 +261,27 @@ impl Practice {
             .into()
     }
 
-    /// What comes, before the questions to try and before those that count.
+    /// What comes, before the first question; in a check before those to try and before those that count.
     fn before<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
-        let words = if check.questions.counts() { "check-now" } else { "check-how" };
+        let words = match &check.round {
+            Round::Check(check) if check.counts() => "check-now",
+            Round::Check(_) => "check-how",
+            Round::Burst(..) => "burst-how",
+        };
         self.panel(language.say(words), Stop::BeginCheck, language.say("check-begin"), room)
     }
 
-    /// That it is over. Of what was right only grown-ups read.
+    /// That it is over. Of what was right in a check only grown-ups read; in a burst the child reads how quick it was, and is compared with
+    /// nobody but itself.
     fn after<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
-        let words = if check.answered == QUESTIONS { "check-all-answered" } else { "check-over" };
-        let words = language.say_with(words, [("name", self.child.name.as_str().into())]);
+        let name = self.child.name.as_str();
+        let words = match &check.round {
+            Round::Check(_) if check.answered == QUESTIONS => {
+                language.say_with("check-all-answered", [("name", name.into())])
+            }
+            Round::Check(_) => language.say_with("check-over", [("name", name.into())]),
+            Round::Burst(burst, before) => how_quick(burst, *before, name, language),
+        };
         self.panel(words, Stop::Leave, language.say("practice-to-river"), room)
     }
 
@@ -233,13 +300,25 @@ impl Practice {
     /// The question with its keys. In a pause there is an empty place in its stead, so that nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let is_open = matches!(check.step(), Step::Asks { .. });
-        let (number, of) = check.questions.number();
-        let count = language.say_with("check-number", [("number", number.into()), ("of", of.into())]);
+        let (count, typed) = match &check.round {
+            Round::Check(check) => {
+                let (number, of) = check.number();
+                let arguments = [("number", number.into()), ("of", of.into())];
+                (language.say_with("check-number", arguments), check.typed())
+            }
+            Round::Burst(burst, _) => {
+                (language.say_with("burst-number", [("count", burst.right().into())]), burst.typed())
+            }
+        };
         let count = fitted(count, room.scale.large).centered().color(theme::SLATE);
-        let question = check.question().filter(|_| is_open);
-        let question: Element<'a, Message> = match question {
-            Some(fact) => equation(fact, check.questions.typed(), language, room),
-            None => fitted::label("…", room.question(1.0)).bold().into(),
+        let question: Element<'a, Message> = match check.question() {
+            Some(fact) if is_open => equation(fact, typed, language, room),
+            // What was wrong in a burst is told.
+            Some(fact) if check.is_burst() => {
+                let told = fact.statement().map(|told| calculation::statement(language, &told));
+                fitted::label(told.unwrap_or_default(), room.question(ALL)).bold().into()
+            }
+            _ => fitted::label("…", room.question(1.0)).bold().into(),
         };
         let question = container(question).center(Fill);
         let asked = column![count, question].spacing(room.gap()).align_x(Center).height(Fill);
@@ -267,11 +346,29 @@ impl Practice {
     }
 }
 
+/// How wide a question is, in sizes of the type.
+const ALL: f32 = 6.6;
+
+/// How many facts were right in a burst, and how quick, beside how quick it was before.
+fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language) -> String {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a burst has two minutes")]
+    let seconds = |seconds: f64| wording::seconds(language, (seconds * 1000.0).round() as u32);
+    let count = [("count", burst.right().into()), ("name", name.into())];
+    let right = language.say_with("burst-over", count);
+    let quick = match (burst.seconds().map(seconds), before.map(seconds)) {
+        (Some(now), Some(before)) => {
+            Some(language.say_with("burst-quick-before", [("now", now.into()), ("before", before.into())]))
+        }
+        (Some(now), None) => Some(language.say_with("burst-quick", [("now", now.into())])),
+        (None, _) => None,
+    };
+    std::iter::once(right).chain(quick).collect::<Vec<_>>().join("\n")
+}
+
 /// The question with what is typed, as large as the column allows.
 fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &Room) -> Element<'a, Message> {
-    /// How wide the field is, and how wide all of it, in sizes of the type.
+    /// How wide the field is, in sizes of the type.
     const FIELD: f32 = 2.1;
-    const ALL: f32 = 6.6;
     let size = room.question(ALL);
     let question = language.calculation(&format!("{} {}", fact.question(), fact.equals()));
     let typed = if typed.is_empty() { "?" } else { typed };

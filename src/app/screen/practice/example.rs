@@ -1,6 +1,6 @@
-//! A worked example on the screen: what is said, what is drawn, and the last number, which the child fills in.
+//! A worked example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
 
-use heart::practice::{Answer, Example, ExampleStep, Judged, Says, Scene, Sketch, Task};
+use heart::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
 use iced::widget::{Column, column, container, responsive};
 use iced::{Center, Element, Fill, Size};
 
@@ -16,7 +16,7 @@ use crate::app::widget::{READ, slot};
 use crate::language::Language;
 use crate::wording::calculation::{self, Wrong};
 
-/// After so many wrong numbers it is told.
+/// After so many wrong numbers a number is told.
 const TRIES: u8 = 2;
 
 /// An example as far as it is shown.
@@ -43,6 +43,10 @@ impl Showing {
     /// Whether its last number is filled in, or told.
     #[must_use]
     pub fn is_over(&self) -> bool {
+        self.is_at_the_end() && self.is_filled_in()
+    }
+
+    fn is_filled_in(&self) -> bool {
         self.tries >= TRIES || self.judged.as_ref().is_some_and(|judged| judged.right)
     }
 
@@ -55,16 +59,21 @@ impl Showing {
         &self.example.steps[self.at]
     }
 
-    fn is_half_left(&self) -> bool {
+    fn is_at_the_end(&self) -> bool {
         self.at + 1 == self.example.steps.len()
+    }
+
+    /// What the child fills in now.
+    fn asked(&self) -> Option<Puzzle> {
+        self.example.asks(self.at).filter(|_| !self.is_over())
     }
 
     /// What can be pressed now.
     pub(super) fn offered(&self) -> Vec<Stop> {
-        match (self.is_over(), self.is_half_left()) {
+        match (self.is_over(), self.asked()) {
             (true, _) => vec![Stop::Skip],
-            (false, false) => vec![Stop::Skip, Stop::On],
-            (false, true) => digits().into_iter().chain([Stop::Skip]).collect(),
+            (false, None) => vec![Stop::Skip, Stop::On],
+            (false, Some(_)) => digits().into_iter().chain([Stop::Skip]).collect(),
         }
     }
 
@@ -72,7 +81,7 @@ impl Showing {
     pub(super) fn press(&mut self, stop: Stop) -> bool {
         match stop {
             Stop::Skip => return true,
-            Stop::On if !self.is_half_left() => self.at += 1,
+            Stop::On if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
             Stop::Digit(digit) if self.typed.len() < DIGITS => {
                 self.judged = None;
                 self.typed.push(char::from(b'0' + digit));
@@ -81,11 +90,15 @@ impl Showing {
                 self.typed.pop();
             }
             Stop::Check => {
-                if let Ok(number) = self.typed.parse() {
-                    let judged = self.example.half.judge(&Answer::Number(number));
+                if let (Ok(number), Some(asked)) = (self.typed.parse(), self.asked()) {
+                    let judged = asked.judge(&Answer::Number(number));
                     self.tries += u8::from(!judged.right);
                     self.judged = Some(judged);
                     self.typed.clear();
+                    if self.is_filled_in() && !self.is_at_the_end() {
+                        self.at += 1;
+                        self.tries = 0;
+                    }
                 }
             }
             _ => {}
@@ -106,15 +119,20 @@ impl Showing {
 
     /// What is said of this step, or of the number that was filled in.
     pub(super) fn said<'a>(&self, language: &Language, scale: Scale, height: f32) -> Element<'a, Message> {
-        let (words, ground) = match &self.judged {
-            Some(judged) if judged.right => (language.say("example-there"), theme::PALE_REED),
-            _ if self.is_over() => (language.say("example-title"), theme::PALE_GOLD),
-            Some(judged) => {
-                let Wrong { answered, why } = calculation::wrong(language, &self.example.half, judged);
+        let step = || calculation::example_says(language, &self.step().says);
+        let (words, ground) = match (&self.judged, self.asked()) {
+            (Some(judged), None) if judged.right => (language.say("example-there"), theme::PALE_REED),
+            (_, None) if self.is_over() => (language.say("example-title"), theme::PALE_GOLD),
+            (Some(judged), Some(asked)) if !judged.right && self.tries > 0 => {
+                let Wrong { answered, why } = calculation::wrong(language, &asked, judged);
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 (words.collect::<Vec<_>>().join("\n"), theme::BLUSH)
             }
-            None => (calculation::example_says(language, &self.step().says), theme::PALE_GOLD),
+            // What leads there is said, and what is left to do.
+            (_, Some(_)) if !self.is_at_the_end() => {
+                (format!("{} {}", step(), language.say("example-your-turn")), theme::PALE_GOLD)
+            }
+            _ => (step(), theme::PALE_GOLD),
         };
         slot(Some((words, ground)), scale, height)
     }
@@ -124,33 +142,34 @@ impl Showing {
         let scale = room.scale;
         let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
         let shown = &self.example.steps[..=self.at];
-        let made = || shown.iter().filter_map(|step| calculation::example_made(language, &step.says));
+        let told = |step: &ExampleStep| calculation::example_made(language, &step.says);
         let over = self.is_over();
         let parts = if over {
             let said = shown.iter().filter(|step| !matches!(step.says, Says::Asks(_)));
-            let made = said.filter_map(|step| calculation::example_made(language, &step.says));
+            let made = said.filter_map(told);
             let made = made.map(|made| fitted(made, scale.large).centered().into());
             let half = self.example.half.solution().map(|half| calculation::statement(language, &half));
             let told = calculation::example_told(language, &self.example);
             let half =
                 half.filter(|half| *half != told).map(|half| fitted(half, scale.large).centered().into());
             Column::new().extend(made).extend(half).push(large(told).color(theme::DEEP_REED))
-        } else if self.is_half_left() {
-            let asked = match self.example.half.task {
+        } else if let Some(asked) = self.asked() {
+            let (fact, hidden) = match asked.task {
                 Task::Complete { fact, hidden } => (fact, Some(hidden)),
                 Task::Fact(fact) => (fact, None),
-                // The half of an example is one of these.
+                // What is filled in is one of these.
                 _ => return Column::new().into(),
             };
-            let lines = made().count().saturating_sub(room.lines());
-            let made = made().skip(lines).map(|made| fitted(made, scale.large).centered().into());
-            let (fact, hidden) = asked;
+            let before: Vec<String> = shown[..self.at].iter().filter_map(told).collect();
+            let lines = before.len().saturating_sub(room.lines());
+            let made = before.into_iter().skip(lines).map(|made| fitted(made, scale.large).centered().into());
             let parts = parts_of(language, fact, hidden);
             Column::new().extend(made).push(written_large(&self.typed, false, parts, room))
         } else {
             let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
-            let count = made().count();
-            let made = made().enumerate().map(|(at, made)| {
+            let made: Vec<String> = shown.iter().filter_map(told).collect();
+            let count = made.len();
+            let made = made.into_iter().enumerate().map(|(at, made)| {
                 let is_new = at + 1 == count;
                 let line = large(made);
                 if is_new { line.into() } else { line.color(theme::SLATE).into() }
@@ -167,7 +186,12 @@ impl Showing {
         const ID: &str = "drawing";
         const MOST: Size = Size::new(560.0, 340.0);
         const SCROLLED: f32 = 240.0;
-        let sketch = if self.is_over() { self.example.end.clone() } else { self.step().sketch.clone() }?;
+        // What is to be filled in is not drawn yet.
+        let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
+        let sketch = match self.is_over() {
+            true => self.example.end.clone(),
+            false => self.example.steps[drawn].sketch.clone(),
+        }?;
         let drawn = responsive(move |size| {
             let room = Size::new(
                 size.width.min(MOST.width) - 2.0 * space::MEDIUM,

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
+use heart::practice::burst::FEWEST_FACTS;
 use heart::practice::tables_check::{self, Step};
 use heart::practice::{Learner, Lesson, Lessons, Place, Session};
 use iced::keyboard::key::Named;
@@ -133,7 +134,9 @@ pub enum Stop {
     Placement,
     /// A tables check is rehearsed, where a grown-up has opened that.
     TablesCheck,
-    /// Its questions begin.
+    /// Two minutes of facts that the child knows by heart, where a grown-up has opened that.
+    Burst,
+    /// Its questions begin, or those of a tables check.
     BeginCheck,
     /// A key of it.
     CheckKey(tables_check::Key),
@@ -258,7 +261,13 @@ impl Practice {
         matches!(stop, Stop::Lesson(id) if is_river && self.lessons.get(id).is_some())
     }
 
-    /// The tables check on the screen.
+    /// Whether a burst is open to the child, who knows enough for one.
+    fn may_burst(&self) -> bool {
+        let knows = |known: &Known| known.learner.by_heart(self.today).len() >= FEWEST_FACTS;
+        self.child.settings.bursts && self.known.as_ref().is_some_and(knows)
+    }
+
+    /// The tables check or the burst on the screen.
     #[must_use]
     pub fn check(&self) -> Option<&Check> {
         if let Part::Check(check) = &self.part { Some(check) } else { None }
@@ -278,6 +287,7 @@ impl Practice {
                 let lessons = self.on_this_shore().map(|lesson| Stop::Lesson(lesson.id.clone()));
                 let mut stops = vec![Stop::Leave];
                 stops.extend(self.child.settings.tables_check.then_some(Stop::TablesCheck));
+                stops.extend(self.may_burst().then_some(Stop::Burst));
                 stops.extend(learner.is_new().then_some(Stop::Placement));
                 stops.extend([Stop::WhatFits, Stop::Start]);
                 stops.extend(self.shores_with_lessons().map(Stop::Shore));
@@ -373,11 +383,10 @@ impl Practice {
                     Session::placement(self.lessons.iter().cloned().collect(), self.child.player(), seeds());
                 self.begin(session, true)
             }
-            Stop::TablesCheck => {
-                self.focus = None;
-                self.problem = None;
-                self.part = Part::Check(Box::new(Check::new(seeds())));
-                Action::Sit
+            Stop::TablesCheck => self.begin_check(Check::new(seeds())),
+            Stop::Burst => {
+                let Some(Known { learner, .. }) = &self.known else { return Action::None };
+                self.begin_check(Check::burst(learner, self.today, seeds()))
             }
             Stop::BeginCheck => self.in_check(|check, _| {
                 check.begin(Instant::now());
@@ -468,7 +477,14 @@ impl Practice {
         Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
     }
 
-    /// Takes in what happened in a tables check. Its clock is set anew whenever that changes what it waits for.
+    fn begin_check(&mut self, check: Check) -> Action {
+        self.focus = None;
+        self.problem = None;
+        self.part = Part::Check(Box::new(check));
+        Action::Sit
+    }
+
+    /// Takes in what happened in a tables check or a burst. Its clock is set anew whenever that changes what it waits for.
     fn in_check(&mut self, happened: impl FnOnce(&mut Check, &Child) -> Option<Try>) -> Action {
         let Part::Check(check) = &mut self.part else { return Action::None };
         let Some(known) = &mut self.known else { return Action::None };

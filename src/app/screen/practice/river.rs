@@ -136,17 +136,18 @@ impl Practice {
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let leave = fitted::label(language.say("answer-back"), scale.body);
+        let against_a_clock = |stop, title: &str| -> Element<'a, Message> {
+            let label = fitted::label(language.say(title), scale.body);
+            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
+            self.button(stop, label, Purpose::Quiet).width(scale.body * 10.0).height(scale.button).into()
+        };
         let line = row![
             self.button(Stop::Leave, read(leave), Purpose::Quiet).width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
             read(bold(language.say("practice-title"), scale.title)).width(Fill),
         ]
-        .extend(self.child.settings.tables_check.then(|| {
-            let label = fitted::label(language.say("check-title"), scale.body);
-            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
-            let width = scale.body * 10.0;
-            self.button(Stop::TablesCheck, label, Purpose::Quiet).width(width).height(scale.button).into()
-        }))
+        .extend(self.child.settings.tables_check.then(|| against_a_clock(Stop::TablesCheck, "check-title")))
+        .extend(self.may_burst().then(|| against_a_clock(Stop::Burst, "burst-title")))
         .push(voice_room(scale))
         .spacing(space::MEDIUM)
         .align_y(Center);

@@ -143,18 +143,19 @@ impl Exercise {
         self.ways.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
         self.ways.goes_in_steps = lesson.is_some_and(|lesson| lesson.goes_in_steps())
             && matches!(self.puzzle().task, Task::Fact(fact) if Approach::to(fact).is_some());
-        let needs_example = lesson.is_some_and(|lesson| learner.needs_example(lesson));
-        if self.ways.has_example && needs_example && !self.next.again {
-            self.show_example(lessons);
+        let times = lesson.and_then(|lesson| learner.needs_example(lesson));
+        if let Some(times) = times.filter(|_| self.ways.has_example && !self.next.again) {
+            self.show_example(times, lessons);
         }
     }
 
-    fn show_example(&mut self, lessons: &Lessons) {
+    /// Shows the example, which has come back so often.
+    fn show_example(&mut self, times: usize, lessons: &Lessons) {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
         let example = lesson.and_then(|lesson| lesson.example(*player, Some(task), seed.wrapping_add(1)));
         self.ways.has_example = example.is_some();
-        self.showing = example.map(|example| Box::new(Showing::new(example)));
+        self.showing = example.map(|example| Box::new(Showing::new(example.faded(times))));
     }
 
     /// The example on the screen.
@@ -351,7 +352,8 @@ impl Exercise {
             return None;
         }
         if stop == Stop::ShowMe {
-            self.show_example(lessons);
+            // Whoever asks is shown all of it.
+            self.show_example(0, lessons);
             // Whoever was shown how has not shown what they can.
             self.hints = self.hints.max(1);
             return None;

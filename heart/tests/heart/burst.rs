@@ -1,0 +1,182 @@
+//! Two quick minutes: only what is known by heart, against the child's own time alone.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use chrono::{Days, NaiveDate};
+use heart::arithmetic::{Fact, Operation, Rung};
+use heart::findings::Findings;
+use heart::games::Player;
+use heart::practice::burst::{BURST, BURST_TIME, Burst, as_puzzle};
+use heart::practice::tables_check::{Key, Response, Step};
+use heart::practice::{Answered, Kind, Learner, Lessons, Occasion};
+
+fn day(number: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
+}
+
+fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn fact(left: i64, operation: Operation, right: i64) -> Fact {
+    Fact { left, operation, right }
+}
+
+/// An answer of so many seconds to a fact, in a lesson or in a burst.
+fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> Answered {
+    Answered {
+        day: day(on),
+        lesson: lesson.to_owned(),
+        kind: Kind::Fact,
+        rung: Rung::Multiplication,
+        difficulty: 0.0,
+        right,
+        occasion: Occasion::New,
+        hints: 0,
+        seconds,
+        timed: false,
+        slip: None,
+        facts: vec![(asked, right)],
+    }
+}
+
+#[test]
+fn known_by_heart_is_what_was_quick_or_right_on_several_days_and_is_not_due() {
+    let lessons = Lessons::built_in();
+    let asked = fact(6, Operation::Multiply, 7);
+    // On which days it was answered, rightly or not, in how many seconds; and the day on which it is looked at.
+    let cases: [(&[(u64, bool, f64)], u64, bool); 9] = [
+        (&[], 0, false),
+        (&[(0, true, 2.0)], 1, true),
+        (&[(0, true, 6.0)], 1, false),
+        (&[(0, true, 6.0), (3, true, 6.0)], 4, true),
+        (&[(0, true, 20.0), (1, true, 20.0)], 2, false),
+        (&[(0, false, 2.0)], 1, false),
+        (&[(0, true, 2.0), (1, false, 2.0)], 2, false),
+        // Once is no sure sign after it was wrong.
+        (&[(0, true, 2.0), (1, false, 2.0), (2, true, 2.0)], 3, false),
+        // After a long pause nobody is sure of it.
+        (&[(0, true, 2.0)], 200, false),
+    ];
+    for (answers, on, is_known) in cases {
+        let answers = answers
+            .iter()
+            .map(|&(on, right, seconds)| answered("multiply-sixes-eights", asked, on, right, seconds));
+        let learner = Learner::of(answers, &lessons);
+        assert_eq!(learner.by_heart(day(on)), if is_known { vec![asked] } else { Vec::new() });
+    }
+    // What needs rounding, or is no calculation, is none of them.
+    for asked in [fact(7, Operation::Divide, 2), fact(1, Operation::Join, 4), fact(999, Operation::Add, 1)] {
+        let learner = Learner::of([answered("multiply-sixes-eights", asked, 0, true, 1.0)], &lessons);
+        assert!(learner.by_heart(day(1)).is_empty(), "{asked:?}");
+    }
+}
+
+fn known() -> Vec<Fact> {
+    (2..12).map(|left| fact(left, Operation::Multiply, 3)).collect()
+}
+
+/// Types the result of what is asked, or another number.
+fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<Response> {
+    let result = burst.question().unwrap().result().unwrap() + i64::from(!rightly);
+    for digit in result.to_string().bytes() {
+        assert_eq!(burst.press(Key::Digit(digit - b'0'), now), None);
+    }
+    burst.press(Key::Enter, now)
+}
+
+#[test]
+fn each_fact_comes_before_any_comes_again_and_none_twice_in_a_row() {
+    for seed in 0..50 {
+        let mut burst = Burst::new(known(), seed);
+        assert_eq!((burst.step(), burst.goes_on()), (Step::Waits, None));
+        burst.begin(seconds(5));
+        let mut asked = Vec::new();
+        for at in 0..50 {
+            asked.push(burst.question().unwrap());
+            let response = answer(&mut burst, true, seconds(6 + at)).unwrap();
+            assert!(response.judged(&as_puzzle(response.fact, Player::default(), 0)).right);
+            assert_eq!(response.took, seconds(1));
+        }
+        for pass in asked.chunks(10) {
+            assert_eq!(pass.iter().collect::<BTreeSet<_>>().len(), 10, "seed {seed}");
+        }
+        assert!(asked.windows(2).all(|two| two[0] != two[1]), "seed {seed}");
+        assert_eq!((burst.right(), burst.seconds()), (50, Some(1.0)));
+    }
+}
+
+#[test]
+fn what_was_wrong_is_shown_and_comes_no_more() {
+    let mut burst = Burst::new(known(), 3);
+    burst.begin(seconds(0));
+    let wrong = burst.question().unwrap();
+    let response = answer(&mut burst, false, seconds(4)).unwrap();
+    assert!(!response.judged(&as_puzzle(wrong, Player::default(), 0)).right);
+    let Step::Pauses { until } = burst.step() else { panic!("{:?}", burst.step()) };
+    assert_eq!((burst.question(), burst.goes_on()), (Some(wrong), Some(until)));
+    assert_eq!(burst.press(Key::Digit(1), seconds(5)), None, "it is only seen");
+    burst.passed(until);
+    for at in 0..30 {
+        assert_ne!(burst.question(), Some(wrong));
+        answer(&mut burst, true, until + seconds(at));
+    }
+    assert_eq!(burst.right(), 30);
+    // Whoever is wrong at everything is done soon.
+    let mut burst = Burst::new(known(), 3);
+    burst.begin(seconds(0));
+    for _ in 0..10 {
+        answer(&mut burst, false, seconds(1));
+        burst.passed(burst.goes_on().unwrap());
+    }
+    assert_eq!((burst.step(), burst.right(), burst.seconds()), (Step::Over, 0, None));
+}
+
+#[test]
+fn after_two_minutes_it_is_over_and_what_is_open_counts_for_nothing() {
+    let mut burst = Burst::new(known(), 1);
+    burst.begin(seconds(10));
+    assert_eq!(burst.goes_on(), Some(seconds(10) + BURST_TIME));
+    answer(&mut burst, true, seconds(20));
+    burst.passed(seconds(100));
+    assert!(matches!(burst.step(), Step::Asks { .. }));
+    burst.press(Key::Digit(1), seconds(129));
+    // A key that comes later than the clock is too late as well.
+    assert_eq!(burst.press(Key::Enter, seconds(131)), None);
+    burst.passed(seconds(130));
+    assert_eq!((burst.step(), burst.right(), burst.goes_on()), (Step::Over, 1, None));
+    // What is seen ends with it.
+    let mut burst = Burst::new(known(), 1);
+    burst.begin(seconds(0));
+    answer(&mut burst, false, seconds(119));
+    assert_eq!(burst.goes_on(), Some(seconds(120)));
+    burst.passed(seconds(120));
+    assert_eq!(burst.step(), Step::Over);
+    // Of nothing nothing is asked.
+    let mut burst = Burst::new(Vec::new(), 1);
+    burst.begin(seconds(0));
+    assert_eq!((burst.step(), burst.question()), (Step::Over, None));
+}
+
+#[test]
+fn a_burst_changes_what_is_known_of_its_facts_and_nothing_else() {
+    let lessons = Lessons::built_in();
+    let asked = fact(6, Operation::Multiply, 7);
+    let lesson = lessons.get("multiply-sixes-eights").unwrap();
+    let before: Vec<Answered> =
+        (0..12).map(|at| answered(&lesson.id, asked, at / 4, at % 4 != 0, 2.0)).collect();
+    let burst: Vec<Answered> = (0..40).map(|_| answered(BURST, asked, 4, true, 1.5)).collect();
+    let both: Vec<Answered> = before.iter().chain(&burst).cloned().collect();
+    let [alone, with] = [&before, &both].map(|answers| Learner::of(answers.iter().cloned(), &lessons));
+    assert_eq!((alone.seconds_in_bursts(), with.seconds_in_bursts()), (None, Some(1.5)));
+    assert_eq!(alone.jars().wanting(), with.jars().wanting());
+    assert!((alone.target(lesson, 0.75) - with.target(lesson, 0.75)).abs() < 0.25);
+    assert!(with.due(asked) > alone.due(asked));
+    let found = |answers: &[Answered]| Findings::of(answers, (&lessons, &lessons), None, day(5));
+    assert_eq!(found(&before), found(&both));
+    // What is wrong in it is due.
+    let slipped = before.into_iter().chain([answered(BURST, asked, 4, false, 1.5)]);
+    assert!(Learner::of(slipped, &lessons).is_due(asked, day(4)));
+    assert!(Learner::of(burst, &lessons).is_new(), "a burst places nobody");
+}
