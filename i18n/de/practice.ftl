@@ -90,8 +90,8 @@ burst-over =
         [one] Du hast eine geschafft, { $name }!
        *[other] Du hast { $count } geschafft, { $name }!
     }
-burst-quick = Für jede hast du { $now } gebraucht.
-burst-quick-before = Für jede hast du { $now } gebraucht. Letztes Mal waren es { $before }.
+burst-quick = Für jede hast du etwa { $now } gebraucht.
+burst-quick-before = Für jede hast du etwa { $now } gebraucht. Vorher waren es etwa { $before }.
 practice-to-home = Nach Hause
 practice-to-river = Zum Fluss
 practice-once-more = Noch einmal

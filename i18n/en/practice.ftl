@@ -90,8 +90,8 @@ burst-over =
         [one] You did one, { $name }!
        *[other] You did { $count }, { $name }!
     }
-burst-quick = Each one took you { $now }.
-burst-quick-before = Each one took you { $now }. Last time it was { $before }.
+burst-quick = Each one took you about { $now }.
+burst-quick-before = Each one took you about { $now }. Before, it was about { $before }.
 practice-to-home = Back home
 practice-to-river = To the river
 practice-once-more = Once more

@@ -265,7 +265,7 @@ fn two_quick_minutes_ask_what_is_known_and_tell_the_childs_own_time() {
         assert_eq!(step(&window), Step::Over);
         window.reads(&window.says_with("burst-over", [("count", 10.into()), ("name", "Mia".into())]));
         let texts = window.texts();
-        let tells_before = texts.iter().any(|text| text.contains("Last time it was"));
+        let tells_before = texts.iter().any(|text| text.contains("Before, it was about"));
         assert_eq!(tells_before, round == 1, "{texts:?}");
         window.click_on("practice-to-river");
         // Now one of ten is not known any more.

@@ -41,12 +41,15 @@ fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> An
     }
 }
 
+/// On which day a fact was answered, whether rightly, and in how many seconds.
+type Once = (u64, bool, f64);
+
 #[test]
 fn known_by_heart_is_what_was_quick_or_right_on_several_days_and_is_not_due() {
     let lessons = Lessons::built_in();
     let asked = fact(6, Operation::Multiply, 7);
-    // On which days it was answered, rightly or not, in how many seconds; and the day on which it is looked at.
-    let cases: [(&[(u64, bool, f64)], u64, bool); 9] = [
+    // The answers, and the day on which it is looked at.
+    let cases: [(&[Once], u64, bool); 9] = [
         (&[], 0, false),
         (&[(0, true, 2.0)], 1, true),
         (&[(0, true, 6.0)], 1, false),

@@ -105,32 +105,33 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             });
             press(fishpond, Stop::CheckKey(Key::Digit(4)));
         }
-        Preset::BurstQuestion | Preset::BurstShown | Preset::BurstEnd => {
-            press(fishpond, Stop::Burst);
-            // So many answers take a child two minutes.
-            let left = Cell::new(if preset == Preset::BurstEnd { 32 } else { 7 });
-            rehearse(fishpond, |check| {
-                let is_asked = matches!(check.step(), Step::Asks { .. });
-                is_asked && left.replace(left.get() - 1) == 0
-            });
-            match preset {
-                Preset::BurstEnd => {
-                    let Screen::Practice(practice) = &fishpond.screen else { return };
-                    let Some(clock) = practice.check().and_then(Check::rings) else { return };
-                    tell(fishpond, Told::CheckRang(clock));
-                }
-                Preset::BurstShown => {
-                    press(fishpond, Stop::CheckKey(Key::Digit(1)));
-                    press(fishpond, Stop::CheckKey(Key::Enter));
-                }
-                _ => press(fishpond, Stop::CheckKey(Key::Digit(1))),
-            }
-        }
+        Preset::BurstQuestion | Preset::BurstShown | Preset::BurstEnd => reach_burst(preset, fishpond),
         Preset::PracticeDone | Preset::RungFinished => {
             begin(fishpond, "add-make-ten");
             answer_rightly(fishpond, usize::MAX);
         }
         _ => {}
+    }
+}
+
+/// Brings it to a moment of two quick minutes.
+fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
+    press(fishpond, Stop::Burst);
+    // So many answers take a child two minutes.
+    let left = Cell::new(if preset == Preset::BurstEnd { 32 } else { 7 });
+    rehearse(fishpond, |check| {
+        let is_asked = matches!(check.step(), Step::Asks { .. });
+        is_asked && left.replace(left.get() - 1) == 0
+    });
+    if preset == Preset::BurstEnd {
+        let Screen::Practice(practice) = &fishpond.screen else { return };
+        let Some(clock) = practice.check().and_then(Check::rings) else { return };
+        tell(fishpond, Told::CheckRang(clock));
+        return;
+    }
+    press(fishpond, Stop::CheckKey(Key::Digit(1)));
+    if preset == Preset::BurstShown {
+        press(fishpond, Stop::CheckKey(Key::Enter));
     }
 }
 

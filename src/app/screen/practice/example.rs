@@ -188,10 +188,8 @@ impl Showing {
         const SCROLLED: f32 = 240.0;
         // What is to be filled in is not drawn yet.
         let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
-        let sketch = match self.is_over() {
-            true => self.example.end.clone(),
-            false => self.example.steps[drawn].sketch.clone(),
-        }?;
+        let sketch = if self.is_over() { &self.example.end } else { &self.example.steps[drawn].sketch };
+        let sketch = sketch.clone()?;
         let drawn = responsive(move |size| {
             let room = Size::new(
                 size.width.min(MOST.width) - 2.0 * space::MEDIUM,
