@@ -25,13 +25,15 @@ pub struct Showing {
     at: usize,
     typed: String,
     tries: u8,
-    /// What came of the number that was filled in.
+    /// What came of the number that was filled in at this step.
     judged: Option<Judged>,
+    /// Whether the last number that was filled in was right, at this step or the one before.
+    was_right: Option<bool>,
 }
 
 impl Showing {
     pub(super) fn new(example: Example) -> Self {
-        Self { example, at: 0, typed: String::new(), tries: 0, judged: None }
+        Self { example, at: 0, typed: String::new(), tries: 0, judged: None, was_right: None }
     }
 
     /// The example.
@@ -93,12 +95,15 @@ impl Showing {
                 if let (Ok(number), Some(asked)) = (self.typed.parse(), self.asked()) {
                     let judged = asked.judge(&Answer::Number(number));
                     self.tries += u8::from(!judged.right);
+                    self.was_right = Some(judged.right);
                     self.judged = Some(judged);
                     self.typed.clear();
                     if self.is_filled_in() && !self.is_at_the_end() {
                         self.at += 1;
-                        self.tries = 0;
+                        (self.tries, self.judged) = (0, None);
                     }
+                } else {
+                    self.was_right = None;
                 }
             }
             _ => {}
@@ -108,9 +113,9 @@ impl Showing {
 
     /// What is heard of a press.
     pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
-        match (stop, &self.judged) {
-            (Stop::Check, Some(judged)) if judged.right => Some(Sound::Right),
-            (Stop::Check, Some(_)) => Some(Sound::Wrong),
+        match (stop, self.was_right) {
+            (Stop::Check, Some(true)) => Some(Sound::Right),
+            (Stop::Check, Some(false)) => Some(Sound::Wrong),
             (Stop::Check, None) => None,
             (Stop::Undo, _) => Some(Sound::Plop),
             _ => Some(Sound::Pick),
@@ -123,7 +128,7 @@ impl Showing {
         let (words, ground) = match (&self.judged, self.asked()) {
             (Some(judged), None) if judged.right => (language.say("example-there"), theme::PALE_REED),
             (_, None) if self.is_over() => (language.say("example-title"), theme::PALE_GOLD),
-            (Some(judged), Some(asked)) if !judged.right && self.tries > 0 => {
+            (Some(judged), Some(asked)) => {
                 let Wrong { answered, why } = calculation::wrong(language, &asked, judged);
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 (words.collect::<Vec<_>>().join("\n"), theme::BLUSH)
