@@ -952,7 +952,7 @@ fn settings_are_told_and_changed() {
     }
     assert!(set(&["--child", "Ben"]).out.contains("dragonfish=division"));
     for (wrong, word) in [
-        (["--child", "Mia", "--set", "rungs=addition"], "the settings are aim, closed, daily_goal"),
+        (["--child", "Mia", "--set", "rungs=addition"], "the settings are aim, bursts, closed, daily_goal"),
         (["--child", "Mia", "--set", "dragonfish=flying"], "write one of: addition, subtraction"),
         (["--child", "Mia", "--set", "dragonfish"], "write NAME=VALUE"),
         (["--child", "Mio", "--set", "largest=5"], "there is no child “Mio”; the children are: Mia, Ben"),
