@@ -27,12 +27,12 @@ fn at_rest(mut window: Window) -> Window {
 
 #[test]
 fn a_screen_at_rest_wants_no_frame() {
-    // A cursor blinks where a total is typed; the sun goes down while a class session lasts; fish swim.
+    // A cursor blinks where a total is typed; the sun goes down while a class session or a burst lasts; fish swim.
     let ponds = [Preset::Home, Preset::HomePlan, Preset::HomeGiven];
     let ends = [Preset::Summary, Preset::MatchSummary, Preset::TiuUSummary, Preset::FishOutSummary];
     let done = [Preset::PracticeDone, Preset::RungFinished];
-    let moving =
-        [&ponds[..], &ends, &done, &[Preset::AskTotals, Preset::NextChild, Preset::EndTurn]].concat();
+    let suns = [Preset::NextChild, Preset::EndTurn, Preset::BurstQuestion, Preset::BurstShown];
+    let moving = [&ponds[..], &ends, &done, &suns, &[Preset::AskTotals]].concat();
     for preset in Preset::ALL.into_iter().filter(|preset| !moving.contains(preset)) {
         let mut window = Window::open(preset.fishpond(Locale::English));
         let later = Instant::now() + Duration::from_mins(1);

@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 37] = [
+const GROWN_UPS: [Preset; 39] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -46,8 +46,10 @@ const GROWN_UPS: [Preset; 37] = [
     Preset::Clashes,
     // Nobody has to read while a computer player thinks.
     Preset::Thinking,
-    // A question of the tables check stands for six seconds; it is as it will be in the real one.
+    // A question of the tables check stands for six seconds; it is as it will be in the real one. Who reads on in a burst has no time for words.
     Preset::CheckQuestion,
+    Preset::BurstQuestion,
+    Preset::BurstShown,
 ];
 
 /// A moment in a window with a voice.

@@ -316,7 +316,7 @@ impl Practice {
             // What was wrong in a burst is told.
             Some(fact) if check.is_burst() => {
                 let told = fact.statement().map(|told| calculation::statement(language, &told));
-                fitted::label(told.unwrap_or_default(), room.question(ALL)).bold().into()
+                container(fitted::label(told.unwrap_or_default(), room.question(ALL)).bold()).id(READ).into()
             }
             _ => fitted::label("…", room.question(1.0)).bold().into(),
         };
