@@ -83,7 +83,7 @@ check-number = { $number } of { $of }
 check-all-answered = You answered all 25. Well done, { $name }!
 check-over = The check is over. Well done, { $name }!
 burst-title = Two quick minutes
-burst-how = You know all of these. How many can you do before the sun is down? Type the answer and press Enter.
+burst-how = You know all of these. How many can you do before the sun goes down? Type the answer and press Enter.
 burst-number = { $count } done
 burst-over =
     { $count ->

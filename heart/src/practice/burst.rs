@@ -24,7 +24,7 @@ pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
 /// Of fewer facts there is none.
 pub const FEWEST_FACTS: usize = 10;
 
-/// So long what is so is seen after a wrong answer.
+/// How long the right calculation is seen after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
 /// So many of the last facts tell how quick a child is.
 const LATELY: usize = 30;
