@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use fishpond::records::school::{Errand, Key, MachineId, School, Unlock, carry};
+use fishpond::records::school::{Delivery, Key, MachineId, School, Unlock, carry};
 use fishpond::records::{Attempt, Child, ChildId, ClassList, Scope, Store, export};
 use heart::findings::class::{Class, Member};
 use heart::practice::Lessons;
@@ -206,7 +206,7 @@ fn school(_: &mut Criterion) {
         files.filter_map(|file| file.metadata().ok()).map(|file| file.len()).sum()
     };
     let mut exchange = |what: &str, expected: u64| {
-        let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
+        let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
         let began = Instant::now();
         let told = carry(&errand, &mut store);
         println!("{what}: {:?}", began.elapsed());

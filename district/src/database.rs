@@ -12,9 +12,9 @@ use postgres::{Client, GenericClient, NoTls, Transaction};
 use uuid::Uuid;
 
 use crate::CannotWork;
+use crate::content::{FileContent, Record};
 use crate::kin::{Here, Joined, join};
 use crate::row::{COLUMNS, HEADER, TRAILER};
-use crate::told::{Record, Told};
 
 /// The steps that have made the tables what they are, in order. Once published a step stays as it is.
 const STEPS: [&str; 3] = [
@@ -211,7 +211,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
     }
 
     /// Takes in what files tell: all of it, or nothing.
-    pub fn take_in(&mut self, files: &mut [Told], ids: &[Uuid]) -> Result<Brought, CannotWork> {
+    pub fn take_in(&mut self, files: &mut [FileContent], ids: &[Uuid]) -> Result<Brought, CannotWork> {
         let mut transaction = self.client.transaction()?;
         let here = here(&mut transaction, files, &self.school_of)?;
         let joined = join(&here, files);
@@ -280,10 +280,10 @@ fn make_months<'m>(
 /// All that is known of those of whom files tell.
 fn here(
     transaction: &mut Transaction<'_>,
-    files: &[Told],
+    files: &[FileContent],
     school_of: &BTreeMap<i32, Uuid>,
 ) -> Result<Vec<Here>, CannotWork> {
-    let of_file = |told: &Told| -> Vec<Uuid> {
+    let of_file = |told: &FileContent| -> Vec<Uuid> {
         let children = told.children.iter().flat_map(|child| &child.ids);
         children.chain(told.marks.iter().flat_map(|(ids, _)| ids)).copied().collect()
     };
@@ -382,12 +382,12 @@ fn keep(
 /// Notes that files were taken in.
 fn note(
     transaction: &mut Transaction<'_>,
-    files: &[Told],
+    files: &[FileContent],
     ids: &[Uuid],
     key_of: &BTreeMap<Uuid, i32>,
 ) -> Result<(), CannotWork> {
     let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    let school = |told: &Told| key_of.get(&ids[told.school]).copied();
+    let school = |told: &FileContent| key_of.get(&ids[told.school]).copied();
     transaction.execute(
         "INSERT INTO file (school, machine, number, checksum, attempts)
          SELECT * FROM unnest($1::integer[], $2::uuid[], $3::bigint[], $4::bytea[], $5::bigint[]) ON CONFLICT DO NOTHING",

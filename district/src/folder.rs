@@ -24,7 +24,7 @@ const HEAD: u64 = 1_100_000;
 
 /// The file that tells which school it is.
 #[derive(Deserialize)]
-struct Told {
+struct SchoolFile {
     format: String,
     version: u32,
     school: Uuid,
@@ -76,7 +76,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     };
     let text = fs::read_to_string(folder.join(SCHOOL))
         .map_err(|error| format!("no school’s folder is there, or it cannot be read ({SCHOOL}: {error})"))?;
-    let told: Told =
+    let told: SchoolFile =
         serde_json::from_str(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
     if told.format != FOLDER {
         return Err(format!("{SCHOOL} is of another program"));

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use kept::Stamp;
 use uuid::Uuid;
 
-use crate::told::{Record, Told};
+use crate::content::{FileContent, Record};
 
 /// A pupil of the database.
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ enum Member<'a> {
 }
 
 /// Joins what is here of all children of whom these files tell with what they tell.
-pub fn join(here: &[Here], files: &[Told]) -> Joined {
+pub fn join(here: &[Here], files: &[FileContent]) -> Joined {
     let mut members: Vec<(&BTreeSet<Uuid>, Member<'_>)> = Vec::new();
     members.extend(here.iter().map(|here| (&here.ids, Member::Here(here))));
     for (file, told) in files.iter().enumerate() {
@@ -63,7 +63,7 @@ pub fn join(here: &[Here], files: &[Told]) -> Joined {
     joined
 }
 
-fn join_one(group: Vec<(&BTreeSet<Uuid>, Member<'_>)>, files: &[Told], joined: &mut Joined) {
+fn join_one(group: Vec<(&BTreeSet<Uuid>, Member<'_>)>, files: &[FileContent], joined: &mut Joined) {
     let ids: BTreeSet<Uuid> = group.iter().flat_map(|(ids, _)| ids.iter().copied()).collect();
     let Some(pupil) = ids.first().copied() else { return };
     let level = group.iter().filter_map(|(_, member)| match member {

@@ -13,10 +13,10 @@ use uuid::Uuid;
 use crate::CannotWork;
 use crate::belonging::trust;
 use crate::config::Config;
+use crate::content::Telling;
 use crate::database::{Brought, Database, Taking, bring_up_to_date};
 use crate::folder::{PassedOver, SchoolFolder, look_through};
 use crate::reading::{ToRead, read};
-use crate::told::Telling;
 
 /// So many of those that were passed over are named one by one for each reason, where people read.
 const NAMED: usize = 5;

@@ -5,6 +5,7 @@
 
 mod belonging;
 mod config;
+mod content;
 mod database;
 mod folder;
 mod kin;
@@ -13,7 +14,6 @@ mod pseudonym;
 mod reading;
 mod report;
 mod row;
-mod told;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

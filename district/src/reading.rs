@@ -7,8 +7,8 @@ use std::thread;
 use kept::school::{NotRead, Trust, open};
 use uuid::Uuid;
 
+use crate::content::{FileContent, Telling};
 use crate::folder::Found;
-use crate::told::{Telling, Told};
 
 /// So many attempts are one transaction, or a few more: as many as the last file brings.
 const BATCH: usize = 20_000;
@@ -25,7 +25,7 @@ pub struct ToRead {
 /// Files that are taken in together, and those that cannot be.
 #[derive(Default)]
 pub struct Batch {
-    pub told: Vec<Told>,
+    pub told: Vec<FileContent>,
     pub not_read: Vec<(usize, Found, String)>,
 }
 
@@ -62,7 +62,7 @@ fn told(
     found: &Found,
     trust: &Trust,
     telling: Telling,
-) -> Result<Option<Told>, String> {
+) -> Result<Option<FileContent>, String> {
     let bytes = match fs::read(&found.path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),

@@ -6,18 +6,18 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::records::Keeper;
-use crate::records::school::Errand;
+use crate::records::school::Delivery;
 
 /// So long it may take, in which the records cannot be opened by another window: a folder that hangs is tried again at the next start.
 const LONGEST: Duration = Duration::from_secs(3);
 
 /// What the program leaves to be done, by whoever has opened its window.
 #[derive(Debug, Clone, Default)]
-pub struct Afterwards(Arc<Mutex<Option<(Keeper, Errand)>>>);
+pub struct Afterwards(Arc<Mutex<Option<(Keeper, Delivery)>>>);
 
 impl Afterwards {
     /// Leaves an errand, and the records that it is about.
-    pub(super) fn leave(&self, keeper: Keeper, errand: Errand) {
+    pub(super) fn leave(&self, keeper: Keeper, errand: Delivery) {
         if let Ok(mut left) = self.0.lock() {
             *left = Some((keeper, errand));
         }

@@ -45,20 +45,20 @@ impl Fishpond {
         self.children.iter().chain(&self.guest)
     }
 
-    pub(super) fn at_door(&mut self, action: who::Action) -> Task<Message> {
+    pub(super) fn at_door(&mut self, action: who::WhoAction) -> Task<Message> {
         match action {
-            who::Action::None => Task::none(),
-            who::Action::Run(task) => task.map(Message::Who),
-            who::Action::Speak(locale) => self.speak(locale),
-            who::Action::GrownUps => self.go_to_door(),
-            who::Action::Play(child) => {
+            who::WhoAction::None => Task::none(),
+            who::WhoAction::Run(task) => task.map(Message::Who),
+            who::WhoAction::Speak(locale) => self.speak(locale),
+            who::WhoAction::GrownUps => self.go_to_door(),
+            who::WhoAction::Play(child) => {
                 let home = self.go_home(child);
                 if self.first.take_if(|first| *first == First::Practice).is_none() {
                     return home;
                 }
                 Task::batch([home, self.go_to_practice(child, Begin::River)])
             }
-            who::Action::New => {
+            who::WhoAction::New => {
                 let (welcome, task) = Welcome::among_others(self.may_name(), self.pictured());
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
@@ -66,17 +66,17 @@ impl Fishpond {
         }
     }
 
-    pub(super) fn at_welcome(&mut self, action: welcome::Action) -> Task<Message> {
+    pub(super) fn at_welcome(&mut self, action: welcome::WelcomeAction) -> Task<Message> {
         match action {
-            welcome::Action::None => Task::none(),
-            welcome::Action::Run(task) => task.map(Message::Welcome),
-            welcome::Action::Speak(locale) => self.speak(locale),
-            welcome::Action::GrownUps => self.go_to_door(),
-            welcome::Action::Together => self.take_seats(),
-            welcome::Action::Guest => self.go_home(ChildId::GUEST),
-            welcome::Action::Leave => self.go_to_who(),
-            welcome::Action::Begin(newcomer) => self.bring_home(newcomer),
-            welcome::Action::Keep(name, picture) => self.keep_guest(name, picture),
+            welcome::WelcomeAction::None => Task::none(),
+            welcome::WelcomeAction::Run(task) => task.map(Message::Welcome),
+            welcome::WelcomeAction::Speak(locale) => self.speak(locale),
+            welcome::WelcomeAction::GrownUps => self.go_to_door(),
+            welcome::WelcomeAction::Together => self.take_seats(),
+            welcome::WelcomeAction::Guest => self.go_home(ChildId::GUEST),
+            welcome::WelcomeAction::Leave => self.go_to_who(),
+            welcome::WelcomeAction::Begin(newcomer) => self.bring_home(newcomer),
+            welcome::WelcomeAction::Keep(name, picture) => self.keep_guest(name, picture),
         }
     }
 

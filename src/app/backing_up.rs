@@ -6,7 +6,7 @@ use std::thread;
 
 use iced::Task;
 
-use super::screen::grown_ups::{self, AboutErrand, AboutTold, BackupErrand, BackupTold, Found};
+use super::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
 use super::{Fishpond, Message, now};
 use crate::records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
 use crate::reports::printer::{NotPrinted, printers, view};
@@ -27,61 +27,61 @@ pub(super) fn aside<R: Send + 'static>(
 
 impl Fishpond {
     /// Does something with backups. What is read of the data folder alone is read beside the records, so that nothing waits to be kept meanwhile.
-    pub(super) fn back_up(&self, errand: BackupErrand) -> Task<Message> {
+    pub(super) fn back_up(&self, errand: BackupJob) -> Task<Message> {
         let told = |told| Message::GrownUps(grown_ups::Message::Backups(told));
         let Some(keeper) = &self.keeper else {
             return Task::done(told(match errand {
-                BackupErrand::List => BackupTold::Listed(Vec::new()),
-                BackupErrand::GoBack(_) => BackupTold::WentBack(Err(NotBack::NoRecords)),
-                _ => BackupTold::Looked(Err(NotBack::NoRecords)),
+                BackupJob::List => BackupReply::Listed(Vec::new()),
+                BackupJob::GoBack(_) => BackupReply::WentBack(Err(NotBack::NoRecords)),
+                _ => BackupReply::Looked(Err(NotBack::NoRecords)),
             }));
         };
         let (now, today) = (now().timestamp_millis(), now().date_naive());
         let folder = keeper.folder().clone();
         match errand {
-            BackupErrand::List => Task::perform(aside(move || backups(&folder)), move |list| {
-                told(BackupTold::Listed(list.unwrap_or_default()))
+            BackupJob::List => Task::perform(aside(move || backups(&folder)), move |list| {
+                told(BackupReply::Listed(list.unwrap_or_default()))
             }),
-            BackupErrand::Make => {
+            BackupJob::Make => {
                 let made = keeper.ask(move |store| store.back_up_by_hand(today));
                 Task::perform(made, move |made| {
-                    told(made.map_or(BackupTold::Looked(Err(NotBack::Fault)), BackupTold::Made))
+                    told(made.map_or(BackupReply::Looked(Err(NotBack::Fault)), BackupReply::Made))
                 })
             }
-            BackupErrand::Look(source) => {
+            BackupJob::Look(source) => {
                 let read = aside(move || BackupRead::of(&folder, source));
                 let looked = keeper.ask_when(read, |store, read| match read {
                     Some(read) => Ok(store.compare(read?)?),
                     None => Err(NotBack::NoRecords),
                 });
                 Task::perform(looked, move |looked| {
-                    told(BackupTold::Looked(looked.unwrap_or(Err(NotBack::Fault))))
+                    told(BackupReply::Looked(looked.unwrap_or(Err(NotBack::Fault))))
                 })
             }
-            BackupErrand::GoBack(source) => {
+            BackupJob::GoBack(source) => {
                 let back = keeper.ask(move |store| {
                     let undo = store.restore(&source, today, now)?;
                     Ok((store.holds()?, undo, store.children()?))
                 });
                 Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::Fault))))
             }
-            BackupErrand::Copy(number, place) => {
+            BackupJob::Copy(number, place) => {
                 let copied = aside(move || {
                     if place.in_the_way([place.path.clone()]).is_some() {
-                        return BackupTold::InTheWay(number, place.path);
+                        return BackupReply::InTheWay(number, place.path);
                     }
                     let copied = copy_backup(&folder, number, &place.path);
-                    BackupTold::Copied(place.path, copied)
+                    BackupReply::Copied(place.path, copied)
                 });
                 let copied = keeper.ask_when(copied, |store, copied| {
-                    if let Some(BackupTold::Copied(_, Ok(()))) = &copied {
+                    if let Some(BackupReply::Copied(_, Ok(()))) = &copied {
                         // The copy is made: where it cannot be noted, that is told of with the next thing that cannot be kept.
                         let _not_noted = store.note_now(ActKind::BackupCopied, &BTreeSet::new());
                     }
                     copied
                 });
                 Task::perform(copied, move |copied| {
-                    told(copied.flatten().unwrap_or(BackupTold::Looked(Err(NotBack::NoRecords))))
+                    told(copied.flatten().unwrap_or(BackupReply::Looked(Err(NotBack::NoRecords))))
                 })
             }
         }
@@ -93,7 +93,7 @@ impl Fishpond {
             self.children_are(children);
             (held, undo)
         });
-        Task::done(Message::GrownUps(grown_ups::Message::Backups(BackupTold::WentBack(back))))
+        Task::done(Message::GrownUps(grown_ups::Message::Backups(BackupReply::WentBack(back))))
     }
 
     /// Asks the records what grown-ups did here; one entry more than is shown tells that there are more.
@@ -111,24 +111,24 @@ impl Fishpond {
     }
 
     /// Finds or opens something for whoever wants to know about the program.
-    pub(super) fn find_out(&self, errand: AboutErrand) -> Task<Message> {
+    pub(super) fn find_out(&self, errand: AboutJob) -> Task<Message> {
         let told = |told| Message::GrownUps(grown_ups::Message::About(told));
         let open = |folder: PathBuf| {
             let opened = aside(move || view(&folder).map_err(reason));
-            Task::perform(opened, move |opened| told(AboutTold::Opened(opened.unwrap_or(Ok(())))))
+            Task::perform(opened, move |opened| told(AboutReply::Opened(opened.unwrap_or(Ok(())))))
         };
         match errand {
-            AboutErrand::Find => {
+            AboutJob::Find => {
                 let voice = self.can_read();
                 let folder = self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned());
                 let find = move || Found { folder, voice, printers: printers(), documents: documents() };
-                Task::perform(aside(find), move |found| told(AboutTold::Found(found.unwrap_or_default())))
+                Task::perform(aside(find), move |found| told(AboutReply::Found(found.unwrap_or_default())))
             }
-            AboutErrand::OpenFolder => {
+            AboutJob::OpenFolder => {
                 let folder = self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned());
                 folder.map_or_else(Task::none, open)
             }
-            AboutErrand::Open(folder) => open(folder),
+            AboutJob::Open(folder) => open(folder),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use iced::Task;
 
 use super::keeping::measure;
-use super::screen::grown_ups::{self, TodayTold};
+use super::screen::grown_ups::{self, TodayReply};
 use super::{Fishpond, Message, now};
 use crate::records::ChildId;
 
@@ -21,7 +21,7 @@ impl Fishpond {
         let ids: Vec<ChildId> = self.children.iter().map(|child| child.id).collect();
         let attended = keeper.ask(move |store| store.attendance(&ids, today).unwrap_or_default());
         let attended =
-            Task::perform(attended, move |attended| told(TodayTold::Attended(attended.unwrap_or_default())));
+            Task::perform(attended, move |attended| told(TodayReply::Attended(attended.unwrap_or_default())));
         let ask = |child: &crate::records::Child| {
             let (child, id) = (child.clone(), child.id);
             (child, keeper.ask(move |store| store.of_class(id, today).ok()))
@@ -38,7 +38,7 @@ impl Fishpond {
             }
             members
         };
-        let members = Task::perform(members, move |members| told(TodayTold::Known(Arc::new(members))));
+        let members = Task::perform(members, move |members| told(TodayReply::Known(Arc::new(members))));
         Task::batch([attended, members])
     }
 }

@@ -4,7 +4,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
 
-use super::reading::Told;
+use super::reading::SpeechEvent;
 use super::screen::seats;
 use super::sound::{Cue, Player, Sound};
 use super::theme::{Purpose, Scale, space};
@@ -65,7 +65,9 @@ impl Fishpond {
         let _has_button = self.speaker_place(Size::ZERO)?;
         match typed.as_str() {
             KEY if modifiers.is_empty() => Some(Message::SoundSwitched),
-            READING_KEY if modifiers.is_empty() && self.can_read() => Some(Message::Reading(Told::Wanted)),
+            READING_KEY if modifiers.is_empty() && self.can_read() => {
+                Some(Message::Reading(SpeechEvent::Wanted))
+            }
             _ => None,
         }
     }
@@ -124,7 +126,7 @@ impl Fishpond {
                 locked(drawn(), scale.button * DRAWN, scale.button)
             };
             let reads =
-                self.can_read().then(|| button(drawing::read_aloud(), Message::Reading(Told::Wanted)));
+                self.can_read().then(|| button(drawing::read_aloud(), Message::Reading(SpeechEvent::Wanted)));
             let buttons = reads.into_iter().chain([speaker]);
             let buttons = Row::with_children(buttons).spacing(space::SMALL);
             container(buttons).align_right(Fill).padding(Padding::ZERO.top(top).right(right)).into()

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use chrono::Days;
 use heart::games::Outcome;
-use heart::practice::{Learner, Lessons, Today, Wanted, plan};
+use heart::practice::{FactsToPractise, Learner, Lessons, Today, plan};
 use iced::widget::{container, responsive};
 use iced::{Element, Fill, Task};
 use serde_json::Map;
 use uuid::Uuid;
 
 use super::screen::alert::{self, Alert, Answer};
-use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
+use super::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved};
 use super::screen::home;
 use super::screen::practice::{self, Known};
 use super::table::{AnyRules, AnyTable};
@@ -330,7 +330,7 @@ impl Fishpond {
                 let answers = child.and_then(|child| store.answers(child).ok()).unwrap_or_default();
                 Learner::of(answers, &lessons).wanted(today)
             });
-            let wanted: Vec<Wanted> = wanted.collect();
+            let wanted: Vec<FactsToPractise> = wanted.collect();
             rules.tuned(players, seed, &wanted)
         });
         Some(Task::perform(answer, move |tuned| tuned.unwrap_or(seed)))
@@ -347,7 +347,7 @@ impl Fishpond {
             Job::Export(scope, place) => {
                 let exported = keeper.ask(move |store| {
                     if place.in_the_way([place.path.clone()]).is_some() {
-                        return grown_ups::Message::Export(ExportTold::InTheWay(scope, place.path));
+                        return grown_ups::Message::Export(ExportReply::InTheWay(scope, place.path));
                     }
                     let exported = write_down_export(store, &scope)
                         .and_then(|()| records::export(store, &scope, place.path));
@@ -378,7 +378,7 @@ impl Fishpond {
 
     /// Reads a class list, in the thread of the records: large files on slow drives make nobody wait.
     pub(super) fn read_list(&self, path: PathBuf) -> Task<Message> {
-        let told = |read| Message::GrownUps(grown_ups::Message::ClassList(ListTold::Read(read)));
+        let told = |read| Message::GrownUps(grown_ups::Message::ClassList(ListReply::Read(read)));
         let Some(keeper) = &self.keeper else { return Task::done(told(Err(NotMoved::NoRecords))) };
         let today = now().date_naive();
         let read = keeper.ask(move |_| Ok(ClassList::read_file(&path, today)?));

@@ -34,17 +34,17 @@ impl Fishpond {
     pub(super) fn at_leaving(&mut self, message: door::Message) -> Task<Message> {
         let (Some(door), Some(lock)) = (&mut self.leaving, &mut self.lock) else { return Task::none() };
         match door.update(message, lock, now().timestamp_millis()) {
-            door::Action::Run(task) => task.map(Message::Leaving),
-            door::Action::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Leaving)]),
-            door::Action::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
-            door::Action::Leave => {
+            door::DoorAction::Run(task) => task.map(Message::Leaving),
+            door::DoorAction::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Leaving)]),
+            door::DoorAction::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
+            door::DoorAction::Leave => {
                 self.leaving = None;
                 Task::none()
             }
-            door::Action::None
-            | door::Action::KeepAndEnter
-            | door::Action::Enter
-            | door::Action::Print(_) => Task::none(),
+            door::DoorAction::None
+            | door::DoorAction::KeepAndEnter
+            | door::DoorAction::Enter
+            | door::DoorAction::Print(_) => Task::none(),
         }
     }
 

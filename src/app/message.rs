@@ -54,7 +54,7 @@ pub enum Message {
     /// Sounds are to be softer, or off, or loud again.
     SoundSwitched,
     /// What happened to the voice that reads aloud.
-    Reading(reading::Told),
+    Reading(reading::SpeechEvent),
     /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A change of the records was kept, or has to wait.

@@ -321,7 +321,7 @@ impl Fishpond {
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
-        let has_read = matches!(message, Message::Reading(reading::Told::Seen(..)));
+        let has_read = matches!(message, Message::Reading(reading::SpeechEvent::Seen(..)));
         let task = self.take_in(message);
         let task = if self.setup.kiosk { Task::batch([task, self.keep_whereabouts()]) } else { task };
         if has_read || !self.reads_everything() {
@@ -418,17 +418,17 @@ impl Fishpond {
                 _ => Task::none(),
             },
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
-                summary::Action::None => Task::none(),
-                summary::Action::Run(task) => task.map(Message::Summary),
-                summary::Action::Again(participants, rules) => self.deal(participants, rules),
-                summary::Action::Seats => self.leave_game(),
+                summary::SummaryAction::None => Task::none(),
+                summary::SummaryAction::Run(task) => task.map(Message::Summary),
+                summary::SummaryAction::Again(participants, rules) => self.deal(participants, rules),
+                summary::SummaryAction::Seats => self.leave_game(),
             },
             (Message::Dealt(participants, rules, seed), Screen::Seats(_) | Screen::Summary(_)) => {
                 self.open_deal(participants, rules, seed)
             }
             (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
-                rules::Action::Run(task) => task.map(Message::Rules),
-                rules::Action::Back => {
+                rules::RulesAction::Run(task) => task.map(Message::Rules),
+                rules::RulesAction::Back => {
                     if let Some(covered) = self.covered.take() {
                         self.screen = *covered;
                     }

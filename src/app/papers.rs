@@ -11,7 +11,7 @@ use iced::widget::image;
 
 use super::keeping::write_down_export;
 use super::screen::grown_ups::{
-    Ask, Counts, Errand, Finished, Message as GrownUps, Next, NoPaper, Show, Told, Turn,
+    self, Ask, Counts, Finished, Next, NoPaper, PaperJob, PaperReply, Show, Turn,
 };
 use super::{Fishpond, Message, now};
 use crate::language::Language;
@@ -27,15 +27,15 @@ const VIEWER: Duration = Duration::from_mins(2);
 
 impl Fishpond {
     /// Runs an errand; what comes of it is told bit by bit.
-    pub(super) fn run_errand(&mut self, errand: Errand) -> Task<Message> {
-        let told = |told| Message::GrownUps(GrownUps::Papers(told));
+    pub(super) fn run_errand(&mut self, errand: PaperJob) -> Task<Message> {
+        let told = |told| Message::GrownUps(grown_ups::Message::Papers(told));
         let ask = match &errand {
-            Errand::FindPrinters => None,
-            Errand::Show(Show { ask, .. })
-            | Errand::Save(ask, ..)
-            | Errand::SaveTable(ask, ..)
-            | Errand::Print(ask, ..)
-            | Errand::View(ask, _) => ask.scope.clone(),
+            PaperJob::FindPrinters => None,
+            PaperJob::Show(Show { ask, .. })
+            | PaperJob::Save(ask, ..)
+            | PaperJob::SaveTable(ask, ..)
+            | PaperJob::Print(ask, ..)
+            | PaperJob::View(ask, _) => ask.scope.clone(),
         };
         let press = Press {
             lessons: self.lessons.clone(),
@@ -47,7 +47,7 @@ impl Fishpond {
             (None, _) => None,
             (Some(scope), Some(keeper)) => {
                 let table =
-                    if let Errand::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
+                    if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
                 Some(keeper.ask(move |store| {
                     if table.is_some_and(|place| place.in_the_way([place.path.clone()]).is_none()) {
                         write_down_export(store, &scope)?;
@@ -55,7 +55,7 @@ impl Fishpond {
                     Ok(store.archive(&scope)?.children)
                 }))
             }
-            (Some(_), None) => return Task::done(told(Told::Done(Err(NotMoved::NoRecords.into())))),
+            (Some(_), None) => return Task::done(told(PaperReply::Done(Err(NotMoved::NoRecords.into())))),
         };
         let children = async move {
             match children {
@@ -64,7 +64,7 @@ impl Fishpond {
                 Some(children) => children.await.ok_or(NotMoved::Fault)?,
             }
         };
-        let viewed = matches!(errand, Errand::View(..)).then(|| self.viewer_reads());
+        let viewed = matches!(errand, PaperJob::View(..)).then(|| self.viewer_reads());
         Task::future(children)
             .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
             .chain(viewed.unwrap_or_else(Task::none))
@@ -140,20 +140,20 @@ impl Press {
     /// Works in a thread of its own, and tells.
     fn begin(
         self,
-        errand: Errand,
+        errand: PaperJob,
         children: Result<Vec<ArchivedChild>, NotMoved>,
-    ) -> UnboundedReceiver<Told> {
+    ) -> UnboundedReceiver<PaperReply> {
         let (tell, told) = unbounded();
         thread::spawn(move || {
             let children = children.map_err(NoPaper::from);
             let result = children.and_then(|children| self.work(&errand, children, &tell));
             let last = match (errand, result) {
                 (_, Ok(Done::Shown)) => return,
-                (Errand::Show(Show { number, .. }), Err(error)) => Told::Shown(number, Err(error)),
-                (_, Ok(Done::Printers(printers))) => Told::Printers(printers),
-                (_, Ok(Done::Finished(finished))) => Told::Done(Ok(finished)),
-                (errand, Ok(Done::InTheWay(there))) => Told::InTheWay(there, Box::new(errand)),
-                (_, Err(error)) => Told::Done(Err(error)),
+                (PaperJob::Show(Show { number, .. }), Err(error)) => PaperReply::Shown(number, Err(error)),
+                (_, Ok(Done::Printers(printers))) => PaperReply::Printers(printers),
+                (_, Ok(Done::Finished(finished))) => PaperReply::Done(Ok(finished)),
+                (errand, Ok(Done::InTheWay(there))) => PaperReply::InTheWay(there, Box::new(errand)),
+                (_, Err(error)) => PaperReply::Done(Err(error)),
             };
             // The window may be closed by now.
             let _unheard = tell.unbounded_send(last);
@@ -167,11 +167,11 @@ impl Press {
 
     /// Shows the page that is wanted as soon as it is found, sets the other sheets meanwhile, and then turns from what is set, until nobody
     /// looks at these pages any more.
-    fn show(&self, show: &Show, children: Vec<ArchivedChild>, tell: &UnboundedSender<Told>) {
+    fn show(&self, show: &Show, children: Vec<ArchivedChild>, tell: &UnboundedSender<PaperReply>) {
         let Show { ask, turns, mut number } = show.clone();
         let tell = |told| tell.unbounded_send(told).is_ok();
         let shown = |turn: Turn, picture, counts| {
-            tell(Told::Counted(turn.number, counts)) && tell(Told::Shown(turn.number, picture))
+            tell(PaperReply::Counted(turn.number, counts)) && tell(PaperReply::Shown(turn.number, picture))
         };
         let language = self.preferences.language(ask.locale.unwrap_or(self.locale));
         let mut looked = Looked::new(&ask, self.sources(&children, &language));
@@ -184,7 +184,7 @@ impl Press {
                 }
                 Next::Nothing => {
                     looked.set_on();
-                    tell(Told::Counted(number, looked.counts()))
+                    tell(PaperReply::Counted(number, looked.counts()))
                 }
                 Next::End => false,
             };
@@ -204,15 +204,15 @@ impl Press {
 
     fn work(
         &self,
-        errand: &Errand,
+        errand: &PaperJob,
         children: Vec<ArchivedChild>,
-        tell: &UnboundedSender<Told>,
+        tell: &UnboundedSender<PaperReply>,
     ) -> Result<Done, NoPaper> {
         let language = |ask: &Ask| self.preferences.language(ask.locale.unwrap_or(self.locale));
         let progress = |halt: &super::screen::grown_ups::Halt| {
             let halt = halt.clone();
             move |done| {
-                let _unheard = tell.unbounded_send(Told::Progress(done));
+                let _unheard = tell.unbounded_send(PaperReply::Progress(done));
                 halt.go_on()
             }
         };
@@ -224,12 +224,12 @@ impl Press {
             Ok((document.title.clone(), pages.count(), pdf))
         };
         Ok(Done::Finished(match errand {
-            Errand::FindPrinters => return Ok(Done::Printers(printers())),
-            Errand::Show(show) => {
+            PaperJob::FindPrinters => return Ok(Done::Printers(printers())),
+            PaperJob::Show(show) => {
                 self.show(show, children, tell);
                 return Ok(Done::Shown);
             }
-            Errand::Save(ask, binding, place, halt) => {
+            PaperJob::Save(ask, binding, place, halt) => {
                 let language = language(ask);
                 let sheets = || ask.request.sheets(self.sources(&children, &language));
                 if let Some(there) = place.in_the_way(bound_files(sheets(), *binding, &place.path)) {
@@ -237,7 +237,7 @@ impl Press {
                 }
                 Finished::Saved(bind(sheets(), *binding, ask.paper, place.path.clone(), progress(halt))?)
             }
-            Errand::SaveTable(ask, table, decimal, place) => {
+            PaperJob::SaveTable(ask, table, decimal, place) => {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
                     return Ok(Done::InTheWay(there));
                 }
@@ -246,13 +246,13 @@ impl Press {
                 let form = decimal.unwrap_or_else(usual).form();
                 save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
             }
-            Errand::Print(ask, printer, halt) => {
+            PaperJob::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
                 let sides = if ask.request.is_handed_out() { Sides::One } else { Sides::Usual };
                 print(&pdf, printer, (ask.paper, sides), &title)?;
                 Finished::Printed(printer.clone(), count)
             }
-            Errand::View(ask, halt) => {
+            PaperJob::View(ask, halt) => {
                 let (_, _, pdf) = pages(ask, halt)?;
                 view(self.to_print.as_ref().ok_or(NotMoved::NoRecords)?, &pdf)?;
                 Finished::Opened

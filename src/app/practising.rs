@@ -18,20 +18,20 @@ impl Fishpond {
         ask
     }
 
-    pub(super) fn at_practice(&mut self, action: practice::Action) -> Task<Message> {
+    pub(super) fn at_practice(&mut self, action: practice::PracticeAction) -> Task<Message> {
         match action {
-            practice::Action::None => Task::none(),
-            practice::Action::Run(task) => task.map(Message::Practice),
-            practice::Action::Sit => {
+            practice::PracticeAction::None => Task::none(),
+            practice::PracticeAction::Run(task) => task.map(Message::Practice),
+            practice::PracticeAction::Sit => {
                 self.session = Uuid::now_v7();
                 Task::none()
             }
-            practice::Action::Keep(tried, then) => {
+            practice::PracticeAction::Keep(tried, then) => {
                 self.notice(&tried);
                 Task::batch([self.keep_tried(Some(tried)), then.map(Message::Practice)])
             }
-            practice::Action::Home(child) => self.go_home(child),
-            practice::Action::TurnOver { answered, right } => {
+            practice::PracticeAction::Home(child) => self.go_home(child),
+            practice::PracticeAction::TurnOver { answered, right } => {
                 if let Some(class_session) = &mut self.class_session {
                     class_session.turn_over(answered, right);
                 }
@@ -68,14 +68,14 @@ impl Fishpond {
         }
     }
 
-    pub(super) fn at_class_session(&mut self, action: class_session::Action) -> Task<Message> {
+    pub(super) fn at_class_session(&mut self, action: class_session::ClassSessionAction) -> Task<Message> {
         match action {
-            class_session::Action::None => self.keep_unreached(),
-            class_session::Action::Leave => {
+            class_session::ClassSessionAction::None => self.keep_unreached(),
+            class_session::ClassSessionAction::Leave => {
                 self.class_session = None;
                 self.leave_grown_ups()
             }
-            class_session::Action::Begin(children) => self.begin_turn(&children),
+            class_session::ClassSessionAction::Begin(children) => self.begin_turn(&children),
         }
     }
 

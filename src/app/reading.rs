@@ -26,7 +26,7 @@ pub struct Reading {
 
 /// What happened to the voice.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum SpeechEvent {
     /// It is known whether there is one.
     Found(bool),
     /// What stands there is wanted to be read.
@@ -42,7 +42,7 @@ impl Fishpond {
     pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.reading.voice = voice;
-        Task::perform(found, |found| Message::Reading(Told::Found(found.unwrap_or(false))))
+        Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
     /// Whether there is a voice, and so a button for it wherever there is one for sounds.
@@ -58,21 +58,21 @@ impl Fishpond {
 
     /// Looks at what stands there to be read: all of it, or what is new.
     pub(super) fn look_at_texts(all: bool) -> Task<Message> {
-        operate(Reader::default()).map(move |texts| Message::Reading(Told::Seen(texts, all)))
+        operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
     /// Takes in what happened to the voice.
-    pub(super) fn at_reading(&mut self, told: Told) -> Task<Message> {
+    pub(super) fn at_reading(&mut self, told: SpeechEvent) -> Task<Message> {
         match told {
-            Told::Found(found) => self.reading.is_possible = found,
-            Told::Wanted => return Self::look_at_texts(true),
-            Told::Seen(texts, all) => return self.read(texts, all),
-            Told::Heard(name) if name == self.reading.count => {
+            SpeechEvent::Found(found) => self.reading.is_possible = found,
+            SpeechEvent::Wanted => return Self::look_at_texts(true),
+            SpeechEvent::Seen(texts, all) => return self.read(texts, all),
+            SpeechEvent::Heard(name) if name == self.reading.count => {
                 self.reading.is_speaking = false;
                 let waits = self.reading.waits.take();
                 return waits.map_or_else(Task::none, |message| self.update(*message));
             }
-            Told::Heard(_) => {}
+            SpeechEvent::Heard(_) => {}
         }
         Task::none()
     }
@@ -100,7 +100,7 @@ impl Fishpond {
         self.reading.count += 1;
         self.reading.is_speaking = true;
         let name = self.reading.count;
-        Task::perform(heard, move |_| Message::Reading(Told::Heard(name)))
+        Task::perform(heard, move |_| Message::Reading(SpeechEvent::Heard(name)))
     }
 
     /// What of a place was not there a moment ago: of a task in which something is typed that alone, and otherwise all.

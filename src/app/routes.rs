@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::naming::name_all;
 use super::screen::practice::Begin;
 use super::screen::{class_session, door, grown_ups, home, rules, seats};
-use super::table::{Action, AnyMessage, AnyRules, AnyTable};
+use super::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use super::{First, Fishpond, Message, Screen, now};
 use crate::language::Locale;
 use crate::machine::{Choice, Where};
@@ -72,18 +72,18 @@ impl Fishpond {
         ])
     }
 
-    pub(super) fn at_home(&mut self, action: home::Action) -> Task<Message> {
+    pub(super) fn at_home(&mut self, action: home::HomeAction) -> Task<Message> {
         match action {
-            home::Action::None => Task::none(),
-            home::Action::Play(child) => self.seat_first(child),
-            home::Action::GoOn(child) => self.go_on_with_left(Some(child)),
-            home::Action::PlayAsPlanned(child) => {
+            home::HomeAction::None => Task::none(),
+            home::HomeAction::Play(child) => self.seat_first(child),
+            home::HomeAction::GoOn(child) => self.go_on_with_left(Some(child)),
+            home::HomeAction::PlayAsPlanned(child) => {
                 self.planned = Some(child);
                 self.seat_first(child)
             }
-            home::Action::Practise(child, begins) => self.go_to_practice(child, begins),
-            home::Action::Keep => self.ask_to_keep_guest(),
-            home::Action::Leave => self.go_to_who(),
+            home::HomeAction::Practise(child, begins) => self.go_to_practice(child, begins),
+            home::HomeAction::Keep => self.ask_to_keep_guest(),
+            home::HomeAction::Leave => self.go_to_who(),
         }
     }
 
@@ -117,12 +117,12 @@ impl Fishpond {
         Task::batch([start, sleep])
     }
 
-    pub(super) fn at_lock(&mut self, action: door::Action) -> Task<Message> {
+    pub(super) fn at_lock(&mut self, action: door::DoorAction) -> Task<Message> {
         match action {
-            door::Action::None => Task::none(),
-            door::Action::Run(task) => task.map(Message::Door),
-            door::Action::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Door)]),
-            door::Action::KeepAndEnter => {
+            door::DoorAction::None => Task::none(),
+            door::DoorAction::Run(task) => task.map(Message::Door),
+            door::DoorAction::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Door)]),
+            door::DoorAction::KeepAndEnter => {
                 let place = if let Screen::Door(door) = &self.screen { door.place() } else { None };
                 let kept = match place {
                     Some(place) => {
@@ -137,13 +137,13 @@ impl Fishpond {
                 }
                 tasks
             }
-            door::Action::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
-            door::Action::Print(code) => self
+            door::DoorAction::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
+            door::DoorAction::Print(code) => self
                 .print_secret(std::future::ready(Some(Secret::Recovery(code))), |done| {
                     Message::Door(door::Message::Printed(done))
                 }),
-            door::Action::Enter => self.enter_grown_ups(),
-            door::Action::Leave => {
+            door::DoorAction::Enter => self.enter_grown_ups(),
+            door::DoorAction::Leave => {
                 self.first = None;
                 self.leave_grown_ups()
             }
@@ -171,7 +171,7 @@ impl Fishpond {
             Some(First::Import(file)) => grown_ups.look_into(&file),
             // Nobody has the school's own key but this machine: as long as that is so, every visit begins with it.
             _ if has_key_to_save => grown_ups.ask_to_save_key(),
-            _ => grown_ups::Action::None,
+            _ => grown_ups::GrownUpsAction::None,
         };
         // Where the PIN is set for the machine, nobody comes through the choice of one.
         if let Some(place) = self.setup.machine.place().filter(|_| is_new && self.children.is_empty()) {
@@ -222,51 +222,53 @@ impl Fishpond {
         self.go_to_who()
     }
 
-    pub(super) fn at_grown_ups(&mut self, action: grown_ups::Action) -> Task<Message> {
+    pub(super) fn at_grown_ups(&mut self, action: grown_ups::GrownUpsAction) -> Task<Message> {
         match action {
-            grown_ups::Action::None => Task::none(),
-            grown_ups::Action::Run(task) => task.map(Message::GrownUps),
-            grown_ups::Action::Keep(children) => self.put_by_hand(children, None),
-            grown_ups::Action::TakeList(children) => self.put_by_hand(children, Some(ActKind::ClassList)),
-            grown_ups::Action::Assign(changed) => {
+            grown_ups::GrownUpsAction::None => Task::none(),
+            grown_ups::GrownUpsAction::Run(task) => task.map(Message::GrownUps),
+            grown_ups::GrownUpsAction::Keep(children) => self.put_by_hand(children, None),
+            grown_ups::GrownUpsAction::TakeList(children) => {
+                self.put_by_hand(children, Some(ActKind::ClassList))
+            }
+            grown_ups::GrownUpsAction::Assign(changed) => {
                 let put = if changed.is_empty() { Task::none() } else { self.put_by_hand(changed, None) };
                 Task::batch([put, self.ask_done_of_given()])
             }
-            grown_ups::Action::TakeGuest(child) => {
+            grown_ups::GrownUpsAction::TakeGuest(child) => {
                 let give = self.give_guest_to(child);
                 let noted = self.note(ActKind::GuestGiven, [child]);
                 Task::batch([give, noted, self.ask_how_it_goes(child)])
             }
-            grown_ups::Action::AskClass => self.ask_class(),
-            grown_ups::Action::SitBeside(child, lesson) => {
+            grown_ups::GrownUpsAction::AskClass => self.ask_class(),
+            grown_ups::GrownUpsAction::SitBeside(child, lesson) => {
                 self.speak_to(child);
                 self.go_to_practice(child, Begin::Puzzles(vec![lesson], TOGETHER))
             }
-            grown_ups::Action::Erase(child) => self.erase(child),
-            grown_ups::Action::Ask(child) => self.ask_how_it_goes(child),
-            grown_ups::Action::Weigh(child) => self.ask_extent(child),
-            grown_ups::Action::ReadList(path) => self.read_list(path),
-            grown_ups::Action::Move(job) => self.move_records(job),
-            grown_ups::Action::Share(errand) => self.share(errand),
-            grown_ups::Action::BackUp(errand) => self.back_up(errand),
-            grown_ups::Action::AskLog => self.ask_log(),
-            grown_ups::Action::About(errand) => self.find_out(errand),
-            grown_ups::Action::Paper(errand) => self.run_errand(errand),
-            grown_ups::Action::Reported(class) => {
+            grown_ups::GrownUpsAction::Erase(child) => self.erase(child),
+            grown_ups::GrownUpsAction::Ask(child) => self.ask_how_it_goes(child),
+            grown_ups::GrownUpsAction::Weigh(child) => self.ask_extent(child),
+            grown_ups::GrownUpsAction::ReadList(path) => self.read_list(path),
+            grown_ups::GrownUpsAction::Move(job) => self.move_records(job),
+            grown_ups::GrownUpsAction::Share(errand) => self.share(errand),
+            grown_ups::GrownUpsAction::BackUp(errand) => self.back_up(errand),
+            grown_ups::GrownUpsAction::AskLog => self.ask_log(),
+            grown_ups::GrownUpsAction::About(errand) => self.find_out(errand),
+            grown_ups::GrownUpsAction::Paper(errand) => self.run_errand(errand),
+            grown_ups::GrownUpsAction::Reported(class) => {
                 self.preferences.report_was_made(class, now().date_naive());
                 self.keep_preferences()
             }
-            grown_ups::Action::Begin(mut plan) => {
+            grown_ups::GrownUpsAction::Begin(mut plan) => {
                 plan.begin_with(&self.preferences.unreached);
                 self.class_session = Some(class_session::ClassSession::new(plan));
                 self.go_to_class_session()
             }
-            grown_ups::Action::WriteWith(signs) => {
+            grown_ups::GrownUpsAction::WriteWith(signs) => {
                 self.preferences.signs = Some(signs.id.clone());
                 self.language = self.preferences.language(self.language.locale());
                 Task::batch([self.keep_preferences(), self.note(ActKind::Settings, [])])
             }
-            grown_ups::Action::ChangePin => {
+            grown_ups::GrownUpsAction::ChangePin => {
                 self.put_aside();
                 let none = Lock::default();
                 let door = door::Door::to_change(self.lock.as_ref().unwrap_or(&none));
@@ -274,7 +276,7 @@ impl Fishpond {
                 self.screen = Screen::Door(Box::new(door));
                 start
             }
-            grown_ups::Action::Leave => self.leave_grown_ups(),
+            grown_ups::GrownUpsAction::Leave => self.leave_grown_ups(),
         }
     }
 
@@ -313,18 +315,18 @@ impl Fishpond {
         }
     }
 
-    pub(super) fn at_seats(&mut self, action: seats::Action) -> Task<Message> {
+    pub(super) fn at_seats(&mut self, action: seats::SeatsAction) -> Task<Message> {
         match action {
-            seats::Action::None => Task::none(),
-            seats::Action::Run(task) => task.map(Message::Seats),
-            seats::Action::Speak(locale) => self.speak(locale),
-            seats::Action::GrownUps => self.go_to_door(),
-            seats::Action::Who if self.class_session.is_some() => self.go_to_class_session(),
-            seats::Action::Who => match self.came_from.filter(|child| self.child(*child).is_some()) {
+            seats::SeatsAction::None => Task::none(),
+            seats::SeatsAction::Run(task) => task.map(Message::Seats),
+            seats::SeatsAction::Speak(locale) => self.speak(locale),
+            seats::SeatsAction::GrownUps => self.go_to_door(),
+            seats::SeatsAction::Who if self.class_session.is_some() => self.go_to_class_session(),
+            seats::SeatsAction::Who => match self.came_from.filter(|child| self.child(*child).is_some()) {
                 Some(child) => self.go_home(child),
                 None => self.go_to_who(),
             },
-            seats::Action::SwitchMotion => {
+            seats::SeatsAction::SwitchMotion => {
                 let Preferences { pace, reduced_motion, .. } = &mut self.preferences;
                 (*pace, *reduced_motion) = match (*pace, *reduced_motion) {
                     (_, true) => (Pace::Slow, false),
@@ -334,9 +336,9 @@ impl Fishpond {
                 };
                 self.keep_preferences()
             }
-            seats::Action::ShowRules => self.show_rules(),
-            seats::Action::Resume => self.go_on_with_left(self.came_from),
-            seats::Action::Start(participants, rules) => {
+            seats::SeatsAction::ShowRules => self.show_rules(),
+            seats::SeatsAction::Resume => self.go_on_with_left(self.came_from),
+            seats::SeatsAction::Start(participants, rules) => {
                 if let Screen::Seats(seats) = &self.screen {
                     seats.remember(&mut self.preferences);
                 }
@@ -346,19 +348,19 @@ impl Fishpond {
         }
     }
 
-    pub(super) fn at_table(&mut self, action: Action<AnyMessage>) -> Task<Message> {
+    pub(super) fn at_table(&mut self, action: TableAction<AnyMessage>) -> Task<Message> {
         match action {
-            Action::None => Task::none(),
-            Action::Run(task) => task.map(Message::Table),
-            Action::Keep(task, tried) => {
+            TableAction::None => Task::none(),
+            TableAction::Run(task) => task.map(Message::Table),
+            TableAction::Keep(task, tried) => {
                 if let Some(tried) = &tried {
                     self.notice(tried);
                 }
                 Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_table()])
             }
-            Action::ShowRules => self.show_rules(),
-            Action::Leave => self.leave_game(),
-            Action::Finish => {
+            TableAction::ShowRules => self.show_rules(),
+            TableAction::Leave => self.leave_game(),
+            TableAction::Finish => {
                 self.finish_if_over();
                 Task::none()
             }
@@ -366,13 +368,15 @@ impl Fishpond {
     }
 
     /// What happens at a table that the rules cover; a game that ends there is looked back at afterwards.
-    pub(super) fn behind_rules(&self, action: Action<AnyMessage>) -> Task<Message> {
+    pub(super) fn behind_rules(&self, action: TableAction<AnyMessage>) -> Task<Message> {
         match action {
-            Action::Run(task) => task.map(Message::Table),
-            Action::Keep(task, tried) => {
+            TableAction::Run(task) => task.map(Message::Table),
+            TableAction::Keep(task, tried) => {
                 Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_table()])
             }
-            Action::None | Action::ShowRules | Action::Leave | Action::Finish => Task::none(),
+            TableAction::None | TableAction::ShowRules | TableAction::Leave | TableAction::Finish => {
+                Task::none()
+            }
         }
     }
 

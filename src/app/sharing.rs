@@ -2,14 +2,14 @@
 
 use iced::Task;
 
-use super::screen::grown_ups::{self, Joined, Key, ShareErrand, ShareTold};
+use super::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
 use super::screen::home;
 use super::{Afterwards, Fishpond, Message, Screen, now};
-use crate::records::school::{Errand, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
+use crate::records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
 use crate::records::{Child, ChildId, Keeper, Readers, Store, write_new};
 use crate::reports::Secret;
 
-fn told(told: ShareTold) -> Message {
+fn told(told: SchoolReply) -> Message {
     Message::GrownUps(grown_ups::Message::School(told))
 }
 
@@ -29,9 +29,9 @@ impl Fishpond {
     }
 
     /// What is to be carried where this machine has joined a school.
-    fn errand(&self, first: Option<ChildId>) -> Option<Errand> {
+    fn errand(&self, first: Option<ChildId>) -> Option<Delivery> {
         let now = now().timestamp_millis();
-        Some(Errand { school: self.school.clone()?, first, gone: None, renewal: None, now })
+        Some(Delivery { school: self.school.clone()?, first, gone: None, renewal: None, now })
     }
 
     /// Leaves the last exchange to whoever has opened the window, for when that is gone.
@@ -49,7 +49,7 @@ impl Fishpond {
     }
 
     /// Has something carried, if there is anybody to do so.
-    fn carry(&self, errand: Errand) -> Task<Message> {
+    fn carry(&self, errand: Delivery) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let exchanged = keeper.exchange(errand);
         Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
@@ -70,7 +70,7 @@ impl Fishpond {
         let at = now();
         self.last_exchange = Some((exchange.clone(), at));
         let told = match &self.screen {
-            Screen::GrownUps(_) => Task::done(told(ShareTold::Exchanged(exchange, at))),
+            Screen::GrownUps(_) => Task::done(told(SchoolReply::Exchanged(exchange, at))),
             _ => Task::none(),
         };
         Task::batch([news, told])
@@ -94,7 +94,7 @@ impl Fishpond {
         if let Some((exchange, _)) = &mut self.last_exchange {
             exchange.has_key_to_save &= !is_kept;
         }
-        Task::done(told(ShareTold::KeySaved(is_kept)))
+        Task::done(told(SchoolReply::KeySaved(is_kept)))
     }
 
     /// These are all children, now that something came in; whoever stands at a pond sees what is new there.
@@ -108,21 +108,21 @@ impl Fishpond {
     }
 
     /// Does something about the school's folder for a grown-up.
-    pub(super) fn share(&mut self, errand: ShareErrand) -> Task<Message> {
+    pub(super) fn share(&mut self, errand: SchoolJob) -> Task<Message> {
         let Some(keeper) = &self.keeper else {
-            return Task::done(told(ShareTold::Joined(Err(NotJoined::Gone { reason: String::new() }))));
+            return Task::done(told(SchoolReply::Joined(Err(NotJoined::Gone { reason: String::new() }))));
         };
         match errand {
-            ShareErrand::Tell => {
+            SchoolJob::Tell => {
                 let joined = self.school.as_ref().map(|school| Joined {
                     folder: school.folder.clone(),
                     name: school.name.clone(),
                     is_set: self.setup.machine.sets_school(),
                 });
-                let is = ShareTold::Is(joined, self.last_exchange.clone());
-                Task::done(told(self.former_school.clone().map_or(is, ShareTold::IsAsked)))
+                let is = SchoolReply::Is(joined, self.last_exchange.clone());
+                Task::done(told(self.former_school.clone().map_or(is, SchoolReply::IsAsked)))
             }
-            ShareErrand::Join { place, key, name, begins } => {
+            SchoolJob::Join { place, key, name, begins } => {
                 let enter = if begins { School::begin } else { School::join };
                 let join = move || key.read().and_then(|unlock| enter(&place, &unlock, &name));
                 Task::perform(super::backing_up::aside(join), |joined| {
@@ -130,14 +130,14 @@ impl Fishpond {
                 })
             }
             // Whose key opens two epochs makes one of them.
-            ShareErrand::TakeKey(key) => self.with_key(Some(key), |_| Ok(Some(Renewal::default()))),
-            ShareErrand::ChangeKey { shown, new } => self.with_key(shown, move |school| {
+            SchoolJob::TakeKey(key) => self.with_key(Some(key), |_| Ok(Some(Renewal::default()))),
+            SchoolJob::ChangeKey { shown, new } => self.with_key(shown, move |school| {
                 let owner = Some(school.new_key(&new.read()?)?);
                 Ok(Some(Renewal { owner, ..Renewal::default() }))
             }),
-            ShareErrand::Remove { shown, member } => self
+            SchoolJob::Remove { shown, member } => self
                 .with_key(shown, move |_| Ok(Some(Renewal { without: Some(member), ..Renewal::default() }))),
-            ShareErrand::SaveKey(folder) => {
+            SchoolJob::SaveKey(folder) => {
                 let saved = keeper.ask(move |store| {
                     let Ok(Some(key)) = store.owner_to_show() else { return false };
                     let file = folder.join(key_file_name(&key));
@@ -146,20 +146,20 @@ impl Fishpond {
                 });
                 Task::perform(saved, |saved| Message::KeyKept(saved == Some(true)))
             }
-            ShareErrand::PrintKey => {
+            SchoolJob::PrintKey => {
                 let key = keeper.ask(|store| store.owner_to_show().ok().flatten());
                 let secret = async { key.await.flatten().map(|key| Secret::SchoolKey(key.written())) };
-                self.print_secret(secret, |done| told(ShareTold::KeyPrinted(done)))
+                self.print_secret(secret, |done| told(SchoolReply::KeyPrinted(done)))
             }
-            ShareErrand::KeyIsKept => {
+            SchoolJob::KeyIsKept => {
                 let kept = keeper.ask(|store| store.owner_is_shown().is_ok());
                 Task::perform(kept, |kept| Message::KeyKept(kept == Some(true)))
             }
-            ShareErrand::Exchange(gone) => match self.errand(None) {
-                Some(errand) => self.carry(Errand { gone, ..errand }),
+            SchoolJob::Exchange(gone) => match self.errand(None) {
+                Some(errand) => self.carry(Delivery { gone, ..errand }),
                 None => Task::none(),
             },
-            ShareErrand::Unite(groups) => {
+            SchoolJob::Unite(groups) => {
                 let (moment, count) = (now().timestamp_millis(), groups.len());
                 let place = keeper.folder().path().display().to_string();
                 let united = keeper.ask(move |store| {
@@ -171,29 +171,27 @@ impl Fishpond {
                         Some(children) => (Message::ChildrenKnown(children), Some(count)),
                         None => (Message::Kept(Err(place.clone())), None),
                     };
-                    Task::done(comes).chain(Task::done(told(ShareTold::United(count))))
+                    Task::done(comes).chain(Task::done(told(SchoolReply::United(count))))
                 });
                 united.chain(self.exchange(None))
             }
-            ShareErrand::BringBack(child) => {
+            SchoolJob::BringBack(child) => {
                 let moment = now().timestamp_millis();
                 self.with_children(move |store| store.bring_back(child, moment).is_ok())
             }
-            ShareErrand::MoveBack(year) => {
+            SchoolJob::MoveBack(year) => {
                 let moment = now().timestamp_millis();
                 self.with_children(move |store| store.move_back(year, moment).is_ok())
             }
-            ShareErrand::Destroy(child) => {
-                self.with_children(move |store| store.destroy(child, None).is_ok())
-            }
-            ShareErrand::Leave => {
+            SchoolJob::Destroy(child) => self.with_children(move |store| store.destroy(child, None).is_ok()),
+            SchoolJob::Leave => {
                 let folder = keeper.folder().clone();
                 let place = folder.path().display().to_string();
                 let left =
                     keeper.ask(move |store| store.leave_school().is_ok() && School::forget(&folder).is_ok());
                 (self.school, self.last_exchange) = (None, None);
                 Task::perform(left, |left| match left {
-                    Some(true) => told(ShareTold::Is(None, None)),
+                    Some(true) => told(SchoolReply::Is(None, None)),
                     _ => Message::Kept(Err(place)),
                 })
             }
@@ -249,16 +247,16 @@ impl Fishpond {
             Ok(shown) => {
                 let (school, renewal) = *shown;
                 let now = now().timestamp_millis();
-                self.carry(Errand { school, first: None, gone: None, renewal, now })
+                self.carry(Delivery { school, first: None, gone: None, renewal, now })
             }
-            Err(error) => Task::done(told(ShareTold::Joined(Err(error)))),
+            Err(error) => Task::done(told(SchoolReply::Joined(Err(error)))),
         }
     }
 
     /// Takes in that this machine has joined a school; or that it could not.
     pub(super) fn joined(&mut self, joined: Result<School, NotJoined>) -> Task<Message> {
         let (Ok(school), Some(keeper)) = (&joined, &self.keeper) else {
-            return Task::done(told(ShareTold::Joined(joined)));
+            return Task::done(told(SchoolReply::Joined(joined)));
         };
         let (kept, folder) = (school.clone(), keeper.folder().clone());
         let place = folder.path().display().to_string();
@@ -270,7 +268,7 @@ impl Fishpond {
         (self.last_exchange, self.former_school) = (None, None);
         let exchange = self.exchange(None);
         let joined = Task::perform(noted, move |noted| match noted {
-            Some(true) => told(ShareTold::Joined(joined)),
+            Some(true) => told(SchoolReply::Joined(joined)),
             _ => Message::Kept(Err(place)),
         });
         joined.chain(exchange)

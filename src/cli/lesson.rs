@@ -63,11 +63,11 @@ Example:
 struct Checked<'a> {
     file: String,
     lesson: Option<&'a str>,
-    faults: Vec<Told<'a>>,
+    faults: Vec<FaultAsJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct FaultAsJson<'a> {
     line: usize,
     column: usize,
     reason: &'a str,
@@ -166,8 +166,11 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
 fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io::Result<()> {
     let name = in_json(file);
     if json {
-        let told =
-            faults.iter().map(|Fault { line, column, reason }| Told { line: *line, column: *column, reason });
+        let told = faults.iter().map(|Fault { line, column, reason }| FaultAsJson {
+            line: *line,
+            column: *column,
+            reason,
+        });
         let checked =
             Checked { file: name, lesson: lesson.map(|lesson| lesson.id.as_str()), faults: told.collect() };
         return write_line(&escaped(&serde_json::to_string(&checked)?));

@@ -15,7 +15,7 @@ use super::children::fit;
 use super::output::in_json;
 use crate::machine::Machine;
 use crate::records::school::{
-    Errand, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
+    Delivery, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
 };
 use crate::records::{Folder, Heard, NotMoved, Readers, Store, namesakes, read_key_file, write_new};
 
@@ -196,9 +196,9 @@ impl Work {
         Self { school, gone: None, renewal: None }
     }
 
-    fn errand(&self) -> Errand {
+    fn errand(&self) -> Delivery {
         let (school, renewal) = (self.school.clone(), self.renewal.clone());
-        Errand { school, first: None, gone: self.gone, renewal, now: Local::now().timestamp_millis() }
+        Delivery { school, first: None, gone: self.gone, renewal, now: Local::now().timestamp_millis() }
     }
 }
 

@@ -17,7 +17,7 @@ use super::guest::{Guest, without_guest};
 use super::lock::Lock;
 use super::queue::{Ordered, Queue, Stopped, caught};
 use super::reading;
-use super::school::{Courier, Errand, Exchange};
+use super::school::{Courier, Delivery, Exchange};
 use super::store::{Act, ActKind, Opened, Restored, Store, StoreError};
 
 /// Children whom a grown-up has added or changed.
@@ -355,12 +355,12 @@ impl Keeper {
     }
 
     /// Has the school's folder and the records told what the other does not know. Nobody waits for it; `None` where nobody needs to hear of it.
-    pub fn exchange(&self, errand: Errand) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+    pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         self.courier.carry(errand)
     }
 
     /// The same for whoever waits, though not longer than this.
-    pub fn exchange_within(&self, errand: Errand, longest: Duration) {
+    pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
         self.courier.carry_within(errand, longest);
     }
 

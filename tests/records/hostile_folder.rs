@@ -7,7 +7,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fishpond::records::school::{Errand, Exchange, MachineId, School, Unlock, carry};
+use fishpond::records::school::{Delivery, Exchange, MachineId, School, Unlock, carry};
 use fishpond::records::{Child, ChildId, Store};
 use heart::games::chance::chance;
 use kept::school::{Content, FOLDER, Part, file_name, seal};
@@ -23,7 +23,7 @@ fn begun(share: &Place) -> School {
 }
 
 fn exchanged(store: &mut Store, school: &School) -> Exchange {
-    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
+    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
     let told = carry(&errand, store);
     assert_eq!(told.trouble, None);
     told

@@ -2,7 +2,7 @@
 
 use std::panic::panic_any;
 
-use fishpond::records::school::{Errand, School, Trouble, Unlock};
+use fishpond::records::school::{Delivery, School, Trouble, Unlock};
 use fishpond::records::{
     BackupSource, Change, Child, ChildId, FolderError, Keeper, Lock, NotBack, Ordered, Queue, Stopped,
     Unsaved,
@@ -216,7 +216,7 @@ fn an_exchange_with_the_schools_folder_tells_that_its_records_are_gone() {
     let (place, folder) = (Place::new(), Place::new());
     let keeper = keeper(&place);
     let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
-    let errand = Errand { school, first: None, gone: None, renewal: None, now: 1 };
+    let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
     let went = block_on(keeper.exchange(errand.clone())).unwrap();
     assert_eq!((went.trouble, went.waiting.is_nothing()), (None, true));
     have_faults_happen(&keeper);
@@ -278,7 +278,7 @@ fn a_fault_while_a_change_is_kept_leaves_it_in_the_queue_and_the_next_try_keeps_
 fn a_fault_in_any_job_of_an_exchange_ends_it_and_the_next_one_is_whole() {
     let (place, other, folder) = (Place::new(), Place::new(), Place::new());
     let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
-    let errand = Errand { school, first: None, gone: None, renewal: None, now: 1 };
+    let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
     let far = keeper(&other);
     block_on(far.keep(Change::Attempts(attempts(mia().id, 100..103)))).unwrap();
     assert_eq!(block_on(far.exchange(errand.clone())).unwrap().trouble, None);

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::Child as Process;
 
 use fishpond::records::Store;
-use fishpond::records::school::{Errand, School, Unlock, carry};
+use fishpond::records::school::{Delivery, School, Unlock, carry};
 use heart::games::chance::chance;
 use rand::RngExt;
 use uuid::Uuid;
@@ -23,7 +23,7 @@ const ROUNDS: u64 = 150;
 const MOST_KEPT: usize = 6;
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
+    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 5 };
     assert_eq!(carry(&errand, store).trouble, None);
 }
 

@@ -385,7 +385,7 @@ fn a_folder_of_version_0_2_is_taken_over() {
     let shown = school_one.shown(&Unlock::KeyFile(owner.written())).unwrap();
     assert_eq!(shown.joining_key(), Err(NotJoined::NoJoiningKey));
     let next = Key::new();
-    let errand = fishpond::records::school::Errand {
+    let errand = fishpond::records::school::Delivery {
         school: shown,
         first: None,
         gone: None,

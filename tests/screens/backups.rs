@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, BackupStop, BackupTold, Keeping, Page, Stop};
+use fishpond::app::screen::grown_ups::{self, BackupReply, BackupStop, Keeping, Page, Stop};
 use fishpond::records::{Child, NotCopied, Store, copy_backup};
 use iced_test::core::keyboard::key::Named;
 
@@ -172,7 +172,7 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
         if let Some(content) = content {
             fs::write(&path, content).expect("a file");
         }
-        let chosen = BackupTold::FileChosen(Some(path));
+        let chosen = BackupReply::FileChosen(Some(path));
         window.take_in(Message::GrownUps(grown_ups::Message::Backups(chosen)));
         window.until(|window| window.sees(&window.says(sentence)));
         window.does_not_read_message("backups-go-back");
@@ -197,7 +197,7 @@ fn a_stick_that_is_full_locked_or_gone_is_told_of() {
     looks_into(&mut window, 1);
     let gone = home.path().join("stick/class.db");
     let mut says = |path: &Path, error: NotCopied, id: &str| {
-        let told = BackupTold::Copied(path.to_owned(), Err(error));
+        let told = BackupReply::Copied(path.to_owned(), Err(error));
         window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
         let sentence = window.says_with(id, [("place", path.display().to_string().into())]);
         window.reads(&sentence);
@@ -227,7 +227,7 @@ fn where_no_dialog_opens_the_paths_can_be_typed() {
     to_backups(&mut window);
     makes_one(&mut window, 1, "One child, 0 attempts");
     looks_into(&mut window, 1);
-    for told in [BackupTold::FileChosen(None), BackupTold::PlaceChosen(1, None)] {
+    for told in [BackupReply::FileChosen(None), BackupReply::PlaceChosen(1, None)] {
         window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
         window.reads_message("saving-no-place");
         // The cursor stands where it is typed.

@@ -123,7 +123,7 @@ fn a_roster_is_read_from_its_packed_file_and_twice_changes_nothing() {
     window.click_on("list-read");
     window.until(|window| window.sees("cannot be used"));
     // No dialog, or none was chosen: that is said, and the path can be typed.
-    window.take_in(Message::GrownUps(grown_ups::Message::ClassList(grown_ups::ListTold::FileChosen(None))));
+    window.take_in(Message::GrownUps(grown_ups::Message::ClassList(grown_ups::ListReply::FileChosen(None))));
     window.reads_message("list-no-file");
 }
 

@@ -291,7 +291,7 @@ fn in_the_end_there_are_mistakes_to_talk_about_without_a_name() {
     set_pin(&mut window);
     window.click_on("grown-ups-session");
     let lesson = Lessons::built_in().iter().position(|lesson| lesson.id == "add-make-ten").unwrap();
-    let lesson = grown_ups::SessionStop::What(grown_ups::SessionWhat::Lesson(lesson));
+    let lesson = grown_ups::SessionStop::What(grown_ups::SessionWork::Lesson(lesson));
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(grown_ups::Stop::Session(lesson))));
     window.click_on("session-start");
     begin(&mut window);

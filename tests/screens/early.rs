@@ -1,6 +1,6 @@
 //! Puzzles with nothing to read: fish that are touched and counted, a place on a line; and the stones before and beside the river.
 
-use fishpond::app::screen::practice::{ExerciseStop, Message as Told, Stop};
+use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::app::{Message, preset::Preset};
 use fishpond::language::Locale;
 use fishpond::records::{Child, HelpLevel};
@@ -141,7 +141,7 @@ fn every_fish_and_key_has_its_place_in_the_smallest_window() {
 #[test]
 fn stones_before_and_beside_the_river_lie_on_shores_of_their_own() {
     let mut window = Window::open(Preset::River.fishpond(Locale::English));
-    let go = |place| Message::Practice(Told::Pressed(Stop::Shore(place)));
+    let go = |place| Message::Practice(practice::Message::Pressed(Stop::Shore(place)));
     let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
     for (place, lesson) in
         [(Place::Before, "count-to-ten"), (Place::Beside, "add-near-tens"), (Place::Ladder, "add-make-ten")]

@@ -5,7 +5,7 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PapersStop, Told};
+use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersStop};
 use fishpond::records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 use fishpond::reports::printer::NotPrinted;
 use fishpond::reports::{Binding, made_up_class};
@@ -279,7 +279,7 @@ fn a_folder_of_reports_replaces_none_without_a_question() {
 fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    let told = Told::FileChosen(PapersStop::Save, None);
+    let told = PaperReply::FileChosen(PapersStop::Save, None);
     window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
     window.reads_message("saving-no-place");
     window.types("/school/2a.pdf");
@@ -329,14 +329,14 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
-    window.take_in(tell(Told::Printers(vec!["Staff_room".to_owned(), "Library".to_owned()])));
+    window.take_in(tell(PaperReply::Printers(vec!["Staff_room".to_owned(), "Library".to_owned()])));
     window.reads_message("papers-which-printer");
     window.reads("Staff_room");
     window.does_not_read_message("papers-save");
     window.click_on("papers-no-printer");
     window.reads_message("papers-save");
     let refused = NoPaper::NotPrinted(NotPrinted::Refused("lp: no such printer".to_owned()));
-    window.take_in(tell(Told::Done(Err(refused))));
+    window.take_in(tell(PaperReply::Done(Err(refused))));
     window.reads("The printer does not take the pages (lp: no such printer)");
 }
 
@@ -344,7 +344,7 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
 fn the_only_printer_need_not_be_chosen() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    let told = Told::Printers(vec!["No such printer".to_owned()]);
+    let told = PaperReply::Printers(vec!["No such printer".to_owned()]);
     window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
     window.does_not_read_message("papers-which-printer");
     window.until(|window| window.sees("The printer does not take the pages"));

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::reading::Told;
+use fishpond::app::reading::SpeechEvent;
 use fishpond::language::Locale;
 
 use crate::window::Window;
@@ -55,7 +55,7 @@ const GROWN_UPS: [Preset; 39] = [
 /// A moment in a window with a voice.
 fn with_voice(preset: Preset) -> Window {
     let mut window = Window::open(preset.fishpond(Locale::English));
-    window.take_in(Message::Reading(Told::Found(true)));
+    window.take_in(Message::Reading(SpeechEvent::Found(true)));
     window
 }
 

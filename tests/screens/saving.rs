@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use fishpond::app::screen::grown_ups::{self, ExportStop, ExportTold, Page, Place, Stop};
+use fishpond::app::screen::grown_ups::{self, ExportReply, ExportStop, Page, Place, Stop};
 use fishpond::app::{First, Message};
 use fishpond::language::{Locale, Signs};
 use fishpond::records::Preferences;
@@ -160,7 +160,7 @@ fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));
-    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(None))));
+    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(None))));
     window.reads_message("saving-no-place");
     // The cursor stands where it is typed.
     window.types("/school/all");
@@ -180,13 +180,13 @@ fn what_a_dialog_has_asked_about_is_not_asked_again() {
     press(&mut window, Stop::Page(Page::Records));
     for name in ["chosen.fishpond", "chosen.fishpond"] {
         let chosen = Some(home.path().join(name));
-        window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(chosen))));
+        window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(chosen))));
         window.until(|window| window.sees("Exported to"));
         press(&mut window, Stop::Export(ExportStop::Whom(grown_ups::Whom::Everybody)));
     }
     // A name that was given its ending only here was asked about by nobody.
     let chosen = Some(home.path().join("chosen"));
-    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(chosen))));
+    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(chosen))));
     window.until(|window| window.sees(&window.says("saving-replace")));
 }
 

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, SchoolStop, ShareTold, Stop};
-use fishpond::records::school::{Errand, NotJoined, School, Trouble, Unlock, carry};
+use fishpond::app::screen::grown_ups::{self, SchoolReply, SchoolStop, Stop};
+use fishpond::records::school::{Delivery, NotJoined, School, Trouble, Unlock, carry};
 use fishpond::records::{ActKind, Child, Folder, Lock, Store};
 
 use crate::door::type_pin;
@@ -54,7 +54,7 @@ fn other(home: &Home, share: &Home) -> (Store, School) {
 }
 
 fn exchange(store: &mut Store, school: &School) {
-    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
+    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
     assert_eq!(carry(&errand, store).trouble, None);
 }
 
@@ -259,7 +259,7 @@ fn a_machine_that_was_stolen_is_taken_out_of_the_school() {
     window.click_on("school-remove-now");
     window.until(|window| window.sees(&window.says("school-unknown")));
     store.put(&[Child::new("Nobody".to_owned(), 3)]).unwrap();
-    let errand = Errand { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
+    let errand = Delivery { school: school.clone(), first: None, gone: None, renewal: None, now: 1 };
     assert_eq!(carry(&errand, &mut store).trouble, Some(Trouble::NotMember));
     // What it had told stays.
     window.click_on("school-try-now");
@@ -427,10 +427,10 @@ fn the_key_of_a_school_that_had_none_is_shown_at_each_visit_until_somebody_keeps
     window.until(|window| window.sees(&window.says("school-key-here")));
     let told = |told| Message::GrownUps(grown_ups::Message::School(told));
     // Where no page was opened nobody has one.
-    window.take_in(told(ShareTold::KeyPrinted(false)));
+    window.take_in(told(SchoolReply::KeyPrinted(false)));
     window.reads_message("school-key-not-printed");
     window.does_not_read_message("school-key-is-kept");
-    window.take_in(told(ShareTold::KeyPrinted(true)));
+    window.take_in(told(SchoolReply::KeyPrinted(true)));
     window.reads_message("school-key-printed");
     window.click_on("school-key-is-kept");
     window.until(|window| window.sees(&window.says("school-key-saved")));

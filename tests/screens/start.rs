@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, About, ClassSettingsStop, PapersStop, Setting, Stop};
+use fishpond::app::screen::grown_ups::{self, ClassSettingsStop, PaperSubject, PapersStop, Setting, Stop};
 use heart::arithmetic::Rung;
 use iced::widget::text_editor::{Action, Edit};
 use iced_test::core::keyboard::key::Named;
@@ -149,7 +149,7 @@ fn at_home_nothing_is_shown_of_classes_until_somebody_wants_it() {
     hands.types("Ben");
     hands.key(Named::Enter);
     hands.presses(Stop::Page(grown_ups::Page::Papers));
-    hands.presses(Stop::Papers(PapersStop::Whom(About::Class(None))));
+    hands.presses(Stop::Papers(PapersStop::Whom(PaperSubject::Class(None))));
     hands.window.reads_message("papers-everything");
     hands.window.does_not_read_message("papers-class");
     // It is known the next day too.

@@ -7,7 +7,7 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
-use fishpond::app::reading::Told;
+use fishpond::app::reading::SpeechEvent;
 use fishpond::app::sound::{Cue, Sound};
 use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::voice::Server;
@@ -185,7 +185,7 @@ impl Window {
     /// What the button for reading aloud reads: the lines of each place.
     pub fn reads_aloud(&mut self) -> Vec<Vec<String>> {
         let mut looks =
-            task::into_stream(self.fishpond.update(Message::Reading(Told::Wanted))).expect("it looks");
+            task::into_stream(self.fishpond.update(Message::Reading(SpeechEvent::Wanted))).expect("it looks");
         let Some(Action::Widget(mut operation)) = block_on(looks.next()) else {
             panic!("a look at the texts")
         };
@@ -193,7 +193,7 @@ impl Window {
         let _seen = operation.finish();
         drop(operation);
         match block_on(looks.next()) {
-            Some(Action::Output(Message::Reading(Told::Seen(texts, true)))) => texts,
+            Some(Action::Output(Message::Reading(SpeechEvent::Seen(texts, true)))) => texts,
             _ => panic!("the texts are told"),
         }
     }

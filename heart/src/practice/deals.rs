@@ -9,16 +9,16 @@ use crate::games::{Game, dragonfish, fish_pond};
 /// So many deals are looked at.
 const LOOKED_AT: u64 = 32;
 /// The facts that a player should practise.
-pub type Wanted = BTreeSet<Fact>;
+pub type FactsToPractise = BTreeSet<Fact>;
 
 /// The seed, of some that follow from this one, whose deal offers most of what each player should practise; `wanted` is in the order of
 /// the players.
 #[must_use]
-pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[Wanted]) -> u64 {
+pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {
         let dealt = dragonfish::DragonFish::deal(&dragonfish::Setup { seed, ..setup.clone() }).ok()?;
         let view = dealt.view_of(None);
-        let offers = |player: &dragonfish::Player, wanted: &Wanted| {
+        let offers = |player: &dragonfish::Player, wanted: &FactsToPractise| {
             let ponds = dragonfish::Side::ALL.map(|side| view.pond(side));
             let catches = ponds.iter().flat_map(|pond| player.solver().all(pond));
             offered(catches.flat_map(|solution| facts(&solution.catch.steps).collect::<Vec<_>>()), wanted)
@@ -29,10 +29,10 @@ pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[Wanted]) -> u64 {
 
 /// The same for Three Fishing and MAC I.
 #[must_use]
-pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[Wanted]) -> u64 {
+pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {
         let dealt = fish_pond::FishPond::deal(&fish_pond::Setup { seed, ..setup.clone() }).ok()?;
-        let offers = |(seat, wanted): (u8, &Wanted)| {
+        let offers = |(seat, wanted): (u8, &FactsToPractise)| {
             let view = dealt.view_of(Some(seat));
             let catches = view.waters().all();
             offered(catches.iter().flat_map(|fishing| facts(&fishing.catch.steps)), wanted)
@@ -42,7 +42,7 @@ pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[Wanted]) -> u64 {
 }
 
 /// How many of the wanted facts are among those of the catches.
-fn offered(asked: impl Iterator<Item = Fact>, wanted: &Wanted) -> usize {
+fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize {
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::burst::{BURST, Pace, can_be_asked};
-use super::deals::Wanted;
+use super::deals::FactsToPractise;
 use super::example::Slips;
 use super::jars::Jars;
 use super::lately::Lately;
@@ -423,7 +423,7 @@ impl Learner {
 
     /// All facts that should be asked again, sums and products both ways round.
     #[must_use]
-    pub fn wanted(&self, today: NaiveDate) -> Wanted {
+    pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
         let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);
         let both = |fact: Fact| {
             let turns = matches!(fact.operation, Operation::Add | Operation::Multiply);

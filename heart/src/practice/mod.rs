@@ -33,10 +33,10 @@ pub mod tables_check;
 
 pub use ability::{Ability, Grasp, Standing};
 pub use approach::{Approach, NextStep, asked_by};
-pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
+pub use deals::{FactsToPractise, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
-pub use example::{Blocks, Example, Says, Scene, Sketch, Step as ExampleStep, Why};
+pub use example::{Blocks, Example, ExampleStep, Says, Scene, Sketch, Why};
 pub use hint::Hint;
 pub use in_steps::{InSteps, Line};
 pub use jars::{JAR, Jars};

@@ -45,13 +45,13 @@ pub type Counted = BTreeMap<(MachineId, u64), Checksum>;
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
-    told: Told,
+    told: EpochContent,
     signed: Signed,
     counted: Counted,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Told {
+struct EpochContent {
     school: Uuid,
     /// 1 for the first.
     number: u32,
@@ -198,7 +198,7 @@ impl Epoch {
     }
 
     fn of(signed: Signed) -> Option<Self> {
-        let told: Told = postcard::from_bytes(&signed.told).ok()?;
+        let told: EpochContent = postcard::from_bytes(&signed.told).ok()?;
         let counts = told.counts.iter();
         let counted = counts
             .flat_map(|(machine, files)| {
@@ -364,7 +364,7 @@ fn told(
     Keys { owner, joining, salt, keeps_days }: Keys,
     former: &[Key],
     Next { staying, counted, .. }: Next,
-) -> Option<Told> {
+) -> Option<EpochContent> {
     let (key, circumstances) = (Key::new(), circumstances(school, number, &before));
     let nonce: [u8; 24] = chance();
     let plain: Vec<u8> = former.iter().flat_map(|key| *key.bytes()).collect();
@@ -375,7 +375,7 @@ fn told(
     for ((machine, number), checksum) in counted {
         counts.entry(machine).or_default().push((number, checksum.0));
     }
-    Some(Told {
+    Some(EpochContent {
         school,
         number,
         before,

@@ -213,12 +213,12 @@ impl Card {
 /// school's own, or the joining key of that epoch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
-    told: Told,
+    told: MembershipContent,
     signature: Signature,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Told {
+struct MembershipContent {
     card: Card,
     epoch: EpochId,
     key: Wrapped,
@@ -233,7 +233,7 @@ impl Membership {
         let secrets = Secrets::of(key);
         let opened = epoch.open(&secrets).filter(|_| epoch.lets_in(&secrets.public()))?;
         let key = card.public().wrap(opened.first()?, &epoch.id().0)?;
-        let told = Told { card, epoch: epoch.id(), key };
+        let told = MembershipContent { card, epoch: epoch.id(), key };
         let signature = secrets.sign(Self::SIGNED, &frame::packed(&told));
         Some(Self { told, signature })
     }

@@ -6,39 +6,37 @@ use std::path::PathBuf;
 use chrono::{Days, NaiveDate};
 
 use super::Preset;
-use crate::app::screen::grown_ups::{
-    AboutTold, BackupStop, BackupTold, Found, Keeping, Message as GrownUps, Page, Stop,
-};
+use crate::app::screen::grown_ups::{self, AboutReply, BackupReply, BackupStop, Found, Keeping, Page, Stop};
 use crate::app::{Fishpond, Message};
 use crate::records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Concerned, Held};
 
 /// Goes to the page, and looks.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
-    let press = |stop| Message::GrownUps(GrownUps::Pressed(stop));
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     drop(fishpond.update(press(Stop::Page(Page::Records))));
     if preset == Preset::About {
         drop(fishpond.update(press(Stop::Keeping(Keeping::About))));
         let printers = ["Staff_room", "Library_colour"].map(str::to_owned).into();
         let documents = Some(PathBuf::from("/school/fishpond"));
-        let found = AboutTold::Found(Found {
+        let found = AboutReply::Found(Found {
             folder: Some(PathBuf::from("/school/fishpond")),
             voice: true,
             printers,
             documents,
         });
-        drop(fishpond.update(Message::GrownUps(GrownUps::About(found))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::About(found))));
         return;
     }
     if preset == Preset::Log {
         drop(fishpond.update(press(Stop::Keeping(Keeping::Log))));
         let acts = acts(fishpond);
-        drop(fishpond.update(Message::GrownUps(GrownUps::Log(Some(acts)))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Log(Some(acts)))));
         return;
     }
     drop(fishpond.update(press(Stop::Keeping(Keeping::Backups))));
     let look = look(fishpond);
-    for told in [BackupTold::Listed(list()), BackupTold::Looked(Ok(look))] {
-        drop(fishpond.update(Message::GrownUps(GrownUps::Backups(told))));
+    for told in [BackupReply::Listed(list()), BackupReply::Looked(Ok(look))] {
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Backups(told))));
     }
     if preset == Preset::GoBack {
         drop(fishpond.update(press(Stop::Backups(BackupStop::GoBack))));

@@ -15,7 +15,7 @@ use super::practice::{answers, right};
 use crate::app::papers::Looked;
 use crate::app::screen::alert::Alert;
 use crate::app::screen::grown_ups::{
-    About, AssignStop, Counts, Errand, Halt, PAGE, PapersStop, Span, Told, What,
+    AssignStop, Counts, Halt, PAGE, PaperJob, PaperReply, PaperSubject, PapersStop, Span, What,
 };
 use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
@@ -257,7 +257,7 @@ fn land(fishpond: &mut Fishpond) {
     let first = &fishpond.children[0];
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
     members.push((first.id, first.member(&nothing, &[], &fishpond.lessons, today)));
-    let told = [grown_ups::TodayTold::Attended(attended), grown_ups::TodayTold::Known(Arc::new(members))];
+    let told = [grown_ups::TodayReply::Attended(attended), grown_ups::TodayReply::Known(Arc::new(members))];
     for told in told {
         drop(fishpond.update(Message::GrownUps(grown_ups::Message::Today(told))));
     }
@@ -338,7 +338,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Papers))));
     let what = match preset {
         Preset::ClassSheet | Preset::ReplaceQuestion => {
-            drop(fishpond.update(papers(PapersStop::Whom(About::Class(Some(0))))));
+            drop(fishpond.update(papers(PapersStop::Whom(PaperSubject::Class(Some(0))))));
             What::Everything
         }
         Preset::Worksheet => What::Worksheet,
@@ -373,18 +373,18 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
         };
     }
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
-    for told in [Told::Counted(number, counts), Told::Shown(number, shown)] {
+    for told in [PaperReply::Counted(number, counts), PaperReply::Shown(number, shown)] {
         drop(fishpond.update(tell(told)));
     }
     if preset == Preset::Printers {
         let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
-        drop(fishpond.update(tell(Told::Printers(printers.into()))));
+        drop(fishpond.update(tell(PaperReply::Printers(printers.into()))));
     }
     if preset == Preset::ReplaceQuestion {
         let there = ["Mia", "Jonas", "Li", "Emma", "Lena"].map(|name| format!("/school/{name}.pdf").into());
         let place = grown_ups::Place { path: "/school".into(), may_replace: false };
-        let errand = Errand::Save(ask, Binding::Apart, place, Halt::default());
-        drop(fishpond.update(tell(Told::InTheWay(there.into(), Box::new(errand)))));
+        let errand = PaperJob::Save(ask, Binding::Apart, place, Halt::default());
+        drop(fishpond.update(tell(PaperReply::InTheWay(there.into(), Box::new(errand)))));
     }
 }
 

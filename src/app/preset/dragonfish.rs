@@ -5,7 +5,7 @@ use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
 
 use super::{Preset, at_table, look_back, participants, play};
-use crate::app::table::{self, Control, DragonFishControl as Own, Listed};
+use crate::app::table::{self, Control, DragonFishControl, Listed};
 use crate::app::widget::board::Spot;
 use crate::app::{Fishpond, Message};
 use crate::language::Locale;
@@ -68,7 +68,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 matches!(game.phase(), Phase::LayCanal(_)) && game.to_move() == 0
             });
             tell(fishpond, press(Control::Ready));
-            tell(fishpond, press(Control::Own(Own::Turn)));
+            tell(fishpond, press(Control::Own(DragonFishControl::Turn)));
         }
         Preset::Hook => {
             open(fishpond, participants(locale), |game, _| {
@@ -156,7 +156,7 @@ fn lay(fishpond: &mut Fishpond) {
     }
 }
 
-fn press(control: Control<Own>) -> Message {
+fn press(control: Control<DragonFishControl>) -> Message {
     Message::Table(DragonFish::message(table::Message::ControlPressed(control)))
 }
 

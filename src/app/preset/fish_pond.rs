@@ -5,7 +5,7 @@ use heart::games::Game;
 use heart::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 
 use super::{Preset, at_table, look_back, participants, play, six};
-use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf};
+use crate::app::table::{self, Control, FishPondControl, Listed, MessageOf};
 use crate::app::{Fishpond, Message};
 use crate::language::Locale;
 use crate::records::HelpLevel;
@@ -123,7 +123,7 @@ fn lay(fishpond: &mut Fishpond) {
     }
 }
 
-fn press(fishpond: &mut Fishpond, control: Control<Own>) {
+fn press(fishpond: &mut Fishpond, control: Control<FishPondControl>) {
     tell(fishpond, table::Message::ControlPressed(control));
 }
 

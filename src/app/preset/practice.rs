@@ -15,7 +15,7 @@ use super::Preset;
 use super::made_up::class;
 use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
-use crate::app::screen::practice::{Begin, Check, Exercise, ExerciseStop, Known, Message as Told, Stop};
+use crate::app::screen::practice::{self, Begin, Check, Exercise, ExerciseStop, Known, Stop};
 use crate::app::{Fishpond, Message, Screen};
 use crate::language::Locale;
 use crate::records::{Call, ChildId, FactAsked, HelpLevel, Setting, Try, Way};
@@ -40,7 +40,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         _ => answers(&fishpond.lessons),
     };
     let known = Known::of(&answers, (&fishpond.lessons, &fishpond.lessons));
-    tell(fishpond, Told::Known(Arc::new(known)));
+    tell(fishpond, practice::Message::Known(Arc::new(known)));
     match preset {
         Preset::PuzzleFact => begin(fishpond, "add-make-ten"),
         Preset::PuzzleComplete => begin(fishpond, "multiply-missing-factor"),
@@ -126,7 +126,7 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
     if preset == Preset::BurstEnd {
         let Screen::Practice(practice) = &fishpond.screen else { return };
         let Some(clock) = practice.check().and_then(Check::rings) else { return };
-        tell(fishpond, Told::CheckRang(clock));
+        tell(fishpond, practice::Message::CheckRang(clock));
         return;
     }
     press(fishpond, Stop::CheckKey(Key::Digit(1)));
@@ -153,8 +153,8 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
         Preset::EndTurn => {
             drop(fishpond.update(at_class_session(class_session::Stop::Ready)));
             let known = Known::of(&[], (&fishpond.lessons, &fishpond.lessons));
-            tell(fishpond, Told::Known(Arc::new(known)));
-            tell(fishpond, Told::Pressed(Stop::Leave));
+            tell(fishpond, practice::Message::Known(Arc::new(known)));
+            tell(fishpond, practice::Message::Pressed(Stop::Leave));
         }
         Preset::SessionRests => drop(fishpond.update(at_class_session(class_session::Stop::Pause))),
         Preset::SessionOver => {
@@ -205,12 +205,12 @@ fn over(fishpond: &mut Fishpond, answered: usize, right: usize) {
     }
 }
 
-fn tell(fishpond: &mut Fishpond, told: Told) {
+fn tell(fishpond: &mut Fishpond, told: practice::Message) {
     drop(fishpond.update(Message::Practice(told)));
 }
 
 fn press(fishpond: &mut Fishpond, stop: Stop) {
-    tell(fishpond, Told::Pressed(stop));
+    tell(fishpond, practice::Message::Pressed(stop));
 }
 
 /// Begins a lesson, past its example if there is one.
@@ -297,7 +297,7 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
                 }
                 press(fishpond, Stop::CheckKey(Key::Enter));
             }
-            (_, Some(clock)) => tell(fishpond, Told::CheckRang(clock)),
+            (_, Some(clock)) => tell(fishpond, practice::Message::CheckRang(clock)),
             _ => return,
         }
     }

@@ -5,9 +5,7 @@ use kept::school::MemberId;
 use uuid::Uuid;
 
 use super::Preset;
-use crate::app::screen::grown_ups::{
-    Joined, Keeping, Message as GrownUps, Page, SchoolStop, ShareTold, Stop,
-};
+use crate::app::screen::grown_ups::{self, Joined, Keeping, Page, SchoolReply, SchoolStop, Stop};
 use crate::app::{Fishpond, Message};
 use crate::records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
 use crate::records::{Child, ChildId, Heard, Moment, MovedUp, Waiting, Withheld, YearMove};
@@ -18,14 +16,14 @@ pub(super) const PAGES: [Preset; 5] =
 
 /// Goes to the page, and looks.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
-    let press = |stop| Message::GrownUps(GrownUps::Pressed(stop));
-    let told = |told| Message::GrownUps(GrownUps::School(told));
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    let told = |told| Message::GrownUps(grown_ups::Message::School(told));
     drop(fishpond.update(press(Stop::Page(Page::Records))));
     drop(fishpond.update(press(Stop::Keeping(Keeping::School))));
     if preset == Preset::SchoolJoin {
-        drop(fishpond.update(told(ShareTold::Is(None, None))));
+        drop(fishpond.update(told(SchoolReply::Is(None, None))));
         for (stop, typed) in [(SchoolStop::Folder, "/school"), (SchoolStop::Name, "Laptop 7")] {
-            let typed = GrownUps::Typed(Stop::School(stop), typed.to_owned());
+            let typed = grown_ups::Message::Typed(Stop::School(stop), typed.to_owned());
             drop(fishpond.update(Message::GrownUps(typed)));
         }
         return;
@@ -33,9 +31,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     let joined =
         Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
     let exchange = Exchange { has_key_to_save: preset == Preset::SchoolKey, ..exchange() };
-    drop(fishpond.update(told(ShareTold::Is(Some(joined), Some((exchange, now()))))));
+    drop(fishpond.update(told(SchoolReply::Is(Some(joined), Some((exchange, now()))))));
     if preset == Preset::SchoolKey {
-        drop(fishpond.update(told(ShareTold::KeyPrinted(true))));
+        drop(fishpond.update(told(SchoolReply::KeyPrinted(true))));
     }
     if preset == Preset::SchoolTwice {
         let mut twice: Vec<Child> = fishpond.children.iter().take(4).cloned().collect();

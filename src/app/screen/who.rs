@@ -68,7 +68,7 @@ pub enum Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum WhoAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -134,20 +134,20 @@ impl Who {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message, children: &[Child], guest: Option<&Child>) -> Action {
+    pub fn update(&mut self, message: Message, children: &[Child], guest: Option<&Child>) -> WhoAction {
         match message {
             Message::Pressed(stop) => self.press(stop),
             Message::Typed(wanted) => {
                 self.wanted = wanted;
                 self.focus = None;
-                Action::None
+                WhoAction::None
             }
             Message::StopWanted { backwards } => {
                 let stops = self.offered(children, guest);
                 let places: Vec<usize> = (0..stops.len()).collect();
                 let here = self.focus.as_ref().and_then(|focus| stops.iter().position(|stop| stop == focus));
                 self.focus = next_stop(&places, here, backwards).map(|at| stops[at].clone());
-                Action::Run(go_to(None::<&str>))
+                WhoAction::Run(go_to(None::<&str>))
             }
             Message::Chosen => {
                 if let Some(stop) = self.focus.clone() {
@@ -156,22 +156,22 @@ impl Who {
                 // Whoever has typed a name until one child is left presses Enter.
                 let mut shown = self.shown(children);
                 match (shown.next(), shown.next()) {
-                    (Some(child), None) => Action::Play(child.id),
-                    _ => Action::None,
+                    (Some(child), None) => WhoAction::Play(child.id),
+                    _ => WhoAction::None,
                 }
             }
         }
     }
 
-    fn press(&mut self, stop: Stop) -> Action {
+    fn press(&mut self, stop: Stop) -> WhoAction {
         match stop {
-            Stop::Speak(locale) => return Action::Speak(locale),
-            Stop::GrownUps => return Action::GrownUps,
-            Stop::Child(child) => return Action::Play(child),
-            Stop::New => return Action::New,
+            Stop::Speak(locale) => return WhoAction::Speak(locale),
+            Stop::GrownUps => return WhoAction::GrownUps,
+            Stop::Child(child) => return WhoAction::Play(child),
+            Stop::New => return WhoAction::New,
             Stop::Class(class) => self.class = class,
         }
-        Action::None
+        WhoAction::None
     }
 
     /// The message of a key that nothing else has taken.

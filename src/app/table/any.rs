@@ -7,11 +7,11 @@ use heart::games::fish_out::FishOut;
 use heart::games::fish_pond::FishPond;
 use heart::games::tiu_u::TiuU;
 use heart::games::{Game, GameKind, Outcome, Player, Record, Setup};
-use heart::practice::Wanted;
+use heart::practice::FactsToPractise;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Task};
 
-use super::{Action, MessageOf, Table, Tabletop};
+use super::{MessageOf, Table, TableAction, Tabletop};
 use crate::app::screen::summary::Summary;
 use crate::app::sound::Cue;
 use crate::language::Language;
@@ -57,7 +57,7 @@ macro_rules! tables {
 
             /// The seed, of some that follow from this one, whose deal offers most of what each player should practise.
             #[must_use]
-            pub fn tuned(self, players: Vec<Player>, seed: u64, wanted: &[Wanted]) -> u64 {
+            pub fn tuned(self, players: Vec<Player>, seed: u64, wanted: &[FactsToPractise]) -> u64 {
                 match self { $(Self::$Game(rules) => $Game::tuned(&Setup { rules, players, seed }, wanted),)+ }
             }
         }
@@ -141,12 +141,12 @@ macro_rules! tables {
             }
 
             /// Takes in what happened; what happened at another table is passed over.
-            pub fn update(&mut self, message: AnyMessage) -> Action<AnyMessage> {
+            pub fn update(&mut self, message: AnyMessage) -> TableAction<AnyMessage> {
                 match (self, message) {
                     $((Self::$Game(table), AnyMessage::$Game(message)) => {
                         table.update(message).map(AnyMessage::$Game)
                     })+
-                    _ => Action::None,
+                    _ => TableAction::None,
                 }
             }
 

@@ -4,7 +4,7 @@ use heart::arithmetic::{Statement, Step};
 
 use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
-use super::{Action, Control, Said, Stop, Table, Tabletop, panel};
+use super::{Control, Said, Stop, Table, TableAction, Tabletop, panel};
 use crate::app::sound::Sound;
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Note};
@@ -44,17 +44,17 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Puts the cursor where a total has to be typed, if one is asked for.
-    pub(super) fn ask(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn ask(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         if !self.is_asked() {
-            return Action::None;
+            return TableAction::None;
         }
         self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
-        Action::Run(iced::widget::operation::focus(panel::TOTAL))
+        TableAction::Run(iced::widget::operation::focus(panel::TOTAL))
     }
 
     /// A total was typed, or a number that somebody works out.
-    pub(super) fn answer(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn answer(&mut self) -> TableAction<MessageOf<G>> {
         if !self.workings.is_empty() {
             return self.reckon();
         }
@@ -81,13 +81,13 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The child calls the calculation.
-    pub(super) fn call(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn call(&mut self) -> TableAction<MessageOf<G>> {
         let called = match G::called(self) {
-            None => return Action::None,
+            None => return TableAction::None,
             Some(Err(misplaced)) => {
                 self.totals.calling = false;
                 self.refuse(Said::Unreadable(misplaced));
-                return Action::None;
+                return TableAction::None;
             }
             Some(Ok(called)) => called,
         };
@@ -108,20 +108,20 @@ impl<G: Tabletop> Table<G> {
             Err(refusal) => {
                 self.refuse(Said::Remark(G::remark(self, refusal)));
                 // The move itself may not be allowed, whatever the calculation.
-                let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
+                let Some(miscalculated) = G::miscalculated(refusal) else { return TableAction::None };
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
                 self.note(self.game.to_move(), Deed::Called(miscalculated));
-                Action::None.and_keep(tried)
+                TableAction::None.and_keep(tried)
             }
         }
     }
 
     /// The next hint, which the last one goes on giving.
-    pub(super) fn look_at_hint(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn look_at_hint(&mut self) -> TableAction<MessageOf<G>> {
         // Whoever has a catch before them needs no more than to be told so.
         let has_caught = self.hint.is_some() && self.lies_a_catch();
         let level = match &mut self.hint {
-            Some(_) if has_caught => return Action::None,
+            Some(_) if has_caught => return TableAction::None,
             Some((level, _)) => {
                 *level += 1;
                 *level
@@ -133,7 +133,7 @@ impl<G: Tabletop> Table<G> {
         };
         self.watch.hint();
         self.note(self.game.to_move(), Deed::Hint(level));
-        Action::None.and_keep(None)
+        TableAction::None.and_keep(None)
     }
 
     /// Whether there is another hint to look at.

@@ -42,7 +42,7 @@ pub enum Message<S, C> {
 }
 
 /// What a table wants of the program.
-pub enum Action<Message> {
+pub enum TableAction<Message> {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -57,7 +57,7 @@ pub enum Action<Message> {
     Leave,
 }
 
-impl<Message: Send + 'static> Action<Message> {
+impl<Message: Send + 'static> TableAction<Message> {
     /// The same, after which the game should be kept with what was tried.
     pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
         let tried = tried.map(Box::new);
@@ -72,14 +72,14 @@ impl<Message: Send + 'static> Action<Message> {
     pub(super) fn map<Wrapped: Send + 'static>(
         self,
         wrap: impl Fn(Message) -> Wrapped + Send + 'static,
-    ) -> Action<Wrapped> {
+    ) -> TableAction<Wrapped> {
         match self {
-            Self::None => Action::None,
-            Self::Run(task) => Action::Run(task.map(wrap)),
-            Self::Keep(task, tried) => Action::Keep(task.map(wrap), tried),
-            Self::Finish => Action::Finish,
-            Self::ShowRules => Action::ShowRules,
-            Self::Leave => Action::Leave,
+            Self::None => TableAction::None,
+            Self::Run(task) => TableAction::Run(task.map(wrap)),
+            Self::Keep(task, tried) => TableAction::Keep(task.map(wrap), tried),
+            Self::Finish => TableAction::Finish,
+            Self::ShowRules => TableAction::ShowRules,
+            Self::Leave => TableAction::Leave,
         }
     }
 }

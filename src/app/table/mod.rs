@@ -33,14 +33,14 @@ use crate::app::widget::card::Face;
 use crate::records::{Pace, Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
-pub use dragonfish::Control as DragonFishControl;
-pub use fish_out::Control as FishOutControl;
-pub use fish_pond::Control as FishPondControl;
-pub use message::{Action, Message};
+pub use dragonfish::DragonFishControl;
+pub use fish_out::FishOutControl;
+pub use fish_pond::FishPondControl;
+pub use message::{Message, TableAction};
 pub use stage::{Beat, Lift, Way, growing};
 pub use stops::{Control, Stop};
 pub use tabletop::{MessageOf, Tabletop, WaitsFor};
-pub use tiu_u::Control as TiuUControl;
+pub use tiu_u::TiuUControl;
 
 use calling::Totals;
 use heard::Heard;
@@ -249,7 +249,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: MessageOf<G>) -> Action<MessageOf<G>> {
+    pub fn update(&mut self, message: MessageOf<G>) -> TableAction<MessageOf<G>> {
         match message {
             Message::SpotPressed(spot) => self.press(spot),
             Message::CardDropped(from, to) => self.drop(from, to),
@@ -258,24 +258,24 @@ impl<G: Tabletop> Table<G> {
                 if let Some(remark) = self.why_not(control) {
                     self.refuse(Said::Remark(remark));
                 }
-                Action::None
+                TableAction::None
             }
             Message::CardTakenUp(face) => {
                 self.carrying = Some(face);
-                Action::None
+                TableAction::None
             }
             Message::TotalTyped(typed) => {
                 self.totals.type_in(&typed);
-                Action::None
+                TableAction::None
             }
             Message::DigitTyped(digit) => {
                 let typed = format!("{}{digit}", self.totals.typed);
                 self.totals.type_in(&typed);
-                Action::Run(self.cursor())
+                TableAction::Run(self.cursor())
             }
             Message::ComputerThought(moves) if self.is_thought_about(moves) => self.computer(),
             Message::BeatOver(clock) if self.stage.waits_for(clock) => self.next_beat(),
-            Message::ComputerThought(_) | Message::BeatOver(_) => Action::None,
+            Message::ComputerThought(_) | Message::BeatOver(_) => TableAction::None,
             Message::Skipped => self.skip(),
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
@@ -283,28 +283,28 @@ impl<G: Tabletop> Table<G> {
             Message::Chosen => match self.focus {
                 Some(Stop::Spot(spot)) if self.is_open() => self.press(spot),
                 Some(Stop::Control(control)) if self.offers(control) => self.control(control),
-                _ => self.main_control().map_or(Action::None, |control| self.control(control)),
+                _ => self.main_control().map_or(TableAction::None, |control| self.control(control)),
             },
         }
     }
 
     /// A place of the table was chosen, by whatever means.
-    fn press(&mut self, spot: G::Spot) -> Action<MessageOf<G>> {
+    fn press(&mut self, spot: G::Spot) -> TableAction<MessageOf<G>> {
         if self.is_watched() {
             return self.skip();
         }
         if !self.is_open() || self.asks_to_leave {
-            return Action::None;
+            return TableAction::None;
         }
         self.stage.end_cheer();
         self.focus = self.focus.map(|_| Stop::Spot(spot));
         self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
 
-    fn drop(&mut self, from: G::Spot, to: G::Spot) -> Action<MessageOf<G>> {
+    fn drop(&mut self, from: G::Spot, to: G::Spot) -> TableAction<MessageOf<G>> {
         let carried = self.carrying.take();
         if !self.is_open() || self.asks_to_leave {
-            return Action::None;
+            return TableAction::None;
         }
         self.lay(None, |draft, table| G::dropped(draft, table, (from, to), carried))
     }
@@ -314,7 +314,7 @@ impl<G: Tabletop> Table<G> {
         &mut self,
         control: Option<ControlOf<G>>,
         change: impl FnOnce(&mut G::Draft, &Self) -> Intent<G>,
-    ) -> Action<MessageOf<G>> {
+    ) -> TableAction<MessageOf<G>> {
         let laid = G::laid(&self.draft);
         let mut draft = self.draft.clone();
         let intent = change(&mut draft, self);
@@ -322,7 +322,7 @@ impl<G: Tabletop> Table<G> {
         match intent {
             Intent::None => {
                 self.hear_laid(control, None);
-                Action::None
+                TableAction::None
             }
             Intent::Laid(tip) => {
                 self.hear_laid(control, Some(laid));
@@ -340,16 +340,16 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    fn control(&mut self, control: ControlOf<G>) -> Action<MessageOf<G>> {
+    fn control(&mut self, control: ControlOf<G>) -> TableAction<MessageOf<G>> {
         self.said = None;
         self.stage.end_cheer();
         match control {
-            Control::Rules => return Action::ShowRules,
+            Control::Rules => return TableAction::ShowRules,
             // There is nothing left to leave.
-            Control::Leave if self.outcome().is_some() => return Action::Finish,
+            Control::Leave if self.outcome().is_some() => return TableAction::Finish,
             Control::Leave => self.asks_to_leave = true,
             Control::Stay => self.asks_to_leave = false,
-            Control::LeaveNow => return Action::Leave,
+            Control::LeaveNow => return TableAction::Leave,
             Control::Ready => {
                 self.ready = true;
                 self.watch.ready();
@@ -368,14 +368,14 @@ impl<G: Tabletop> Table<G> {
                 return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
             }
         }
-        Action::None
+        TableAction::None
     }
 
-    fn computer(&mut self) -> Action<MessageOf<G>> {
+    fn computer(&mut self) -> TableAction<MessageOf<G>> {
         let play = match (G::waits_for(&self.view), self.mover().who) {
-            _ if self.game.outcome().is_some() || !self.workings.is_empty() => return Action::None,
+            _ if self.game.outcome().is_some() || !self.workings.is_empty() => return TableAction::None,
             (WaitsFor::AnyChild(play) | WaitsFor::Nobody(play), _) => play,
-            (WaitsFor::Mover, Who::Child) => return Action::None,
+            (WaitsFor::Mover, Who::Child) => return TableAction::None,
             (WaitsFor::Mover, Who::Computer(strength)) => {
                 let record = &self.saved.record;
                 let mut chance = chance(record.setup.seed ^ OPPONENTS, record.moves.len() as u64);
@@ -387,15 +387,15 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Plays a move, or says why it is not allowed.
-    fn play_or_say(&mut self, play: G::Move) -> Action<MessageOf<G>> {
+    fn play_or_say(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         self.play(play).unwrap_or_else(|refusal| {
             self.refuse(Said::Remark(G::remark(self, refusal)));
-            Action::None
+            TableAction::None
         })
     }
 
     /// Plays a move, for whoever is to move.
-    fn play(&mut self, play: G::Move) -> Result<Action<MessageOf<G>>, G::Refusal> {
+    fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::Refusal> {
         let mover = self.game.to_move();
         let movers = self.game.view_of(Some(mover));
         self.game = self.game.clone().play(play.clone()).map_err(|refused| refused.reason)?;
@@ -433,7 +433,7 @@ impl<G: Tabletop> Table<G> {
         self.workings = self.to_work_out().collect();
         self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
         let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
-        Ok(Action::Keep(Task::batch([self.show_made(beats, caught), ask]), None))
+        Ok(TableAction::Keep(Task::batch([self.show_made(beats, caught), ask]), None))
     }
 }
 

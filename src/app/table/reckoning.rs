@@ -7,7 +7,7 @@ use iced::{Element, Fill};
 
 use super::tabletop::MessageOf;
 use super::watch::Laid;
-use super::{Action, Control, Said, Table, Tabletop};
+use super::{Control, Said, Table, TableAction, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
@@ -87,8 +87,8 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// A number was typed that somebody works out.
-    pub(super) fn reckon(&mut self) -> Action<MessageOf<G>> {
-        let Some(working) = self.workings.front_mut() else { return Action::None };
+    pub(super) fn reckon(&mut self) -> TableAction<MessageOf<G>> {
+        let Some(working) = self.workings.front_mut() else { return TableAction::None };
         let (Some(reckoning), Ok(typed)) = (working.asked().cloned(), self.totals.typed.parse::<i64>())
         else {
             return self.ask();
@@ -116,7 +116,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// What somebody has worked out was looked at.
-    pub(super) fn go_on(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn go_on(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         self.workings.pop_front();
         if !self.workings.is_empty() {
@@ -124,7 +124,7 @@ impl<G: Tabletop> Table<G> {
         }
         self.look();
         self.watch.begin_anew();
-        Action::Keep(self.start(), None)
+        TableAction::Keep(self.start(), None)
     }
 
     /// What is being worked out, if anything is.

@@ -9,7 +9,7 @@ use heart::games::dragonfish::HelperCard;
 use iced::Task;
 
 use super::tabletop::{MessageOf, WaitsFor};
-use super::{Action, Message, Table, Tabletop};
+use super::{Message, Table, TableAction, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{Flight, Mark, Rising};
@@ -341,7 +341,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Shows a move of a computer player, and makes it.
-    pub(super) fn show(&mut self, play: G::Move) -> Action<MessageOf<G>> {
+    pub(super) fn show(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         let Ok(game) = self.game.clone().play(play.clone()) else { return self.play_or_say(play) };
         let mut layout = self.layout.clone();
         let movers = self.game.view_of(Some(self.game.to_move()));
@@ -368,12 +368,12 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// A beat is over.
-    pub(super) fn next_beat(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn next_beat(&mut self) -> TableAction<MessageOf<G>> {
         if let Some((lasts, sound)) = self.stage.next(Instant::now()) {
             if let Some(sound) = sound {
                 self.hear(sound);
             }
-            return Action::Run(self.clock(lasts));
+            return TableAction::Run(self.clock(lasts));
         }
         if let Some(play) = self.stage.play.take() {
             self.has_shown();
@@ -385,11 +385,11 @@ impl<G: Tabletop> Table<G> {
             Some((_, Due::Over)) | None => return self.seen(),
         }
         let lasts = self.stage.due.front().map_or(Duration::ZERO, |(lasts, _)| *lasts);
-        Action::Run(self.clock(lasts))
+        TableAction::Run(self.clock(lasts))
     }
 
     /// All that followed a move has been seen.
-    fn seen(&mut self) -> Action<MessageOf<G>> {
+    fn seen(&mut self) -> TableAction<MessageOf<G>> {
         if std::mem::take(&mut self.stage.lingers) {
             self.hear_end();
         }
@@ -399,11 +399,11 @@ impl<G: Tabletop> Table<G> {
         self.stage.leaping.clear();
         self.stage.written = None;
         self.stage.cheer = None;
-        if self.outcome().is_some() { Action::Finish } else { Action::Run(self.start()) }
+        if self.outcome().is_some() { TableAction::Finish } else { TableAction::Run(self.start()) }
     }
 
     /// Somebody has seen enough: what is shown is over at once, and whoever is thinking has made up their mind.
-    pub(super) fn skip(&mut self) -> Action<MessageOf<G>> {
+    pub(super) fn skip(&mut self) -> TableAction<MessageOf<G>> {
         if !self.is_showing() && !self.stage.lingers && self.outcome().is_none() {
             return self.computer();
         }

@@ -7,7 +7,7 @@ use iced::keyboard::{Key, Modifiers};
 use super::panel::TOTAL;
 use super::strip::typed_sign;
 use super::tabletop::{ControlOf, MessageOf};
-use super::{Action, Message, Table, Tabletop};
+use super::{Message, Table, TableAction, Tabletop};
 use crate::app::widget::next_stop;
 use crate::app::widget::spread::Direction;
 
@@ -93,7 +93,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Moves the ring across the table.
-    pub(super) fn steer(&mut self, direction: Direction) -> Action<MessageOf<G>> {
+    pub(super) fn steer(&mut self, direction: Direction) -> TableAction<MessageOf<G>> {
         let here = match self.focus {
             Some(Stop::Spot(spot)) => Some(spot),
             _ => None,
@@ -103,7 +103,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Moves the ring through the buttons.
-    pub(super) fn move_ring(&mut self, backwards: bool) -> Action<MessageOf<G>> {
+    pub(super) fn move_ring(&mut self, backwards: bool) -> TableAction<MessageOf<G>> {
         let current = match self.focus {
             Some(Stop::Control(control)) => Some(control),
             _ => None,
@@ -113,9 +113,9 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The cursor follows the ring: in the field for totals if the ring is there, and out of it otherwise.
-    fn move_cursor(&self) -> Action<MessageOf<G>> {
+    fn move_cursor(&self) -> TableAction<MessageOf<G>> {
         let field = if self.focus == Some(Stop::Control(Control::Answer)) { TOTAL } else { "nowhere" };
-        Action::Run(iced::widget::operation::focus(field))
+        TableAction::Run(iced::widget::operation::focus(field))
     }
 
     /// The message of a key that nothing else has taken.

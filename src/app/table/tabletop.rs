@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use heart::arithmetic::{self, Misplaced, Statement, Step, Steps};
 use heart::games::{Caught, Missed, Setup};
 use heart::opponents::Opponent;
-use heart::practice::Wanted;
+use heart::practice::FactsToPractise;
 use iced::{Element, Size};
 
 use super::stage::Beat;
@@ -215,7 +215,7 @@ pub trait Tabletop: Opponent {
     ) -> summary::Replay<'a>;
 
     /// The seed, of some that follow from that of the set-up, whose deal offers most of what each player should practise.
-    fn tuned(setup: &Setup<Self::Rules>, wanted: &[Wanted]) -> u64;
+    fn tuned(setup: &Setup<Self::Rules>, wanted: &[FactsToPractise]) -> u64;
 }
 
 /// What a press of a child comes to.

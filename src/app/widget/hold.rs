@@ -49,7 +49,7 @@ enum Held {
     /// Since an instant, for so much of the time.
     Since(By, Instant, f32),
     /// It has told its message, and is still held.
-    Told(By),
+    Done(By),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Held {
     const fn by(self) -> Option<By> {
         match self {
             Self::Not => None,
-            Self::Begun(by) | Self::Since(by, ..) | Self::Told(by) => Some(by),
+            Self::Begun(by) | Self::Since(by, ..) | Self::Done(by) => Some(by),
         }
     }
 
@@ -71,7 +71,7 @@ impl Held {
         match self {
             Self::Not | Self::Begun(_) => 0.0,
             Self::Since(_, _, share) => share,
-            Self::Told(_) => 1.0,
+            Self::Done(_) => 1.0,
         }
     }
 }
@@ -169,11 +169,11 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
                     let gone = now.saturating_duration_since(since);
                     *held = Held::Since(by, since, gone.as_secs_f32() / LASTS.as_secs_f32());
                     if gone >= LASTS {
-                        *held = Held::Told(by);
+                        *held = Held::Done(by);
                         shell.publish(self.message.clone());
                     }
                 }
-                Held::Not | Held::Told(_) => {}
+                Held::Not | Held::Done(_) => {}
             },
             _ => {}
         }

@@ -17,7 +17,7 @@ use crate::records::store::{Store, StoreError};
 
 /// What is to be carried.
 #[derive(Debug, Clone)]
-pub struct Errand {
+pub struct Delivery {
     /// Where to.
     pub school: School,
     /// Whose is to be taken in first.
@@ -30,7 +30,7 @@ pub struct Errand {
     pub now: i64,
 }
 
-type Order = (Errand, oneshot::Sender<Exchange>);
+type Order = (Delivery, oneshot::Sender<Exchange>);
 
 /// The thread that carries.
 #[derive(Debug)]
@@ -65,13 +65,13 @@ impl Courier {
     }
 
     /// Has something carried. Nobody answers where somebody else asks for the same a little later, or the program ends.
-    pub fn carry(&self, errand: Errand) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+    pub fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         let answered = self.order(errand);
         async move { answered.await.ok() }
     }
 
     /// Has something carried, and waits for it, though not longer than this.
-    pub fn carry_within(&self, errand: Errand, longest: Duration) {
+    pub fn carry_within(&self, errand: Delivery, longest: Duration) {
         let answered = self.order(errand);
         let (tell, told) = mpsc::channel();
         thread::spawn(move || {
@@ -81,7 +81,7 @@ impl Courier {
         let _too_long = told.recv_timeout(longest);
     }
 
-    fn order(&self, errand: Errand) -> oneshot::Receiver<Exchange> {
+    fn order(&self, errand: Delivery) -> oneshot::Receiver<Exchange> {
         let (answer, answered) = oneshot::channel();
         let _ended = self.0.send((errand, answer));
         answered
@@ -89,8 +89,8 @@ impl Courier {
 }
 
 /// Carries something, where whoever asks waits for it.
-pub fn carry(errand: &Errand, records: &mut impl Records) -> Exchange {
-    let Errand { school, first, gone, renewal, now } = errand;
+pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
+    let Delivery { school, first, gone, renewal, now } = errand;
     let shelf = school.shelf();
     if let Some(renewal) = renewal {
         // What has been told so far is taken in first. Where two epochs wait for a third one, that cannot be done.

@@ -12,7 +12,7 @@ mod place;
 mod shelf;
 
 pub(super) use courier::Courier;
-pub use courier::{Errand, carry};
+pub use courier::{Delivery, carry};
 pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
 pub use kept::school::{Key, MachineId, NoKey, NotRead};
 pub use passphrase::is_weak;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::epochs::{EPOCHS, epochs};
 use super::exchange::Trouble;
 use super::passphrase::is_weak;
-use super::shelf::{Disk, LARGEST as LARGEST_FILE, Shelf};
+use super::shelf::{Disk, LARGEST_FILE, Shelf};
 use crate::records::folder::{Folder, FolderError};
 
 /// What the file in the folder says that it is.

@@ -89,7 +89,7 @@ pub struct Disk {
 }
 
 /// The largest file that is read where nothing else is set, in bytes.
-pub const LARGEST: u64 = 64 << 20;
+pub const LARGEST_FILE: u64 = 64 << 20;
 /// How many names in one folder are looked at: a machine that writes as ours do never has a thousandth of them.
 const MOST_NAMES: usize = 100_000;
 /// How long all names in one folder may be together, in bytes: so many of ours are shorter.

@@ -16,7 +16,7 @@ use crate::records::folder::{Folder, for_owner_alone, to_disk};
 use crate::records::writing::{Readers, create, fresh_beside, replace};
 
 /// How many backups of days are kept, of those that somebody asked for, and of those before going back.
-pub const KEPT: usize = 14;
+pub const BACKUPS_KEPT: usize = 14;
 /// What the names of those end with that somebody asked for.
 const BY_HAND: &str = "-by-hand";
 /// What the names of those end with that were made before going back.
@@ -36,13 +36,13 @@ pub struct Backups {
 pub struct Taken {
     pub number: u32,
     pub day: NaiveDate,
-    pub why: Why,
+    pub why: BackupReason,
     pub path: PathBuf,
 }
 
 /// Why a backup was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Why {
+pub enum BackupReason {
     /// It was the first start of a day.
     Day,
     /// Somebody asked for it.
@@ -62,10 +62,10 @@ impl Taken {
             number: number.parse().ok()?,
             day: day.parse().ok()?,
             why: match label {
-                "" => Why::Day,
-                BY_HAND => Why::ByHand,
-                GOING_BACK => Why::GoingBack,
-                _ => Why::Migration,
+                "" => BackupReason::Day,
+                BY_HAND => BackupReason::ByHand,
+                GOING_BACK => BackupReason::GoingBack,
+                _ => BackupReason::Migration,
             },
             path,
         })
@@ -107,32 +107,34 @@ impl Backups {
 
     /// Whether none was made today.
     pub fn is_due(&self, today: NaiveDate) -> bool {
-        self.all().iter().rfind(|taken| taken.why == Why::Day).is_none_or(|last| last.day != today)
+        self.all().iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today)
     }
 
     /// Makes the backup of a day, and lets the oldest go.
     pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
         self.make(connection, today, "")?;
-        self.let_go(Why::Day)
+        self.let_go(BackupReason::Day)
     }
 
     /// Makes a backup because somebody wants one, lets the oldest of those go, and gives its number.
     pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, BY_HAND)?;
-        self.let_go(Why::ByHand)?;
+        self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
     /// Makes a backup because somebody is about to go back to another one, lets the oldest of those go, and gives its number.
     pub fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, GOING_BACK)?;
-        self.let_go(Why::GoingBack)?;
+        self.let_go(BackupReason::GoingBack)?;
         Ok(number)
     }
 
-    fn let_go(&self, why: Why) -> io::Result<()> {
+    fn let_go(&self, why: BackupReason) -> io::Result<()> {
         let alike: Vec<Taken> = self.all().into_iter().filter(|taken| taken.why == why).collect();
-        alike[..alike.len().saturating_sub(KEPT)].iter().try_for_each(|taken| fs::remove_file(&taken.path))
+        alike[..alike.len().saturating_sub(BACKUPS_KEPT)]
+            .iter()
+            .try_for_each(|taken| fs::remove_file(&taken.path))
     }
 
     /// Makes a backup of a database of an older version.

@@ -49,13 +49,13 @@ pub(super) struct Came<'a> {
 }
 
 /// What one side tells of a child.
-enum Told<'a> {
+enum Account<'a> {
     Here(Box<Here>),
     Came(Came<'a>),
     Mark { mark: Mark, is_here: bool },
 }
 
-impl Told<'_> {
+impl Account<'_> {
     fn ids(&self) -> BTreeSet<ChildId> {
         match self {
             Self::Here(here) => here.child.ids(),
@@ -78,19 +78,19 @@ pub(super) fn kin<'a>(
         for archived in &archive.children {
             // A file that holds a child and calls it erased was not made by an export; what it holds is from before.
             let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
-            told.push(Told::Came(Came { archived, level, games: &archive.games }));
+            told.push(Account::Came(Came { archived, level, games: &archive.games }));
         }
-        told.extend(archive.marks.iter().cloned().map(|mark| Told::Mark { mark, is_here: false }));
+        told.extend(archive.marks.iter().cloned().map(|mark| Account::Mark { mark, is_here: false }));
     }
     let from_file = told.len();
     for child in children(transaction)? {
         let level = level(&level_here, &child);
         let Some(key) = key_of(transaction, child.id)? else { continue };
-        told.push(Told::Here(Box::new(Here { key, child, level })));
+        told.push(Account::Here(Box::new(Here { key, child, level })));
     }
-    told.extend(marks_here.into_iter().map(|mark| Told::Mark { mark, is_here: true }));
-    let ids: Vec<BTreeSet<ChildId>> = told.iter().map(Told::ids).collect();
-    let mut told: Vec<Option<Told<'_>>> = told.into_iter().map(Some).collect();
+    told.extend(marks_here.into_iter().map(|mark| Account::Mark { mark, is_here: true }));
+    let ids: Vec<BTreeSet<ChildId>> = told.iter().map(Account::ids).collect();
+    let mut told: Vec<Option<Account<'_>>> = told.into_iter().map(Some).collect();
     let of_file = |group: &Vec<usize>| group.iter().any(|at| *at < from_file);
     let groups = related(&ids).into_iter().filter(of_file);
     let kin = groups.map(|group| {
@@ -99,9 +99,9 @@ pub(super) fn kin<'a>(
         let mut kin = Kin { ids, here, came, last_here: None, last: None, by: None, at_once: false };
         for told in group.into_iter().filter_map(|at| told[at].take()) {
             match told {
-                Told::Here(here) => kin.here.push(*here),
-                Told::Came(came) => kin.came.push(came),
-                Told::Mark { mark, is_here } => {
+                Account::Here(here) => kin.here.push(*here),
+                Account::Came(came) => kin.came.push(came),
+                Account::Mark { mark, is_here } => {
                     let stamp = Some(mark.stamp);
                     if stamp > kin.last {
                         (kin.last, kin.by, kin.at_once) = (stamp, None, false);

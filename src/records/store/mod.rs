@@ -38,7 +38,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
 pub use acts::{Act, ActKind, Concerned};
-pub use backups::{KEPT as BACKUPS_KEPT, NoBackup, Why as BackupReason};
+pub use backups::{BACKUPS_KEPT, BackupReason, NoBackup};
 pub use class::Attendance;
 pub use erasing::Erased;
 pub use exporting::NotWritten;
@@ -49,7 +49,7 @@ pub use restoring::{
     BackupLook, BackupRead, BackupSeen, BackupSource, Different, Held, NotBack, NotCopied, backups,
     copy_backup,
 };
-pub use school::{Belonging, Compared, Heard, Known, Staying, Taken, Told, Waiting, Writer};
+pub use school::{Belonging, Compared, Heard, Known, OutgoingFile, Staying, Taken, Waiting, Writer};
 pub use withheld::Withheld;
 pub use year::YearMove;
 

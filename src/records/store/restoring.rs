@@ -15,7 +15,7 @@ use rusqlite::Connection;
 use rusqlite::backup::Backup;
 
 use super::acts::ActKind;
-use super::backups::{Backups, NoBackup, Taken, Why, open};
+use super::backups::{BackupReason, Backups, NoBackup, Taken, open};
 use super::children::{children, key_of};
 use super::columns::positive;
 use super::erasing::delete;
@@ -39,7 +39,7 @@ pub struct BackupSeen {
     /// When it was made.
     pub day: NaiveDate,
     /// Why it was made.
-    pub why: Why,
+    pub why: BackupReason,
     /// What it holds; `None` if it is damaged, or from a newer Fishpond.
     pub holds: Option<Held>,
 }

@@ -21,7 +21,7 @@ use sketch::Board;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
     /// What is shown and said, one after the other; the last step is half left for the child. There are three to six of them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ExampleStep>,
     /// How many of the last steps the child fills in: the last one, and more of an example that comes back.
     filled_in: usize,
     /// What the child fills in at the last step, as a puzzle of its own.
@@ -36,7 +36,7 @@ pub struct Example {
 
 /// A step of an example.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct ExampleStep {
     /// What is said.
     pub says: Says,
     /// What is drawn by then.
@@ -257,7 +257,8 @@ impl Example {
         let (fact, hidden, why, stage) = way.left;
         let sketch = |stage| way.board.as_ref().and_then(|board| board.at(stage));
         let said = std::iter::once((opens, 0)).chain(way.said).chain([(Says::Left(why), stage)]);
-        let steps: Vec<Step> = said.map(|(says, stage)| Step { says, sketch: sketch(stage) }).collect();
+        let steps: Vec<ExampleStep> =
+            said.map(|(says, stage)| ExampleStep { says, sketch: sketch(stage) }).collect();
         let (kind, task) = match hidden {
             None => (Kind::Fact, Task::Fact(fact)),
             Some(hidden) => (Kind::Complete, Task::Complete { fact, hidden }),

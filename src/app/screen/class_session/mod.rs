@@ -114,7 +114,7 @@ pub enum Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum ClassSessionAction {
     /// Nothing.
     None,
     /// These children begin: one with puzzles, or a group with a game.
@@ -248,19 +248,21 @@ impl ClassSession {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: Message) -> ClassSessionAction {
         let stop = match message {
             Message::Pressed(stop) => stop,
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(self.offered(), self.focus, backwards);
-                return Action::None;
+                return ClassSessionAction::None;
             }
             // Ending and pausing take longer than a press.
-            Message::Chosen if matches!(self.focus, Some(Stop::End | Stop::Pause)) => return Action::None,
+            Message::Chosen if matches!(self.focus, Some(Stop::End | Stop::Pause)) => {
+                return ClassSessionAction::None;
+            }
             Message::Chosen => self.focus.unwrap_or(self.offered()[0]),
         };
         match stop {
-            Stop::Ready => return Action::Begin(self.next()),
+            Stop::Ready => return ClassSessionAction::Begin(self.next()),
             Stop::Skip => {
                 self.queue.pop_front();
                 self.last = None;
@@ -271,10 +273,10 @@ impl ClassSession {
             // The sun stood still meanwhile.
             Stop::GoOn => self.since += self.paused.take().map_or(Duration::ZERO, |since| since.elapsed()),
             Stop::End => (self.is_over, self.paused) = (true, None),
-            Stop::Leave => return Action::Leave,
+            Stop::Leave => return ClassSessionAction::Leave,
         }
         self.focus = None;
-        Action::None
+        ClassSessionAction::None
     }
 
     /// The message of a key that nothing else has taken.

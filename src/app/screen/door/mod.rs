@@ -164,7 +164,7 @@ impl std::fmt::Debug for Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum DoorAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -284,10 +284,10 @@ impl Door {
     }
 
     /// Takes in what happened at some moment, in milliseconds since 1970 (UTC).
-    pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> Action {
+    pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, lock, now),
-            Message::Pressed(_) => Action::None,
+            Message::Pressed(_) => DoorAction::None,
             Message::Typed(stop, typed) => {
                 self.focus = Some(stop);
                 let longest = match stop {
@@ -303,11 +303,11 @@ impl Door {
                     Stop::Again => self.again = typed,
                     _ => self.pin = typed,
                 }
-                Action::None
+                DoorAction::None
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                Action::Run(iced::widget::operation::focus(self.focus.map_or("nowhere", Stop::field)))
+                DoorAction::Run(iced::widget::operation::focus(self.focus.map_or("nowhere", Stop::field)))
             }
             Message::Chosen => match self.focus {
                 Some(stop @ (Stop::Forgotten | Stop::Leave | Stop::Print | Stop::Where(_) | Stop::Close)) => {
@@ -318,37 +318,37 @@ impl Door {
             },
             Message::Printed(done) => {
                 self.said = Some(Said::Printed(done));
-                Action::None
+                DoorAction::None
             }
         }
     }
 
-    fn press(&mut self, stop: Stop, lock: &mut Lock, now: i64) -> Action {
+    fn press(&mut self, stop: Stop, lock: &mut Lock, now: i64) -> DoorAction {
         match stop {
-            Stop::Leave if self.is_inside => Action::Enter,
-            Stop::Leave => Action::Leave,
+            Stop::Leave if self.is_inside => DoorAction::Enter,
+            Stop::Leave => DoorAction::Leave,
             Stop::Forgotten => {
                 *self = Self::at(Step::Recover);
-                Action::Run(self.start())
+                DoorAction::Run(self.start())
             }
             Stop::Where(place) => {
                 *self = Self { place: Some(place), ..Self::at(Step::Set) };
-                Action::Run(self.start())
+                DoorAction::Run(self.start())
             }
             Stop::Print => match &self.step {
-                Step::Code(code, _) => Action::Print(code.clone()),
-                _ => Action::None,
+                Step::Code(code, _) => DoorAction::Print(code.clone()),
+                _ => DoorAction::None,
             },
             Stop::Another => self.go_on_to(Step::Another),
             Stop::TakeAway => self.go_on_to(Step::TakeAway),
             Stop::Goes(whose) => self.take_away(whose, lock, now),
             Stop::Code | Stop::Old | Stop::Name | Stop::Pin | Stop::Again => {
                 self.focus = Some(stop);
-                Action::Run(iced::widget::operation::focus(stop.field()))
+                DoorAction::Run(iced::widget::operation::focus(stop.field()))
             }
             Stop::Enter => self.enter(lock, now),
             Stop::Close => match self.enter(lock, now) {
-                Action::KeepAndEnter => Action::KeepAndClose,
+                DoorAction::KeepAndEnter => DoorAction::KeepAndClose,
                 refused => refused,
             },
         }
@@ -359,10 +359,10 @@ impl Door {
         if self.opens == Opens::WayOut { Stop::Close } else { Stop::Enter }
     }
 
-    fn enter(&mut self, lock: &mut Lock, now: i64) -> Action {
+    fn enter(&mut self, lock: &mut Lock, now: i64) -> DoorAction {
         let is_new = matches!(self.step, Step::Set | Step::Change | Step::Another | Step::Recover);
         if is_new && self.pin != self.again {
-            return Action::Run(self.refuse(Said::Differ));
+            return DoorAction::Run(self.refuse(Said::Differ));
         }
         // A new PIN is made beside the lock that counts, and takes its place when its code was confirmed.
         let mut tried = lock.clone();
@@ -374,48 +374,48 @@ impl Door {
             Step::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
             Step::Code(code, new) if is_end_of(&self.code, code) => {
                 lock.clone_from(new);
-                return Action::KeepAndEnter;
+                return DoorAction::KeepAndEnter;
             }
-            Step::Code(..) => return Action::Run(self.refuse(Said::OtherEnd)),
+            Step::Code(..) => return DoorAction::Run(self.refuse(Said::OtherEnd)),
             // There a PIN is chosen.
-            Step::TakeAway | Step::Where | Step::Damaged(_) => return Action::None,
+            Step::TakeAway | Step::Where | Step::Damaged(_) => return DoorAction::None,
         };
         match opened {
             Ok(Some(code)) => {
                 let step = Step::Code(code.to_string(), Box::new(tried));
                 *self = Self { is_inside: self.is_inside, place: self.place, ..Self::at(step) };
-                Action::Run(self.start())
+                DoorAction::Run(self.start())
             }
             Ok(None) => {
                 *lock = tried;
-                Action::KeepAndEnter
+                DoorAction::KeepAndEnter
             }
             Err(shut) => {
                 *lock = tried;
-                Action::Keep(self.refuse(Said::Shut(shut)))
+                DoorAction::Keep(self.refuse(Said::Shut(shut)))
             }
         }
     }
 
     /// Goes on to another step within, with the PIN that was typed already.
-    fn go_on_to(&mut self, step: Step) -> Action {
+    fn go_on_to(&mut self, step: Step) -> DoorAction {
         let (old, pins) = (std::mem::take(&mut self.old), std::mem::take(&mut self.pins));
         *self = Self { is_inside: true, old, pins, ..Self::at(step) };
-        Action::Run(self.start())
+        DoorAction::Run(self.start())
     }
 
     /// Takes a PIN away, if the one that was typed opens.
-    fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> Action {
+    fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> DoorAction {
         let name = whose.and_then(|whose| self.pins.1.get(whose)).map(String::as_str);
         if whose.is_some() != name.is_some() {
-            return Action::None;
+            return DoorAction::None;
         }
         let mut tried = lock.clone();
         let taken = tried.open(&self.old, now).and_then(|()| tried.take_away(name));
         *lock = tried;
         match taken {
-            Ok(_) => Action::KeepAndEnter,
-            Err(shut) => Action::Keep(self.refuse(Said::Shut(shut))),
+            Ok(_) => DoorAction::KeepAndEnter,
+            Err(shut) => DoorAction::Keep(self.refuse(Said::Shut(shut))),
         }
     }
 

@@ -8,7 +8,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, column, operation, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
-use super::{Action, GrownUps, Message, Stop as Outer};
+use super::{GrownUps, GrownUpsAction, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::lines::{Paragraph, lines};
@@ -68,7 +68,7 @@ pub enum Scroll {
 
 /// Something for the program to do, because it needs the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Errand {
+pub enum AboutJob {
     /// Tell what is found on this machine.
     Find,
     /// Open the folder in which everything is kept.
@@ -79,7 +79,7 @@ pub enum Errand {
 
 /// What was told.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum AboutReply {
     /// This was found.
     Found(Found),
     /// A folder was opened, or could not be, and why.
@@ -142,12 +142,14 @@ impl About {
         self.found.as_ref()?.documents.as_deref()
     }
 
-    pub(super) fn press(&mut self, stop: Stop) -> Action {
+    pub(super) fn press(&mut self, stop: Stop) -> GrownUpsAction {
         match stop {
-            Stop::OpenFolder => Action::About(Errand::OpenFolder),
+            Stop::OpenFolder => GrownUpsAction::About(AboutJob::OpenFolder),
             Stop::OpenDocuments => {
                 let documents = self.documents().map(Path::to_owned);
-                documents.map_or(Action::None, |documents| Action::About(Errand::Open(documents)))
+                documents.map_or(GrownUpsAction::None, |documents| {
+                    GrownUpsAction::About(AboutJob::Open(documents))
+                })
             }
             Stop::Licence(licence) => {
                 self.licence = licence;
@@ -158,8 +160,8 @@ impl About {
     }
 
     /// Scrolls the licence that is looked at.
-    pub(super) fn scroll(to: Scroll) -> Action {
-        Action::Run(match to {
+    pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
+        GrownUpsAction::Run(match to {
             Scroll::By(y) => operation::scroll_by(PRINT, scrollable::AbsoluteOffset { x: 0.0, y }),
             Scroll::ToBeginning => operation::snap_to(PRINT, scrollable::RelativeOffset::START),
             Scroll::ToEnd => operation::snap_to(PRINT, scrollable::RelativeOffset::END),
@@ -181,10 +183,10 @@ impl About {
     }
 
     /// Takes in what was told; why something did not open.
-    pub(super) fn take_in(&mut self, told: Told) -> Option<String> {
+    pub(super) fn take_in(&mut self, told: AboutReply) -> Option<String> {
         match told {
-            Told::Found(found) => self.found = Some(found),
-            Told::Opened(opened) => return opened.err(),
+            AboutReply::Found(found) => self.found = Some(found),
+            AboutReply::Opened(opened) => return opened.err(),
         }
         None
     }

@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
 use super::settings::Kind;
-use super::{Action, GrownUps, Message, Stop as Outer, by_name};
+use super::{GrownUps, GrownUpsAction, Message, Stop as Outer, by_name};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::framed;
 use crate::language::Language;
@@ -78,18 +78,18 @@ impl Alike {
         stops
     }
 
-    pub(super) fn press(&mut self, stop: Stop, chosen: &Child, children: &[Child]) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, chosen: &Child, children: &[Child]) -> GrownUpsAction {
         match stop {
             Stop::Class(class) => {
                 let class = class.and_then(|class| classes(children).get(class).copied());
                 self.class = class.map(str::to_owned);
-                Action::None
+                GrownUpsAction::None
             }
             Stop::Kind(kind) => {
                 if !self.kinds.remove(&kind) {
                     self.kinds.insert(kind);
                 }
-                Action::None
+                GrownUpsAction::None
             }
             Stop::Give => {
                 let changed = self.changed(chosen, children);
@@ -98,16 +98,16 @@ impl Alike {
                     kinds: std::mem::take(&mut self.kinds),
                     children: before.cloned().collect(),
                 });
-                Action::Keep(changed)
+                GrownUpsAction::Keep(changed)
             }
             Stop::TakeBack => {
                 let Some(Before { kinds, children: before }) = self.before.take() else {
-                    return Action::None;
+                    return GrownUpsAction::None;
                 };
                 // What was changed for a child since, and is none of these settings, stays.
                 let now = |before: &Child| children.iter().find(|child| child.id == before.id);
                 let restored = before.iter().filter_map(|before| with(now(before)?, &kinds, before));
-                Action::Keep(restored.collect())
+                GrownUpsAction::Keep(restored.collect())
             }
         }
     }

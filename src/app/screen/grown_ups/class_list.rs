@@ -7,7 +7,7 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text, text_e
 use iced::{Center, Element, Fill, FillPortion, Task};
 
 use super::look::field;
-use super::{Action, GrownUps, Message};
+use super::{GrownUps, GrownUpsAction, Message};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, notice};
@@ -76,7 +76,7 @@ pub enum Stop {
 
 /// What came from outside.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum ListReply {
     /// A file was chosen in a dialog, or not.
     FileChosen(Option<PathBuf>),
     /// A file was read, or could not be.
@@ -142,19 +142,19 @@ impl Page {
     }
 
     /// Takes in what came from outside.
-    pub(super) fn take_in(&mut self, told: Told, children: &[Child]) -> Action {
+    pub(super) fn take_in(&mut self, told: ListReply, children: &[Child]) -> GrownUpsAction {
         match told {
-            Told::FileChosen(Some(path)) => {
+            ListReply::FileChosen(Some(path)) => {
                 self.path = path.display().to_string();
-                Action::ReadList(path)
+                GrownUpsAction::ReadList(path)
             }
-            Told::FileChosen(None) => {
+            ListReply::FileChosen(None) => {
                 self.problem = Some(Problem::NoFile);
-                Action::Run(iced::widget::operation::focus(PATH))
+                GrownUpsAction::Run(iced::widget::operation::focus(PATH))
             }
-            Told::Read(read) => {
+            ListReply::Read(read) => {
                 self.read(read.map(Some), children);
-                Action::None
+                GrownUpsAction::None
             }
         }
     }
@@ -180,15 +180,15 @@ impl Page {
         }
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> GrownUpsAction {
         match (stop, &mut self.list) {
             (Stop::Open, _) => {
                 let chosen = |file: Option<rfd::FileHandle>| {
-                    Message::ClassList(Told::FileChosen(file.map(|file| file.path().to_owned())))
+                    Message::ClassList(ListReply::FileChosen(file.map(|file| file.path().to_owned())))
                 };
-                return Action::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), chosen));
+                return GrownUpsAction::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), chosen));
             }
-            (Stop::Read, _) => return Action::ReadList(PathBuf::from(self.path.trim())),
+            (Stop::Read, _) => return GrownUpsAction::ReadList(PathBuf::from(self.path.trim())),
             (Stop::Column(at), Some(ClassList::Sheet(sheet))) => {
                 let next = sheet.columns().get(at).copied().unwrap_or(Meaning::Nothing).next();
                 sheet.mean(at, next);
@@ -204,11 +204,13 @@ impl Page {
             }
             (Stop::Add, _) => {
                 let added = std::mem::take(self).preview;
-                return added.map_or(Action::None, |added| Action::TakeList(added.kept().cloned().collect()));
+                return added.map_or(GrownUpsAction::None, |added| {
+                    GrownUpsAction::TakeList(added.kept().cloned().collect())
+                });
             }
             _ => {}
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     /// How many new children the list brings, and how many that are known change.

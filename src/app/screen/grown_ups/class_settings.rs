@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
 use super::settings::{Kind, Setting};
-use super::{Action, GrownUps, Message, Stop as Outer, by_name};
+use super::{GrownUps, GrownUpsAction, Message, Stop as Outer, by_name};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
@@ -50,16 +50,16 @@ impl ClassSettings {
         stops
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> GrownUpsAction {
         match stop {
             Stop::Class(class) => {
                 (self.class, self.before) = (class, None);
-                Action::None
+                GrownUpsAction::None
             }
             Stop::Set(setting) => {
                 let of_class = self.children(children);
                 let usual = setting.kind().and_then(|kind| Some((kind, usual(kind, &of_class)?.clone())));
-                let Some((kind, mut model)) = usual else { return Action::None };
+                let Some((kind, mut model)) = usual else { return GrownUpsAction::None };
                 setting.apply(&mut model);
                 let mut changed: Vec<Child> = of_class.iter().map(|child| (*child).clone()).collect();
                 for child in &mut changed {
@@ -69,10 +69,10 @@ impl ClassSettings {
                 let is_changed = |child: &&&Child| changed.iter().any(|changed| changed.id == child.id);
                 let before = of_class.iter().filter(is_changed).map(|child| (*child).clone()).collect();
                 self.before = Some((kind, before));
-                Action::Keep(changed)
+                GrownUpsAction::Keep(changed)
             }
             Stop::TakeBack => {
-                let Some((kind, before)) = self.before.take() else { return Action::None };
+                let Some((kind, before)) = self.before.take() else { return GrownUpsAction::None };
                 // What was changed for a child since, and is another setting, stays.
                 let mut now: Vec<Child> = Vec::new();
                 for before in &before {
@@ -81,7 +81,7 @@ impl ClassSettings {
                         now.push(child);
                     }
                 }
-                Action::Keep(now)
+                GrownUpsAction::Keep(now)
             }
         }
     }

@@ -16,7 +16,7 @@ pub enum Erasing {
     #[default]
     Asked,
     /// They hold so much; `None` if that cannot be counted.
-    Told(Option<Extent>),
+    Weighed(Option<Extent>),
 }
 
 impl Erasing {
@@ -24,7 +24,7 @@ impl Erasing {
     pub(super) fn offered(&self) -> Vec<Stop> {
         match self {
             Self::Asked => vec![Stop::KeepChild],
-            Self::Told(_) => vec![Stop::KeepChild, Stop::EraseNow],
+            Self::Weighed(_) => vec![Stop::KeepChild, Stop::EraseNow],
         }
     }
 
@@ -33,9 +33,9 @@ impl Erasing {
         let name = ("name", name.into());
         match self {
             Self::Asked => String::new(),
-            Self::Told(None) => language.say_with("erasing-uncounted", [name]),
-            Self::Told(Some(Extent { days: None, .. })) => language.say_with("erasing-nothing", [name]),
-            Self::Told(Some(Extent { attempts, games, days: Some((first, last)) })) => language.say_with(
+            Self::Weighed(None) => language.say_with("erasing-uncounted", [name]),
+            Self::Weighed(Some(Extent { days: None, .. })) => language.say_with("erasing-nothing", [name]),
+            Self::Weighed(Some(Extent { attempts, games, days: Some((first, last)) })) => language.say_with(
                 "erasing-loses",
                 [
                     ("attempts", (*attempts).into()),

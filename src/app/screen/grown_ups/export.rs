@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill};
 
 use super::look::field;
 use super::saving::{Place, choose_file};
-use super::{Action, GrownUps, Job, Message, Said, Stop as Outer};
+use super::{GrownUps, GrownUpsAction, Job, Message, Said, Stop as Outer};
 use crate::app::theme::{Purpose, Scale, space};
 use crate::language::Language;
 use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
@@ -54,7 +54,7 @@ pub enum Stop {
 
 /// What was told of it.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum ExportReply {
     /// Where to write was chosen in a dialog, or not.
     FileChosen(Option<PathBuf>),
     /// This file is there already, so that nothing was written.
@@ -97,28 +97,28 @@ impl Export {
         typed.clone_into(&mut self.path);
     }
 
-    pub(super) fn press(&mut self, stop: Stop, chosen: Option<&Child>) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, chosen: Option<&Child>) -> GrownUpsAction {
         match stop {
-            Stop::Path => Action::None,
+            Stop::Path => GrownUpsAction::None,
             Stop::Whom(whom) => {
                 self.whom = whom;
-                Action::None
+                GrownUpsAction::None
             }
             Stop::Write => {
-                let Some(scope) = self.whom.scope(chosen) else { return Action::None };
+                let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
                 match Place::typed(&self.path, ENDING) {
-                    Some(place) => Action::Move(Job::Export(scope, place)),
-                    None => Action::Run(choose_file(&self.file_name(chosen), |path| {
-                        Message::Export(Told::FileChosen(path))
+                    Some(place) => GrownUpsAction::Move(Job::Export(scope, place)),
+                    None => GrownUpsAction::Run(choose_file(&self.file_name(chosen), |path| {
+                        Message::Export(ExportReply::FileChosen(path))
                     })),
                 }
             }
             Stop::KeepFile => {
                 self.blocked = None;
-                Action::None
+                GrownUpsAction::None
             }
-            Stop::Replace => self.blocked.take().map_or(Action::None, |(scope, path)| {
-                Action::Move(Job::Export(scope, Place { path, may_replace: true }))
+            Stop::Replace => self.blocked.take().map_or(GrownUpsAction::None, |(scope, path)| {
+                GrownUpsAction::Move(Job::Export(scope, Place { path, may_replace: true }))
             }),
         }
     }
@@ -134,19 +134,28 @@ impl Export {
     }
 
     /// Takes in what was told; what is to be said of it.
-    pub(super) fn take_in(&mut self, told: Told, chosen: Option<&Child>) -> (Action, Option<Said>) {
+    pub(super) fn take_in(
+        &mut self,
+        told: ExportReply,
+        chosen: Option<&Child>,
+    ) -> (GrownUpsAction, Option<Said>) {
         match told {
-            Told::FileChosen(None) => {
-                (Action::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace))
+            ExportReply::FileChosen(None) => {
+                (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace))
             }
-            Told::FileChosen(Some(path)) => {
+            ExportReply::FileChosen(Some(path)) => {
                 let place = Place::chosen(&path, ENDING);
                 let scope = self.whom.scope(chosen);
-                (scope.map_or(Action::None, |scope| Action::Move(Job::Export(scope, place))), None)
+                (
+                    scope.map_or(GrownUpsAction::None, |scope| {
+                        GrownUpsAction::Move(Job::Export(scope, place))
+                    }),
+                    None,
+                )
             }
-            Told::InTheWay(scope, path) => {
+            ExportReply::InTheWay(scope, path) => {
                 self.blocked = Some((scope, path));
-                (Action::None, None)
+                (GrownUpsAction::None, None)
             }
         }
     }

@@ -10,9 +10,9 @@ use super::erasing::Erasing;
 use super::log::Log;
 use super::offered::field_of;
 use super::{
-    AboutErrand, Action, BackupErrand, Export, GrownUps, Keeping, LONGEST_CLASSES, Message, Moving, Page,
-    Replay, Said, ShareErrand, Side, Stop, alike, assigning, backups, class_list, moving, read_classes,
-    today, write_classes,
+    AboutJob, BackupJob, Export, GrownUps, GrownUpsAction, Keeping, LONGEST_CLASSES, Message, Moving, Page,
+    Replay, Said, SchoolJob, Side, Stop, alike, assigning, backups, class_list, moving, read_classes, today,
+    write_classes,
 };
 use crate::app::drawing;
 use crate::app::widget::keys::ring;
@@ -23,67 +23,67 @@ use crate::records::{Child, ChildId, LONGEST_NAME, Moment, who_has};
 
 impl GrownUps {
     /// Takes in what happened, at a moment.
-    pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> Action {
+    pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
         match message {
             Message::Pressed(stop) if self.offered(children).contains(&stop) => {
                 self.press(stop, children, now)
             }
-            Message::Pressed(_) => Action::None,
+            Message::Pressed(_) => GrownUpsAction::None,
             Message::Typed(stop, typed) => self.type_into(stop, &typed, children),
             Message::Pasted(action) => {
                 self.focus = Some(Stop::ClassList(class_list::Stop::List));
                 self.class_list.edit(action, children);
-                Action::None
+                GrownUpsAction::None
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(children), self.focus, backwards);
-                Action::Run(go_to(self.focus.and_then(field_of)))
+                GrownUpsAction::Run(go_to(self.focus.and_then(field_of)))
             }
             Message::Chosen => match self.focus {
                 Some(Stop::Newcomer) => self.press(Stop::Add, children, now),
                 Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children, now),
-                _ => Action::None,
+                _ => GrownUpsAction::None,
             },
             Message::Scrolled(to) if self.keeping == Keeping::Log => Log::scroll(to),
             Message::Scrolled(to) => About::scroll(to),
             Message::Today(told) => {
                 let today = self.today();
                 self.today_page.take_in(told, children, &self.lessons, today);
-                Action::None
+                GrownUpsAction::None
             }
             Message::Known(child, progress) => {
                 if self.chosen == Some(child) {
                     self.progress = progress;
                 }
-                Action::None
+                GrownUpsAction::None
             }
             Message::Grown(child, growth) => {
                 if self.chosen == Some(child) {
                     self.growth = Some(growth);
                 }
-                Action::None
+                GrownUpsAction::None
             }
             Message::DoneOfGiven(done) => {
                 self.assigning.take_in(done);
-                Action::None
+                GrownUpsAction::None
             }
             Message::Extent(child, extent) => {
                 if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
-                    *erasing = Erasing::Told(extent);
+                    *erasing = Erasing::Weighed(extent);
                 }
-                Action::None
+                GrownUpsAction::None
             }
             Message::Erased(erased) => {
                 self.said = Some(Said::Erased(erased));
-                Action::None
+                GrownUpsAction::None
             }
             Message::FileChosen(None) => {
                 self.said = Some(Said::NoPlace);
-                Action::Run(iced::widget::operation::focus(moving::PATH))
+                GrownUpsAction::Run(iced::widget::operation::focus(moving::PATH))
             }
             Message::FileChosen(Some(path)) => {
                 self.moving.file_chosen(&path);
-                Action::None
+                GrownUpsAction::None
             }
             Message::Export(told) => {
                 let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
@@ -94,7 +94,7 @@ impl GrownUps {
             Message::ClassList(told) => self.class_list.take_in(told, children),
             Message::Moved(moved) => {
                 self.said = self.moving.take_in(moved).map(Said::Moved);
-                Action::None
+                GrownUpsAction::None
             }
             Message::Papers(told) => {
                 let (action, said) = self.papers.take_in(told, children, &self.lessons);
@@ -105,17 +105,17 @@ impl GrownUps {
             Message::Backups(told) => self.told_of_backups(told),
             Message::Log(acts) => {
                 self.log.take_in(acts);
-                Action::None
+                GrownUpsAction::None
             }
             Message::About(told) => {
                 let problem = self.about.take_in(told);
                 self.said = problem.map(Said::NotOpened).or(self.said.take());
-                Action::None
+                GrownUpsAction::None
             }
         }
     }
 
-    fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) -> Action {
+    fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) -> GrownUpsAction {
         let up_to = |longest| one_line(typed).chars().take(longest).collect::<String>();
         self.focus = Some(stop);
         match stop {
@@ -144,16 +144,16 @@ impl GrownUps {
             Stop::Backups(stop) => self.backups.type_into(stop, typed),
             _ => {}
         }
-        Action::None
+        GrownUpsAction::None
     }
 
-    fn press(&mut self, stop: Stop, children: &[Child], now: Moment) -> Action {
+    fn press(&mut self, stop: Stop, children: &[Child], now: Moment) -> GrownUpsAction {
         self.said = None;
         if let Some(field) = field_of(stop) {
-            return Action::Run(iced::widget::operation::focus(field));
+            return GrownUpsAction::Run(iced::widget::operation::focus(field));
         }
         match stop {
-            Stop::Leave => return Action::Leave,
+            Stop::Leave => return GrownUpsAction::Leave,
             Stop::More => {
                 self.shows_all = true;
                 if self.page == Page::Papers {
@@ -171,7 +171,7 @@ impl GrownUps {
                 self.export = Export::default();
                 self.keeping = Keeping::default();
                 match page {
-                    Page::Today => return Action::AskClass,
+                    Page::Today => return GrownUpsAction::AskClass,
                     Page::Papers => return self.open_papers(children),
                     Page::Children | Page::Session | Page::ClassList | Page::Records => {}
                 }
@@ -180,10 +180,10 @@ impl GrownUps {
             Stop::Child(child) => return self.choose(children, child),
             Stop::Add => return self.add(children),
             Stop::TakeGuest => {
-                let Some(child) = self.chosen(children) else { return Action::None };
+                let Some(child) = self.chosen(children) else { return GrownUpsAction::None };
                 self.has_guest = false;
                 self.said = Some(Said::TookGuest(child.name.clone()));
-                return Action::TakeGuest(child.id);
+                return GrownUpsAction::TakeGuest(child.id);
             }
             Stop::Side(side) => {
                 self.side = side;
@@ -193,37 +193,39 @@ impl GrownUps {
             Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
             Stop::Alike(stop) => {
                 let Some(chosen) = children.iter().find(|child| Some(child.id) == self.chosen) else {
-                    return Action::None;
+                    return GrownUpsAction::None;
                 };
                 let action = self.alike.press(stop, chosen, children);
                 self.said = match (stop, &action) {
-                    (alike::Stop::Give, Action::Keep(changed)) => Some(Said::Given(changed.len())),
-                    (alike::Stop::TakeBack, Action::Keep(changed)) => Some(Said::TakenBack(changed.len())),
+                    (alike::Stop::Give, GrownUpsAction::Keep(changed)) => Some(Said::Given(changed.len())),
+                    (alike::Stop::TakeBack, GrownUpsAction::Keep(changed)) => {
+                        Some(Said::TakenBack(changed.len()))
+                    }
                     _ => None,
                 };
                 return action;
             }
             Stop::Erase => {
                 self.erasing = Some(Erasing::default());
-                return self.chosen.map_or(Action::None, Action::Weigh);
+                return self.chosen.map_or(GrownUpsAction::None, GrownUpsAction::Weigh);
             }
             Stop::KeepChild => self.erasing = None,
             Stop::EraseNow => {
                 self.erasing = None;
-                return self.chosen.take().map_or(Action::None, Action::Erase);
+                return self.chosen.take().map_or(GrownUpsAction::None, GrownUpsAction::Erase);
             }
             Stop::Sign(sign) => self.sign = sign,
             Stop::Replay(stop) => self.replay.press(stop),
             Stop::Together(together) => {
                 self.together = together;
-                return Action::Assign(Vec::new());
+                return GrownUpsAction::Assign(Vec::new());
             }
             Stop::Assign(stop) => return self.assign(stop, children, now),
             Stop::ClassSettings(stop) => return self.class_settings.press(stop, children),
             Stop::Start(stop) => return self.press_at_start(stop),
             Stop::Session(stop) => {
                 let plan = self.session.press(stop, children, &self.lessons);
-                return plan.map_or(Action::None, Action::Begin);
+                return plan.map_or(GrownUpsAction::None, GrownUpsAction::Begin);
             }
             Stop::Papers(stop) => return self.papers.press(stop, children, &self.lessons),
             Stop::Export(stop) => {
@@ -233,7 +235,7 @@ impl GrownUps {
             Stop::ClassList(stop) => {
                 let (newcomers, changed) = self.class_list.brings();
                 let action = self.class_list.press(stop, children);
-                if matches!(action, Action::TakeList(_)) {
+                if matches!(action, GrownUpsAction::TakeList(_)) {
                     self.said = Some(Said::Listed(newcomers, changed));
                     self.names_are_added();
                 }
@@ -247,26 +249,26 @@ impl GrownUps {
             Stop::OneChild => return self.make_one(children),
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     /// Looks at something of the records, and asks for what is not known of it.
-    pub(super) fn look_at(&mut self, keeping: Keeping) -> Action {
+    pub(super) fn look_at(&mut self, keeping: Keeping) -> GrownUpsAction {
         self.keeping = keeping;
         match keeping {
-            Keeping::Moving => Action::None,
-            Keeping::School => Action::Share(ShareErrand::Tell),
+            Keeping::Moving => GrownUpsAction::None,
+            Keeping::School => GrownUpsAction::Share(SchoolJob::Tell),
             Keeping::Backups => {
                 self.backups = backups::Backups::default();
-                Action::BackUp(BackupErrand::List)
+                GrownUpsAction::BackUp(BackupJob::List)
             }
-            Keeping::Log => Action::AskLog,
-            Keeping::About => Action::About(AboutErrand::Find),
+            Keeping::Log => GrownUpsAction::AskLog,
+            Keeping::About => GrownUpsAction::About(AboutJob::Find),
         }
     }
 
     /// Something about what the class needs.
-    fn press_today(&mut self, stop: today::Stop, children: &[Child], now: Moment) -> Action {
+    fn press_today(&mut self, stop: today::Stop, children: &[Child], now: Moment) -> GrownUpsAction {
         match stop {
             today::Stop::Look(child) => {
                 (self.page, self.side) = (Page::Children, Side::Progress);
@@ -281,38 +283,38 @@ impl GrownUps {
             }
             today::Stop::Begin => {
                 self.begin(if self.at_home { Where::Home } else { Where::Class });
-                Action::None
+                GrownUpsAction::None
             }
             _ => self.today_page.press(stop, children, &self.lessons, now),
         }
     }
 
     /// Makes one child of the chosen one and the one who has the name already that was typed for it.
-    fn make_one(&mut self, children: &[Child]) -> Action {
-        let Some((chosen, other)) = self.who_has_name(children) else { return Action::None };
+    fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
+        let Some((chosen, other)) = self.who_has_name(children) else { return GrownUpsAction::None };
         let group = vec![other.clone(), chosen.clone()];
         let classes = chosen.classes.union(&other.classes).cloned().collect();
         // The smallest id is in front. What the child did is asked for when somebody looks at it.
         let _asked_too_early = self.choose(children, chosen.id.min(other.id));
         self.classes = write_classes(&classes);
-        Action::Share(ShareErrand::Unite(vec![group]))
+        GrownUpsAction::Share(SchoolJob::Unite(vec![group]))
     }
 
     /// Something about lessons that are given.
-    fn assign(&mut self, stop: assigning::Stop, children: &[Child], now: Moment) -> Action {
+    fn assign(&mut self, stop: assigning::Stop, children: &[Child], now: Moment) -> GrownUpsAction {
         let (said, changed) = match self.assigning.press(stop, children, &self.lessons, now) {
-            Pressed::Nothing => return Action::None,
+            Pressed::Nothing => return GrownUpsAction::None,
             Pressed::Given(changed) => (Said::Assigned(changed.len()), changed),
             Pressed::TakenBack(changed) => (Said::Unassigned(changed.len()), changed),
         };
         self.said = Some(said);
-        Action::Assign(changed)
+        GrownUpsAction::Assign(changed)
     }
 
-    fn add(&mut self, children: &[Child]) -> Action {
+    fn add(&mut self, children: &[Child]) -> GrownUpsAction {
         let name = self.newcomer.trim().to_owned();
         if name.is_empty() {
-            return Action::None;
+            return GrownUpsAction::None;
         }
         let mut child = Child::new(name, drawing::rarest_avatar(children));
         // A newcomer is most likely in the class that is being looked at.
@@ -328,23 +330,23 @@ impl GrownUps {
         self.erasing = None;
         self.classes = write_classes(&child.classes);
         self.alike.of(Some(&child));
-        Action::Keep(vec![child])
+        GrownUpsAction::Keep(vec![child])
     }
 
-    fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
+    fn choose(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
         self.chosen = Some(child);
         (self.progress, self.growth, self.replay) = (None, None, Replay::default());
         (self.erasing, self.taken_name) = (None, None);
         self.alike.of(children.iter().find(|known| known.id == child));
         self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();
-        Action::Ask(child)
+        GrownUpsAction::Ask(child)
     }
 
     /// Changes the chosen child.
-    fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> Action {
-        let Some(mut child) = self.chosen(children).cloned() else { return Action::None };
+    fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> GrownUpsAction {
+        let Some(mut child) = self.chosen(children).cloned() else { return GrownUpsAction::None };
         change(&mut child);
-        Action::Keep(vec![child])
+        GrownUpsAction::Keep(vec![child])
     }
 
     /// What Escape presses: it puts away what was opened, or leaves.

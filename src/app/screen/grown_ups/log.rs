@@ -5,7 +5,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, column, operation, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
-use super::{Action, GrownUps, Message, Scroll};
+use super::{GrownUps, GrownUpsAction, Message, Scroll};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::records::{Act, ActKind};
 
 /// So many entries are shown; the command tells all.
-pub const SHOWN: usize = 200;
+pub const LOG_SHOWN: usize = 200;
 /// So many children are named in an entry; the others are counted.
 const NAMED: usize = 12;
 /// What scrolls.
@@ -35,8 +35,8 @@ impl Log {
         self.acts = acts;
     }
 
-    pub(super) fn scroll(to: Scroll) -> Action {
-        Action::Run(match to {
+    pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
+        GrownUpsAction::Run(match to {
             Scroll::By(y) => operation::scroll_by(LIST, scrollable::AbsoluteOffset { x: 0.0, y }),
             Scroll::ToBeginning => operation::snap_to(LIST, scrollable::RelativeOffset::START),
             Scroll::ToEnd => operation::snap_to(LIST, scrollable::RelativeOffset::END),
@@ -63,9 +63,9 @@ impl GrownUps {
         let list: Element<'a, Message> = match &self.log.acts {
             Some(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
             Some(acts) => {
-                let entries = acts.iter().take(SHOWN).map(|act| entry(act, language, scale));
-                let more = (acts.len() > SHOWN).then(|| {
-                    let more = language.say_with("log-more", [("count", SHOWN.into())]);
+                let entries = acts.iter().take(LOG_SHOWN).map(|act| entry(act, language, scale));
+                let more = (acts.len() > LOG_SHOWN).then(|| {
+                    let more = language.say_with("log-more", [("count", LOG_SHOWN.into())]);
                     text(more).size(scale.small).color(theme::SLATE).into()
                 });
                 Column::with_children(entries.chain(more)).spacing(space::SMALL).into()

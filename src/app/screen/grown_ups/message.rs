@@ -9,8 +9,8 @@ use heart::practice::Lesson;
 use iced::Task;
 
 use super::{
-    AboutErrand, AboutTold, BackupErrand, BackupTold, Errand, Job, Keeping, Moved, Page, Plan, Setting,
-    ShareErrand, ShareTold, Side, Together, Told, about, alike, assigning, backups, class_list,
+    AboutJob, AboutReply, BackupJob, BackupReply, Job, Keeping, Moved, Page, PaperJob, PaperReply, Plan,
+    SchoolJob, SchoolReply, Setting, Side, Together, about, alike, assigning, backups, class_list,
     class_settings, export, moving, papers, replay, school, session, start, today,
 };
 use crate::language::Signs;
@@ -107,7 +107,7 @@ pub enum Message {
     /// The licence that is looked at is to be read elsewhere.
     Scrolled(about::Scroll),
     /// The records have told what the class needs.
-    Today(today::Told),
+    Today(today::TodayReply),
     /// The records have told how it goes with a child.
     Known(ChildId, Option<Arc<Progress>>),
     /// The records have told how a child has grown.
@@ -121,21 +121,21 @@ pub enum Message {
     /// A file was chosen in a dialog of the system.
     FileChosen(Option<String>),
     /// Something was told about a class list.
-    ClassList(class_list::Told),
+    ClassList(class_list::ListReply),
     /// Something was exported or imported.
     Moved(Moved),
     /// Something was told about an export.
-    Export(export::Told),
+    Export(export::ExportReply),
     /// Something was told about pages.
-    Papers(Told),
+    Papers(PaperReply),
     /// Something was told about the school's folder.
-    School(ShareTold),
+    School(SchoolReply),
     /// Something was told about backups.
-    Backups(BackupTold),
+    Backups(BackupReply),
     /// The records have told what grown-ups did here; `None` if they cannot be read.
     Log(Option<Vec<Act>>),
     /// Something was told about the program.
-    About(AboutTold),
+    About(AboutReply),
 }
 
 impl Message {
@@ -155,7 +155,7 @@ impl Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum GrownUpsAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -183,15 +183,15 @@ pub enum Action {
     /// Something is to be exported or imported.
     Move(Job),
     /// Something is to be done about the school's folder.
-    Share(ShareErrand),
+    Share(SchoolJob),
     /// Something is to be done with backups.
-    BackUp(BackupErrand),
+    BackUp(BackupJob),
     /// What did grown-ups do here?
     AskLog,
     /// Something is to be found or opened for whoever wants to know about the program.
-    About(AboutErrand),
+    About(AboutJob),
     /// Pages are to be made.
-    Paper(Errand),
+    Paper(PaperJob),
     /// A report about this class was made; without a name, about all children.
     Reported(String),
     /// A session of a class begins.

@@ -41,32 +41,34 @@ use crate::app::screen::class_session::Plan;
 use crate::machine::Machine;
 use crate::records::{Child, ChildId, Erased, Progress, Reported, who_has};
 use crate::reports::Growth;
-pub use about::{Errand as AboutErrand, Found, Scroll, Stop as AboutStop, Told as AboutTold};
+pub use about::{AboutJob, AboutReply, Found, Scroll, Stop as AboutStop};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
 use assigning::Assigning;
 pub use assigning::Stop as AssignStop;
-pub use backups::{Errand as BackupErrand, Stop as BackupStop, Told as BackupTold};
+pub use backups::{BackupJob, BackupReply, Stop as BackupStop};
 pub use clashes::Answer;
-pub use class_list::{Stop as ClassListStop, Told as ListTold};
+pub use class_list::{ListReply, Stop as ClassListStop};
 pub use class_settings::Stop as ClassSettingsStop;
 use erasing::Erasing;
 use export::Export;
-pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
-pub use log::SHOWN as LOG_SHOWN;
-pub use message::{Action, Message, Stop};
+pub use export::{ExportReply, Stop as ExportStop, Whom};
+pub use log::LOG_SHOWN;
+pub use message::{GrownUpsAction, Message, Stop};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
-pub use papers::{Ask, Counts, Errand, Finished, Halt, Next, NoPaper, PAGE, Papers, Show, Told, Turn, Turns};
-pub use papers::{Span, Stop as PapersStop, What, Whom as About};
+pub use papers::{
+    Ask, Counts, Finished, Halt, Next, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, Turn, Turns,
+};
+pub use papers::{PaperSubject, Span, Stop as PapersStop, What};
 use replay::Replay;
 pub use replay::Stop as ReplayStop;
 pub use saving::Place;
-pub use school::{Errand as ShareErrand, Joined, Key, Stop as SchoolStop, Told as ShareTold};
-pub use session::{Session, Stop as SessionStop, What as SessionWhat};
+pub use school::{Joined, Key, SchoolJob, SchoolReply, Stop as SchoolStop};
+pub use session::{Session, SessionWork, Stop as SessionStop};
 pub use settings::{Kind, Setting};
 pub use start::Stop as StartStop;
-pub use today::{Stop as TodayStop, Told as TodayTold};
+pub use today::{Stop as TodayStop, TodayReply};
 
 /// The longest list of classes that is kept.
 const LONGEST_CLASSES: usize = 80;
@@ -307,7 +309,7 @@ impl GrownUps {
     }
 
     /// Shows the papers, with nothing of classes at home.
-    fn open_papers(&mut self, children: &[Child]) -> Action {
+    fn open_papers(&mut self, children: &[Child]) -> GrownUpsAction {
         self.papers.is_at_home(self.is_home(children));
         self.papers.open(self.chosen, children, &self.lessons)
     }
@@ -328,7 +330,7 @@ impl GrownUps {
     }
 
     /// Goes to the page of the records, to what an export would bring.
-    pub fn look_into(&mut self, file: &Path) -> Action {
+    pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
         (self.page, self.keeping) = (Page::Records, Keeping::Moving);
         self.moving = Moving::default();
         self.moving.file_chosen(&file.display().to_string());

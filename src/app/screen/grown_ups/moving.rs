@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, Task};
 
 use super::look::field;
 use super::saving::Place;
-use super::{Action, Answer, GrownUps, Message, clashes};
+use super::{Answer, GrownUps, GrownUpsAction, Message, clashes};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
@@ -136,7 +136,7 @@ impl Moving {
         self.type_into(path);
     }
 
-    pub(super) fn press(&mut self, stop: Stop) -> Action {
+    pub(super) fn press(&mut self, stop: Stop) -> GrownUpsAction {
         let path = || PathBuf::from(self.path.trim());
         match stop {
             Stop::Path => {}
@@ -146,7 +146,7 @@ impl Moving {
                 self.import_preview = None;
             }
             Stop::PreviewImport => {
-                return Action::Move(Job::Preview { path: path(), same_names: self.same_names });
+                return GrownUpsAction::Move(Job::Preview { path: path(), same_names: self.same_names });
             }
             Stop::Erased(answer) => {
                 if let Some(merged) = &mut self.import_preview {
@@ -158,12 +158,12 @@ impl Moving {
                 let merged = self.import_preview.take().unwrap_or_default();
                 let (path, same_names) = (path(), self.same_names);
                 let decisions = clashes::decisions(&merged.clashes);
-                return Action::Move(Job::Import { path, same_names, decisions });
+                return GrownUpsAction::Move(Job::Import { path, same_names, decisions });
             }
-            Stop::ChangePin => return Action::ChangePin,
-            Stop::Signs(signs) => return Action::WriteWith(signs),
+            Stop::ChangePin => return GrownUpsAction::ChangePin,
+            Stop::Signs(signs) => return GrownUpsAction::WriteWith(signs),
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     /// Takes in what came of a job, and gives what is to be said of it.
@@ -181,9 +181,9 @@ impl Moving {
 }
 
 /// Opens the file dialog of the system. Where there is none, the path can be typed.
-fn choose_file() -> Action {
+fn choose_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[EXPORT_ENDING, FORMER_ENDING]);
-    Action::Run(Task::perform(dialog.pick_file(), |file| {
+    GrownUpsAction::Run(Task::perform(dialog.pick_file(), |file| {
         Message::FileChosen(file.map(|file| file.path().display().to_string()))
     }))
 }

@@ -35,7 +35,7 @@ pub struct Session {
     class: Option<usize>,
     /// Children of it who are not here today.
     away: BTreeSet<ChildId>,
-    what: What,
+    what: SessionWork,
     /// The rung whose lessons are shown.
     rung: Rung,
     puzzles: u8,
@@ -45,7 +45,7 @@ pub struct Session {
 
 /// What is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
+pub enum SessionWork {
     /// What fits each child.
     Fits,
     /// A lesson, counted through all.
@@ -62,7 +62,7 @@ pub enum Stop {
     /// This child is here today, or not.
     Here(ChildId),
     /// What is done.
-    What(What),
+    What(SessionWork),
     /// Show the lessons of this rung.
     Rung(Rung),
     /// So many puzzles in a turn.
@@ -80,7 +80,7 @@ impl Default for Session {
         Self {
             class: None,
             away: BTreeSet::new(),
-            what: What::Fits,
+            what: SessionWork::Fits,
             rung: Rung::Addition,
             puzzles: 5,
             minutes: 15,
@@ -104,13 +104,13 @@ impl Session {
         let mut stops = vec![Stop::Class(None)];
         stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
         stops.extend(self.members(children).map(|child| Stop::Here(child.id)));
-        stops.push(Stop::What(What::Fits));
-        stops.extend(GameKind::ALL.map(|title| Stop::What(What::Game(title))));
+        stops.push(Stop::What(SessionWork::Fits));
+        stops.extend(GameKind::ALL.map(|title| Stop::What(SessionWork::Game(title))));
         stops.extend(PUZZLES.map(Stop::Puzzles));
         stops.extend(MINUTES.map(Stop::Minutes));
         stops.extend(GOALS.map(Stop::Goal));
         stops.extend(Rung::ALL.map(Stop::Rung));
-        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(What::Lesson(at))));
+        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(SessionWork::Lesson(at))));
         stops.extend((!self.children(children).is_empty()).then_some(Stop::Start));
         stops
     }
@@ -130,8 +130,8 @@ impl Session {
     fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
         let here = self.children(children);
         match self.what {
-            What::Game(title) => have_a_game(here.len(), *title.players().end(), self.minutes),
-            What::Fits | What::Lesson(_) => {
+            SessionWork::Game(title) => have_a_game(here.len(), *title.players().end(), self.minutes),
+            SessionWork::Fits | SessionWork::Lesson(_) => {
                 have_a_turn(here.iter().map(|child| pace(child.id)), self.puzzles, self.minutes)
             }
         }
@@ -153,9 +153,9 @@ impl Session {
             Stop::Goal(goal) => self.goal = goal,
             Stop::Start => {
                 let activity = match self.what {
-                    What::Fits => Activity::Fits,
-                    What::Game(title) => Activity::Game(title),
-                    What::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
+                    SessionWork::Fits => Activity::Fits,
+                    SessionWork::Game(title) => Activity::Game(title),
+                    SessionWork::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
                 };
                 let children = self.children(children).into_iter().map(|child| child.id).collect();
                 let Self { puzzles, minutes, goal, .. } = *self;
@@ -204,13 +204,15 @@ impl GrownUps {
         };
         let class = |class| super::Stop::Session(Stop::Class(class));
         let whom = self.class_choices(children, self.session.class, class, language, scale);
-        let what = std::iter::once((What::Fits, language.say("session-fits")))
-            .chain(GameKind::ALL.map(|title| (What::Game(title), language.say(wording::title(title)))))
+        let what = std::iter::once((SessionWork::Fits, language.say("session-fits")))
+            .chain(GameKind::ALL.map(|title| (SessionWork::Game(title), language.say(wording::title(title)))))
             .map(|(what, label)| choice(Stop::What(what), label))
             .collect();
         let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));
         let lessons: Vec<Element<'a, Message>> = of_rung(&self.lessons, self.session.rung)
-            .map(|(at, lesson)| choice(Stop::What(What::Lesson(at)), wording::words(language, &lesson.title)))
+            .map(|(at, lesson)| {
+                choice(Stop::What(SessionWork::Lesson(at)), wording::words(language, &lesson.title))
+            })
             .collect();
         let mut lessons = lessons.into_iter().peekable();
         let mut rows: Vec<Element<'a, Message>> = Vec::new();

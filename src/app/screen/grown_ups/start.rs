@@ -3,7 +3,7 @@
 use iced::widget::{column, container, row};
 use iced::{Center, Element};
 
-use super::{Action, GrownUps, Message, Page, Stop as Outer, Together, class_list, class_settings};
+use super::{GrownUps, GrownUpsAction, Message, Page, Stop as Outer, Together, class_list, class_settings};
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::{bold, fitted};
 use crate::language::Language;
@@ -85,20 +85,20 @@ impl GrownUps {
         }
     }
 
-    pub(super) fn press_at_start(&mut self, stop: Stop) -> Action {
-        let Some(start) = self.start else { return Action::None };
+    pub(super) fn press_at_start(&mut self, stop: Stop) -> GrownUpsAction {
+        let Some(start) = self.start else { return GrownUpsAction::None };
         match (start.step, stop) {
             (Step::Names, Stop::GoOn) => self.names_are_added(),
             (_, Stop::Back) => self.begin_with_names(start.place),
             (Step::Settings, Stop::GoOn) => {
                 self.start = None;
                 if start.place == Where::Home {
-                    return Action::Leave;
+                    return GrownUpsAction::Leave;
                 }
                 (self.page, self.together) = (Page::Session, Together::Session);
             }
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     /// A step.

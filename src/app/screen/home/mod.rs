@@ -78,7 +78,7 @@ pub enum Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum HomeAction {
     /// Nothing.
     None,
     /// The child takes a seat.
@@ -160,54 +160,54 @@ impl Home {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: Message) -> HomeAction {
         let stop = match message {
             Message::Known(known) => {
                 self.known = known;
-                return Action::None;
+                return HomeAction::None;
             }
             Message::Learnt(learner, plan) => {
                 self.learner = Some(learner);
                 self.plan = plan;
-                return Action::None;
+                return HomeAction::None;
             }
             Message::Pressed(stop) => stop,
             Message::FishTouched(at, place) => {
                 self.touched = Some((at, place));
-                return Action::None;
+                return HomeAction::None;
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                return Action::None;
+                return HomeAction::None;
             }
             Message::Chosen if self.shows_album => self.focus.unwrap_or(Stop::Pond),
             Message::Chosen => self.focus.unwrap_or(Stop::Play),
         };
         match stop {
-            Stop::GoOn => return Action::GoOn(self.child),
-            Stop::Play => return Action::Play(self.child),
-            Stop::Practise => return Action::Practise(self.child, Begin::River),
+            Stop::GoOn => return HomeAction::GoOn(self.child),
+            Stop::Play => return HomeAction::Play(self.child),
+            Stop::Practise => return HomeAction::Practise(self.child, Begin::River),
             Stop::Pebble(at) => return self.begin(at),
-            Stop::Keep => return Action::Keep,
-            Stop::NotMe => return Action::Leave,
+            Stop::Keep => return HomeAction::Keep,
+            Stop::NotMe => return HomeAction::Leave,
             Stop::Album => self.shows_album = true,
             Stop::Pond => self.shows_album = false,
         }
         (self.focus, self.touched) = (None, None);
-        Action::None
+        HomeAction::None
     }
 
     /// Goes to what a pebble stands for: to what is left of it, or once more to all of it.
-    fn begin(&self, at: u8) -> Action {
-        let Some(pebble) = self.plan.get(usize::from(at)) else { return Action::None };
+    fn begin(&self, at: u8) -> HomeAction {
+        let Some(pebble) = self.plan.get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.of } else { pebble.of - pebble.done };
         let begins = match &pebble.work {
-            Work::Game => return Action::PlayAsPlanned(self.child),
+            Work::Game => return HomeAction::PlayAsPlanned(self.child),
             Work::Placement => Begin::Placement,
             Work::Given(lesson) | Work::Next(lesson) => Begin::Puzzles(vec![Arc::clone(lesson)], puzzles),
             Work::Repeat(pool) => Begin::Puzzles(pool.clone(), puzzles),
         };
-        Action::Practise(self.child, begins)
+        HomeAction::Practise(self.child, begins)
     }
 
     /// The message of a key that nothing else has taken.

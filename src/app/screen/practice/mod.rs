@@ -167,7 +167,7 @@ pub enum Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum PracticeAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -298,14 +298,14 @@ impl Practice {
     }
 
     /// Takes in what happened; a new session is made from this seed.
-    pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> Action {
+    pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         match message {
             Message::Known(known) => {
                 self.known = Some(Arc::unwrap_or_clone(known));
                 self.choose(self.next());
                 match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
                     (Some(turn), _) => self.take_turn(&turn, seeds()),
-                    (None, Begin::River) => Action::Run(go_to(None::<&str>)),
+                    (None, Begin::River) => PracticeAction::Run(go_to(None::<&str>)),
                     (None, Begin::Placement) => self.press(Stop::Placement, seeds),
                     (None, Begin::Puzzles(pool, count)) => {
                         self.chosen = if let [lesson] = &pool[..] { Some(Arc::clone(lesson)) } else { None };
@@ -317,7 +317,7 @@ impl Practice {
             Message::Pressed(stop) if self.offered().contains(&stop) || self.is_on_another_shore(&stop) => {
                 self.press(stop, seeds)
             }
-            Message::Pressed(_) => Action::None,
+            Message::Pressed(_) => PracticeAction::None,
             Message::StopWanted { backwards } => {
                 let stops = self.offered();
                 let places: Vec<usize> = (0..stops.len()).collect();
@@ -326,7 +326,7 @@ impl Practice {
                 if let Some(Stop::Lesson(id)) = &self.focus {
                     self.chosen = self.lessons.get(id).cloned();
                 }
-                Action::Run(go_to(None::<&str>))
+                PracticeAction::Run(go_to(None::<&str>))
             }
             Message::Chosen => {
                 let usual = match &self.part {
@@ -337,11 +337,11 @@ impl Practice {
                     Part::Done(_) => Some(Stop::Leave),
                 };
                 let stop = self.focus.clone().filter(|stop| self.offered().contains(stop)).or(usual);
-                stop.map_or(Action::None, |stop| self.press(stop, seeds))
+                stop.map_or(PracticeAction::None, |stop| self.press(stop, seeds))
             }
             Message::SeenLongEnough(clock) => {
                 let counts = self.exercise().is_some_and(|exercise| exercise.goes_on() == Some(clock));
-                if counts && !self.asks_to_end { self.go_on(true) } else { Action::None }
+                if counts && !self.asks_to_end { self.go_on(true) } else { PracticeAction::None }
             }
             Message::CheckRang(clock) => self.in_check(|check, child| {
                 let counts = check.rings() == Some(clock);
@@ -350,24 +350,24 @@ impl Practice {
         }
     }
 
-    fn press(&mut self, stop: Stop, seeds: &mut dyn FnMut() -> u64) -> Action {
+    fn press(&mut self, stop: Stop, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         match stop {
             Stop::Leave => self.leave(),
             Stop::Stay => {
                 self.asks_to_end = false;
-                Action::None
+                PracticeAction::None
             }
             Stop::EndTurn => self.end_turn(),
             Stop::Shore(place) => {
                 self.shore = place;
-                Action::Run(go_to(None::<&str>))
+                PracticeAction::Run(go_to(None::<&str>))
             }
             Stop::Lesson(id) => {
                 let again = self.focus == Some(Stop::Lesson(id.clone()))
                     && self.chosen.as_ref().is_some_and(|chosen| chosen.id == id);
                 self.choose(self.lessons.get(&id).cloned());
                 // A stone that the ring was on already begins.
-                if again { self.start(seeds()) } else { Action::None }
+                if again { self.start(seeds()) } else { PracticeAction::None }
             }
             Stop::Start => self.start(seeds()),
             Stop::Again => {
@@ -385,7 +385,7 @@ impl Practice {
             }
             Stop::TablesCheck => self.begin_check(Check::new(seeds())),
             Stop::Burst => {
-                let Some(Known { learner, .. }) = &self.known else { return Action::None };
+                let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
                 self.begin_check(Check::burst(learner, self.today, seeds()))
             }
             Stop::BeginCheck => self.in_check(|check, _| {
@@ -397,33 +397,35 @@ impl Practice {
         }
     }
 
-    fn leave(&mut self) -> Action {
+    fn leave(&mut self) -> PracticeAction {
         self.focus = None;
         match (&mut self.part, &self.turn) {
-            (Part::River, _) => Action::Home(self.child.id),
-            (Part::Exercise(_) | Part::Done(_), None) if self.is_planned => Action::Home(self.child.id),
+            (Part::River, _) => PracticeAction::Home(self.child.id),
+            (Part::Exercise(_) | Part::Done(_), None) if self.is_planned => {
+                PracticeAction::Home(self.child.id)
+            }
             (Part::Exercise(_), Some(_)) => {
                 self.asks_to_end = true;
-                Action::None
+                PracticeAction::None
             }
             (Part::Exercise(_) | Part::Check(_) | Part::Done(_), _) => {
                 self.part = Part::River;
                 self.choose(self.next());
-                Action::Run(go_to(None::<&str>))
+                PracticeAction::Run(go_to(None::<&str>))
             }
         }
     }
 
-    fn end_turn(&self) -> Action {
+    fn end_turn(&self) -> PracticeAction {
         let tally = self.exercise().map(Exercise::tally).unwrap_or_default();
-        Action::TurnOver { answered: tally.answered, right: tally.right }
+        PracticeAction::TurnOver { answered: tally.answered, right: tally.right }
     }
 
     /// Begins the chosen lesson, or what fits.
-    fn start(&mut self, seed: u64) -> Action {
+    fn start(&mut self, seed: u64) -> PracticeAction {
         /// How many puzzles of all kinds make a session.
         const MIXED: usize = 10;
-        let Some(Known { learner, .. }) = &self.known else { return Action::None };
+        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
         let session = match &self.chosen {
             Some(lesson) => {
@@ -434,8 +436,8 @@ impl Practice {
         self.begin(session, false)
     }
 
-    fn take_turn(&mut self, turn: &Turn, seed: u64) -> Action {
-        let Some(Known { learner, .. }) = &self.known else { return Action::None };
+    fn take_turn(&mut self, turn: &Turn, seed: u64) -> PracticeAction {
+        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         // What comes next for the child, as everybody is told; where nothing is left, what fits.
         let pool = match turn.lesson.clone().or_else(|| self.next()) {
             Some(lesson) => vec![lesson],
@@ -445,8 +447,8 @@ impl Practice {
         self.begin(Session::new(pool, player, aim, usize::from(turn.puzzles), seed), false)
     }
 
-    fn begin(&mut self, mut session: Session, is_placement: bool) -> Action {
-        let Some(Known { learner, .. }) = &self.known else { return Action::None };
+    fn begin(&mut self, mut session: Session, is_placement: bool) -> PracticeAction {
+        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         self.focus = None;
         self.problem = None;
         match session.next(learner, self.today) {
@@ -455,39 +457,39 @@ impl Practice {
                 let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
                 exercise.meet(learner, &self.all, self.turn.is_some());
                 self.part = Part::Exercise(Box::new(exercise));
-                Action::None
+                PracticeAction::None
             }
-            None if self.turn.is_some() => Action::TurnOver { answered: 0, right: 0 },
-            None => Action::None,
+            None if self.turn.is_some() => PracticeAction::TurnOver { answered: 0, right: 0 },
+            None => PracticeAction::None,
         }
     }
 
-    fn in_exercise(&mut self, stop: ExerciseStop) -> Action {
+    fn in_exercise(&mut self, stop: ExerciseStop) -> PracticeAction {
         if stop == ExerciseStop::Next {
             return self.go_on(false);
         }
-        let Part::Exercise(exercise) = &mut self.part else { return Action::None };
-        let Some(known) = &mut self.known else { return Action::None };
+        let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
+        let Some(known) = &mut self.known else { return PracticeAction::None };
         let tried = exercise.press(stop, &self.child, &self.all);
         self.heard = exercise.sound(stop);
-        let Some(tried) = tried else { return Action::None };
+        let Some(tried) = tried else { return PracticeAction::None };
         if let Some(answered) = tried.answered(self.today) {
             known.take_in(&answered, &self.all);
         }
-        Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
+        PracticeAction::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
     }
 
-    fn begin_check(&mut self, check: Check) -> Action {
+    fn begin_check(&mut self, check: Check) -> PracticeAction {
         self.focus = None;
         self.problem = None;
         self.part = Part::Check(Box::new(check));
-        Action::Sit
+        PracticeAction::Sit
     }
 
     /// Takes in what happened in a tables check or a burst. Its clock is set anew whenever that changes what it waits for.
-    fn in_check(&mut self, happened: impl FnOnce(&mut Check, &Child) -> Option<Try>) -> Action {
-        let Part::Check(check) = &mut self.part else { return Action::None };
-        let Some(known) = &mut self.known else { return Action::None };
+    fn in_check(&mut self, happened: impl FnOnce(&mut Check, &Child) -> Option<Try>) -> PracticeAction {
+        let Part::Check(check) = &mut self.part else { return PracticeAction::None };
+        let Some(known) = &mut self.known else { return PracticeAction::None };
         let rang = check.rings();
         let tried = happened(check, &self.child);
         let clock = check.rings().filter(|clock| Some(*clock) != rang);
@@ -498,24 +500,24 @@ impl Practice {
             self.heard = Some(Sound::Done);
         }
         let then = clock.map_or_else(Task::none, rings);
-        let Some(tried) = tried else { return Action::Run(then) };
+        let Some(tried) = tried else { return PracticeAction::Run(then) };
         if let Some(answered) = tried.answered(self.today) {
             known.take_in(&answered, &self.all);
         }
-        Action::Keep(Box::new(tried), then)
+        PracticeAction::Keep(Box::new(tried), then)
     }
 
     /// Goes on to the next puzzle, by itself or since it was asked to, or to how it went.
-    fn go_on(&mut self, by_itself: bool) -> Action {
-        let Part::Exercise(exercise) = &mut self.part else { return Action::None };
-        let Some(known) = &self.known else { return Action::None };
+    fn go_on(&mut self, by_itself: bool) -> PracticeAction {
+        let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
+        let Some(known) = &self.known else { return PracticeAction::None };
         let learner = &known.learner;
         self.focus = None;
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
         if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
             exercise.meet(learner, &self.all, self.turn.is_some());
-            return Action::None;
+            return PracticeAction::None;
         }
         self.heard = Some(Sound::Done);
         if self.turn.is_some() {
@@ -530,7 +532,7 @@ impl Practice {
         let next = known.next(&self.child, self.today);
         let done = done::Done::new(exercise, reached, (learner, next), (&self.lessons, &self.all));
         self.part = Part::Done(done);
-        Action::None
+        PracticeAction::None
     }
 
     /// The screen.

@@ -35,7 +35,7 @@ pub enum Message {
 }
 
 /// What the page wants of the program.
-pub enum Action {
+pub enum RulesAction {
     /// Something that takes time.
     Run(Task<Message>),
     /// The screen before.
@@ -50,10 +50,10 @@ impl Rules {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: Message) -> RulesAction {
         match message {
-            Message::BackPressed => Action::Back,
-            Message::Scrolled(by) => Action::Run(iced::widget::operation::scroll_by(
+            Message::BackPressed => RulesAction::Back,
+            Message::Scrolled(by) => RulesAction::Run(iced::widget::operation::scroll_by(
                 PAGE,
                 scrollable::AbsoluteOffset { x: 0.0, y: by },
             )),

@@ -169,7 +169,7 @@ pub enum Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum SeatsAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -380,18 +380,18 @@ impl Seats {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message, language: &Language) -> Action {
+    pub fn update(&mut self, message: Message, language: &Language) -> SeatsAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, language),
-            Message::Pressed(_) => Action::None,
+            Message::Pressed(_) => SeatsAction::None,
             Message::NameTyped(chair, name) => {
                 self.focus = Some(Stop::Name(chair));
                 self.chairs[chair].participant.name = one_line(&name).chars().take(LONGEST_NAME).collect();
-                Action::None
+                SeatsAction::None
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                Action::Run(go_to(match self.focus {
+                SeatsAction::Run(go_to(match self.focus {
                     Some(Stop::Name(chair)) => Some(name_id(chair)),
                     _ => None,
                 }))
@@ -401,25 +401,25 @@ impl Seats {
                 _ if self.detailed.is_some() => self.press(Stop::DetailsDone, language),
                 _ if self.left.is_some() && !self.asks_to_replace => self.press(Stop::Resume, language),
                 _ if self.can_start() => self.press(Stop::Start, language),
-                _ => Action::None,
+                _ => SeatsAction::None,
             },
             Message::Dismissed => {
                 (self.choosing, self.detailed) = (None, None);
                 self.asks_to_replace = false;
                 self.shows_house_rules = false;
-                Action::None
+                SeatsAction::None
             }
         }
     }
 
-    fn press(&mut self, stop: Stop, language: &Language) -> Action {
+    fn press(&mut self, stop: Stop, language: &Language) -> SeatsAction {
         match stop {
-            Stop::Speak(locale) => return Action::Speak(locale),
-            Stop::Motion => return Action::SwitchMotion,
-            Stop::Rules => return Action::ShowRules,
+            Stop::Speak(locale) => return SeatsAction::Speak(locale),
+            Stop::Motion => return SeatsAction::SwitchMotion,
+            Stop::Rules => return SeatsAction::ShowRules,
             Stop::Game(game) => self.choose(game),
-            Stop::GrownUps => return Action::GrownUps,
-            Stop::Who => return Action::Who,
+            Stop::GrownUps => return SeatsAction::GrownUps,
+            Stop::Who => return SeatsAction::Who,
             Stop::Choose(chair) => self.choosing = Some(chair),
             Stop::SitAsBefore => self.choosing = None,
             Stop::Details(chair) => self.detailed = Some(chair),
@@ -430,8 +430,8 @@ impl Seats {
                 }
             }
             Stop::Games(games) => self.games = games,
-            Stop::Resume => return Action::Resume,
-            Stop::Name(chair) => return Action::Run(iced::widget::operation::focus(name_id(chair))),
+            Stop::Resume => return SeatsAction::Resume,
+            Stop::Name(chair) => return SeatsAction::Run(iced::widget::operation::focus(name_id(chair))),
             Stop::Picture(chair) => {
                 let participant = &mut self.chairs[chair].participant;
                 participant.picture = (participant.picture + 1) % drawing::AVATARS;
@@ -471,9 +471,11 @@ impl Seats {
             Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
             Stop::KeepOld => self.asks_to_replace = false,
             Stop::Start if self.left.is_some() => self.asks_to_replace = true,
-            Stop::Start | Stop::Replace => return Action::Start(self.participants(language), self.rules()),
+            Stop::Start | Stop::Replace => {
+                return SeatsAction::Start(self.participants(language), self.rules());
+            }
         }
-        Action::None
+        SeatsAction::None
     }
 
     /// Which part is seen: the chairs, or something that was opened over them.

@@ -119,7 +119,7 @@ pub enum Message {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum SummaryAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -228,13 +228,13 @@ impl Summary {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: Message) -> SummaryAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
-            Message::Pressed(_) => Action::None,
+            Message::Pressed(_) => SummaryAction::None,
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                Action::Run(go_to(None::<&str>))
+                SummaryAction::Run(go_to(None::<&str>))
             }
             Message::Chosen => match self.focus {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -242,28 +242,28 @@ impl Summary {
             },
             Message::FishTouched(at, place) => {
                 self.touched = Some((at, place));
-                Action::None
+                SummaryAction::None
             }
             Message::Dismissed => {
                 self.replayed = None;
-                Action::None
+                SummaryAction::None
             }
         }
     }
 
-    fn press(&mut self, stop: Stop) -> Action {
+    fn press(&mut self, stop: Stop) -> SummaryAction {
         match stop {
             Stop::Replay(at) => self.replayed = Some(at),
             Stop::List => self.replayed = None,
             Stop::More => self.shows_all = true,
-            Stop::Seats => return Action::Seats,
+            Stop::Seats => return SummaryAction::Seats,
             Stop::Again => {
                 let mut participants = self.participants.clone();
                 participants.rotate_left(1);
-                return Action::Again(participants, self.rules);
+                return SummaryAction::Again(participants, self.rules);
             }
         }
-        Action::None
+        SummaryAction::None
     }
 
     /// The message of a key that nothing else has taken.

@@ -108,7 +108,7 @@ pub struct Newcomer {
 }
 
 /// What the screen wants of the program.
-pub enum Action {
+pub enum WelcomeAction {
     /// Nothing.
     None,
     /// Something that takes time.
@@ -248,41 +248,41 @@ impl Welcome {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: Message) -> WelcomeAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
-            Message::Pressed(_) => Action::None,
+            Message::Pressed(_) => WelcomeAction::None,
             Message::NameTyped(name) => {
                 self.name = one_line(&name).chars().take(LONGEST_NAME).collect();
-                Action::None
+                WelcomeAction::None
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                Action::None
+                WelcomeAction::None
             }
             Message::Chosen => {
                 let stop = self.focus.filter(|stop| self.offered().contains(stop)).or(self.usual());
-                stop.map_or(Action::None, |stop| self.press(stop))
+                stop.map_or(WelcomeAction::None, |stop| self.press(stop))
             }
         }
     }
 
-    fn press(&mut self, stop: Stop) -> Action {
+    fn press(&mut self, stop: Stop) -> WelcomeAction {
         match stop {
-            Stop::Speak(locale) => return Action::Speak(locale),
-            Stop::GrownUps => return Action::GrownUps,
-            Stop::Together => return Action::Together,
-            Stop::Guest => return Action::Guest,
-            Stop::Back if self.is_guest => return Action::Guest,
-            Stop::Back => return Action::Leave,
+            Stop::Speak(locale) => return WelcomeAction::Speak(locale),
+            Stop::GrownUps => return WelcomeAction::GrownUps,
+            Stop::Together => return WelcomeAction::Together,
+            Stop::Guest => return WelcomeAction::Guest,
+            Stop::Back if self.is_guest => return WelcomeAction::Guest,
+            Stop::Back => return WelcomeAction::Leave,
             Stop::Picture(picture) => {
                 self.picture = picture;
-                return Action::Run(self.to_name());
+                return WelcomeAction::Run(self.to_name());
             }
-            Stop::Fish => return Action::Run(self.begin()),
+            Stop::Fish => return WelcomeAction::Run(self.begin()),
             Stop::GoOn if self.is_guest => {
                 let named = self.newcomer().name;
-                return named.map_or(Action::Guest, |name| Action::Keep(name, self.picture));
+                return named.map_or(WelcomeAction::Guest, |name| WelcomeAction::Keep(name, self.picture));
             }
             Stop::GoOn => {
                 self.focus = None;
@@ -301,9 +301,9 @@ impl Welcome {
                     self.cues = Some(vec![Sound::Splash.into()]);
                 }
             }
-            Stop::Pond => return Action::Begin(self.newcomer()),
+            Stop::Pond => return WelcomeAction::Begin(self.newcomer()),
         }
-        Action::None
+        WelcomeAction::None
     }
 
     fn newcomer(&self) -> Newcomer {

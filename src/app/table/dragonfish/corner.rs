@@ -4,9 +4,9 @@ use heart::games::dragonfish::{PondCard, Seat, points};
 use iced::widget::{Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border};
 
-use super::{Control, Message, Table};
+use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Control as Shared, Stop};
+use crate::app::table::{Control, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::basket::basket;
 use crate::app::widget::board::Spot;
@@ -102,7 +102,7 @@ impl Table {
 
     /// A fish in a corner; one that can be hooked now can be pressed.
     fn caught_fish(&self, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
-        let control = Shared::Own(Control::Victim(seat, fish));
+        let control = Control::Own(DragonFishControl::Victim(seat, fish));
         if !self.offers(control) {
             return self.saying_why_not(control, fish_chip(fish, side).into());
         }

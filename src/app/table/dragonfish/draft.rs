@@ -4,9 +4,9 @@ use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PlayError, Quarte
 
 use super::deeds::Remark;
 use super::strip::Strip;
-use super::{Control, Table};
+use super::{DragonFishControl, Table};
 use crate::app::table::tabletop::Intent;
-use crate::app::table::{Control as Shared, Said};
+use crate::app::table::{Control, Said};
 
 /// What a child is laying down.
 #[derive(Debug, Clone, Default)]
@@ -68,7 +68,7 @@ impl Draft {
         if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {
             return Intent::Play(Move::PlayHook { hook, victim, fish });
         }
-        self.hooking = table.offers(Shared::Own(Control::Hook(hook))).then_some(hook);
+        self.hooking = table.offers(Control::Own(DragonFishControl::Hook(hook))).then_some(hook);
         let smallest = table.seat(victim).and_then(|seat| seat.catch.iter().copied().min());
         let refused = match smallest {
             _ if self.hooking.is_none() => None,
@@ -79,35 +79,35 @@ impl Draft {
         refused.map_or(Intent::None, |refused| Intent::Say(Remark::Refused(refused)))
     }
 
-    pub(super) fn controlled(&mut self, table: &Table, control: Control) -> Intent<DragonFish> {
+    pub(super) fn controlled(&mut self, table: &Table, control: DragonFishControl) -> Intent<DragonFish> {
         Intent::Play(match control {
-            Control::Draw => Move::DrawHelper,
-            Control::Skip => Move::SkipHelper,
-            Control::Keep => Move::KeepHook,
-            Control::Cut => Move::CutHook,
-            Control::Give => Move::GiveFish,
-            Control::Pass => Move::Pass,
-            Control::Hook(hook) => {
+            DragonFishControl::Draw => Move::DrawHelper,
+            DragonFishControl::Skip => Move::SkipHelper,
+            DragonFishControl::Keep => Move::KeepHook,
+            DragonFishControl::Cut => Move::CutHook,
+            DragonFishControl::Give => Move::GiveFish,
+            DragonFishControl::Pass => Move::Pass,
+            DragonFishControl::Hook(hook) => {
                 self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
                 return Intent::None;
             }
-            Control::PutBack => {
+            DragonFishControl::PutBack => {
                 self.hooking = None;
                 return Intent::None;
             }
-            Control::Victim(victim, fish) => match table.hook_in_play() {
+            DragonFishControl::Victim(victim, fish) => match table.hook_in_play() {
                 Some(hook) => Move::PlayHook { hook, victim, fish },
                 None => return Intent::None,
             },
-            Control::Turn => {
+            DragonFishControl::Turn => {
                 self.laying = self.laying.next();
                 return Intent::None;
             }
-            Control::SwapNow => match self.swapping.take() {
+            DragonFishControl::SwapNow => match self.swapping.take() {
                 Some((from, to)) => Move::Swap { from, to },
                 None => return Intent::None,
             },
-            Control::PickInstead => {
+            DragonFishControl::PickInstead => {
                 if let Some((_, place)) = self.swapping.take() {
                     self.strip.pick(place);
                 }

@@ -16,11 +16,11 @@ use heart::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
 };
 use heart::games::{Caught, Missed, Setup};
-use heart::practice::{Wanted, tuned_dragonfish};
+use heart::practice::{FactsToPractise, tuned_dragonfish};
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Beat, Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot, neighbour};
@@ -38,7 +38,7 @@ type Message = MessageOf<DragonFish>;
 
 /// A button that only DragonFish has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Control {
+pub enum DragonFishControl {
     /// Draw a helper card.
     Draw,
     /// No helper card is left.
@@ -67,7 +67,7 @@ pub enum Control {
 
 impl Tabletop for DragonFish {
     type Spot = Spot;
-    type Control = Control;
+    type Control = DragonFishControl;
     type Draft = Draft;
     /// Cards lie where the game has them.
     type Layout = ();
@@ -75,9 +75,10 @@ impl Tabletop for DragonFish {
     type Remark = Remark;
 
     const CALL: &'static str = "table-catch";
-    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
-        &[(Shared::Own(Control::Pass), "table-pass")];
-    const MAIN: &'static [Control] = &[Control::Draw, Control::Skip, Control::Keep];
+    const BELOW_CALL: &'static [(Control<DragonFishControl>, &'static str)] =
+        &[(Control::Own(DragonFishControl::Pass), "table-pass")];
+    const MAIN: &'static [DragonFishControl] =
+        &[DragonFishControl::Draw, DragonFishControl::Skip, DragonFishControl::Keep];
     // The helper cards take the room.
     const TOLD_BESIDE_CALCULATION: usize = 0;
 
@@ -111,7 +112,9 @@ impl Tabletop for DragonFish {
     fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
         match (table.view.phase, spot) {
             (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped),
-            (Phase::Helper, Spot::Heap(Heap::HelperStock)) => Intent::Control(Shared::Own(Control::Draw)),
+            (Phase::Helper, Spot::Heap(Heap::HelperStock)) => {
+                Intent::Control(Control::Own(DragonFishControl::Draw))
+            }
             (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
             (Phase::LayCanal(_), Spot::Island(corner)) => {
@@ -144,22 +147,24 @@ impl Tabletop for DragonFish {
             (Spot::Panel, Spot::Seat(seat)) => {
                 hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat))
             }
-            (Spot::Panel, Spot::Panel) => match hook.map(|hook| Shared::Own(Control::Hook(hook))) {
-                Some(control) if table.offers(control) => Intent::Control(control),
-                _ => Intent::None,
-            },
+            (Spot::Panel, Spot::Panel) => {
+                match hook.map(|hook| Control::Own(DragonFishControl::Hook(hook))) {
+                    Some(control) if table.offers(control) => Intent::Control(control),
+                    _ => Intent::None,
+                }
+            }
             _ => Intent::None,
         }
     }
 
     fn controlled(draft: &mut Draft, table: &Table, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Shared::Sign(operation) => draft.strip.sign(operation),
-            Shared::Open => draft.strip.open(),
-            Shared::Close => draft.strip.close(),
-            Shared::TakeBack if draft.swapping.is_some() => draft.swapping = None,
-            Shared::TakeBack => draft.strip.take_back(),
-            Shared::Own(own) => return draft.controlled(table, own),
+            Control::Sign(operation) => draft.strip.sign(operation),
+            Control::Open => draft.strip.open(),
+            Control::Close => draft.strip.close(),
+            Control::TakeBack if draft.swapping.is_some() => draft.swapping = None,
+            Control::TakeBack => draft.strip.take_back(),
+            Control::Own(own) => return draft.controlled(table, own),
             _ => {}
         }
         Intent::None
@@ -171,14 +176,14 @@ impl Tabletop for DragonFish {
 
     fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
         match (table.view.phase, control) {
-            (Phase::Fish { .. }, Shared::Sign(sign)) => {
+            (Phase::Fish { .. }, Control::Sign(sign)) => {
                 (!table.mover().rung.allows(sign)).then_some(Remark::AboveRung(sign))
             }
-            (Phase::Helper, Shared::Own(Control::Hook(hook))) => {
+            (Phase::Helper, Control::Own(DragonFishControl::Hook(hook))) => {
                 table.prey(hook).next().is_none().then_some(Remark::NothingToHook { hook })
             }
-            (_, Shared::Own(Control::Hook(_))) => Some(Remark::HookLater),
-            (_, Shared::Own(Control::Victim(seat, fish))) => {
+            (_, Control::Own(DragonFishControl::Hook(_))) => Some(Remark::HookLater),
+            (_, Control::Own(DragonFishControl::Victim(seat, fish))) => {
                 let hook = table.hook_in_play()?;
                 Some(Remark::Refused(if seat == table.view.turn {
                     PlayError::OwnFish
@@ -192,18 +197,18 @@ impl Tabletop for DragonFish {
 
     fn escape(table: &Table) -> Option<ControlOf<Self>> {
         if table.draft.swapping.is_some() {
-            return Some(Shared::TakeBack);
+            return Some(Control::TakeBack);
         }
-        table.draft.hooking.map(|_| Shared::Own(Control::PutBack))
+        table.draft.hooking.map(|_| Control::Own(DragonFishControl::PutBack))
     }
 
-    fn key(typed: &str) -> Option<Control> {
+    fn key(typed: &str) -> Option<DragonFishControl> {
         Some(match typed {
-            "d" => Control::Draw,
-            "k" => Control::Keep,
-            "p" => Control::Pass,
-            "r" => Control::Turn,
-            "s" => Control::SwapNow,
+            "d" => DragonFishControl::Draw,
+            "k" => DragonFishControl::Keep,
+            "p" => DragonFishControl::Pass,
+            "r" => DragonFishControl::Turn,
+            "s" => DragonFishControl::SwapNow,
             _ => return None,
         })
     }
@@ -358,7 +363,7 @@ impl Tabletop for DragonFish {
         replay::replay(missed, name, room, language)
     }
 
-    fn tuned(setup: &Setup<HouseRules>, wanted: &[Wanted]) -> u64 {
+    fn tuned(setup: &Setup<HouseRules>, wanted: &[FactsToPractise]) -> u64 {
         tuned_dragonfish(setup, wanted)
     }
 }
@@ -384,24 +389,26 @@ impl Table {
 
     fn own_offered(&self) -> Vec<ControlOf<DragonFish>> {
         let mut offered = Vec::new();
-        let own = Shared::Own;
+        let own = Control::Own;
         match self.view.phase {
             Phase::Helper => {
                 let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
                 offered.push(own(match self.draft.hooking {
-                    Some(_) => Control::PutBack,
-                    None if is_stocked => Control::Draw,
-                    None => Control::Skip,
+                    Some(_) => DragonFishControl::PutBack,
+                    None if is_stocked => DragonFishControl::Draw,
+                    None => DragonFishControl::Skip,
                 }));
-                offered.extend(self.playable_hooks().map(|hook| own(Control::Hook(hook))));
+                offered.extend(self.playable_hooks().map(|hook| own(DragonFishControl::Hook(hook))));
                 offered.extend(self.victims());
             }
             Phase::Hooked(_) => {
-                offered.push(own(Control::Keep));
+                offered.push(own(DragonFishControl::Keep));
                 offered.extend(self.victims());
             }
-            Phase::LayCanal(_) => offered.push(own(Control::Turn)),
-            Phase::AnswerHook { .. } => offered.extend([own(Control::Cut), own(Control::Give)]),
+            Phase::LayCanal(_) => offered.push(own(DragonFishControl::Turn)),
+            Phase::AnswerHook { .. } => {
+                offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)])
+            }
             Phase::Fish { .. } => self.offer_calculating(&mut offered),
             Phase::CastNet | Phase::TakeBike | Phase::Over => {}
         }
@@ -409,28 +416,28 @@ impl Table {
     }
 
     fn offer_calculating(&self, offered: &mut Vec<ControlOf<DragonFish>>) {
-        let pass = Shared::Own(Control::Pass);
+        let pass = Control::Own(DragonFishControl::Pass);
         if self.draft.swapping.is_some() {
-            let answers = [Control::SwapNow, Control::PickInstead].map(Shared::Own);
-            offered.extend(answers.into_iter().chain([Shared::TakeBack]));
+            let answers = [DragonFishControl::SwapNow, DragonFishControl::PickInstead].map(Control::Own);
+            offered.extend(answers.into_iter().chain([Control::TakeBack]));
             return;
         }
         if self.asked().is_some() {
-            offered.extend([Shared::Answer, Shared::TakeBack, pass]);
+            offered.extend([Control::Answer, Control::TakeBack, pass]);
             return;
         }
         let mover = self.mover();
         if !self.draft.strip.is_empty() {
-            offered.extend(mover.rung.operations().map(Shared::Sign));
+            offered.extend(mover.rung.operations().map(Control::Sign));
             if mover.order == ReadingOrder::Operations {
-                offered.extend([Shared::Open, Shared::Close]);
+                offered.extend([Control::Open, Control::Close]);
             }
-            offered.push(Shared::TakeBack);
+            offered.push(Control::TakeBack);
             if !self.draft.strip.row().is_empty() {
-                offered.push(Shared::Catch);
+                offered.push(Control::Catch);
             }
         }
-        offered.extend([Shared::Hint, pass]);
+        offered.extend([Control::Hint, pass]);
     }
 
     /// The hooks of the hand that have a fish to take.
@@ -458,7 +465,7 @@ impl Table {
 
     fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
         let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
-        prey.map(|(seat, fish)| Shared::Own(Control::Victim(seat, fish)))
+        prey.map(|(seat, fish)| Control::Own(DragonFishControl::Victim(seat, fish)))
     }
 
     /// Keeps a card moving to and fro for ten minutes, for measuring what that costs.

@@ -5,9 +5,9 @@ use heart::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
 use iced::widget::{Row, Space, column, container, mouse_area, row, text};
 use iced::{Center, Element, Fill, mouse};
 
-use super::{Control, Message, Table};
+use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Control as Shared, Message as Told, Stop};
+use crate::app::table::{Control, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
@@ -28,16 +28,16 @@ impl Table {
             Phase::Helper => {
                 if let Some(hook) = self.draft.hooking {
                     let choose = language.say_with("table-choose-fish", [("hook", hook.into())]);
-                    let put_back = Shared::Own(Control::PutBack);
+                    let put_back = Control::Own(DragonFishControl::PutBack);
                     let put_back =
                         self.button(put_back, language.say("table-put-back"), Purpose::Quiet, scale);
                     return question(choose, scale, [put_back.width(Fill).into()]);
                 }
-                let draw = Shared::Own(Control::Draw);
+                let draw = Control::Own(DragonFishControl::Draw);
                 let (control, label) = if self.offers(draw) {
                     (draw, "table-draw")
                 } else {
-                    (Shared::Own(Control::Skip), "table-skip")
+                    (Control::Own(DragonFishControl::Skip), "table-skip")
                 };
                 let has_hooks = self.playable_hooks().next().is_some();
                 let id = if has_hooks { "table-step-one-or-hook" } else { "table-step-one" };
@@ -46,15 +46,15 @@ impl Table {
             Phase::Hooked(hook) => question(
                 language.say_with("table-drew-hook", [("hook", hook.into())]),
                 scale,
-                [self.big(Shared::Own(Control::Keep), language.say("table-keep-hook"), scale)],
+                [self.big(Control::Own(DragonFishControl::Keep), language.say("table-keep-hook"), scale)],
             ),
             Phase::LayCanal(canal) => {
                 let laid = LaidCanal { canal, turn: self.draft.laying };
                 let tile = mouse_area(card(Face::Canal(laid), scale.card * 1.5))
                     .interaction(mouse::Interaction::Grab)
-                    .on_press(Told::CardTakenUp(Face::Canal(laid)));
+                    .on_press(Message::CardTakenUp(Face::Canal(laid)));
                 let turn = self.button(
-                    Shared::Own(Control::Turn),
+                    Control::Own(DragonFishControl::Turn),
                     language.say("table-turn-canal"),
                     Purpose::Quiet,
                     scale,
@@ -71,9 +71,9 @@ impl Table {
                     language.say_with("table-answer-hook", arguments),
                     scale,
                     [
-                        self.big(Shared::Own(Control::Cut), language.say("table-cut"), scale),
+                        self.big(Control::Own(DragonFishControl::Cut), language.say("table-cut"), scale),
                         self.button(
-                            Shared::Own(Control::Give),
+                            Control::Own(DragonFishControl::Give),
                             language.say("table-give"),
                             Purpose::Quiet,
                             scale,
@@ -127,9 +127,13 @@ impl Table {
         let number = |place| self.view.number(place).unwrap_or_default();
         let arguments = [("first", number(from).into()), ("second", number(to).into())];
         let other = language.say("table-pick-instead");
-        let other = self.button(Shared::Own(Control::PickInstead), other, Purpose::Quiet, scale).width(Fill);
-        let answers =
-            [self.big(Shared::Own(Control::SwapNow), language.say("table-swap-now"), scale), other.into()];
+        let other = self
+            .button(Control::Own(DragonFishControl::PickInstead), other, Purpose::Quiet, scale)
+            .width(Fill);
+        let answers = [
+            self.big(Control::Own(DragonFishControl::SwapNow), language.say("table-swap-now"), scale),
+            other.into(),
+        ];
         question_within(room, language.say_with("table-swap-question", arguments), scale, answers)
     }
 
@@ -224,7 +228,7 @@ impl Table {
         let count = if brackets { 7.0 } else { 5.0 };
         let undo_width = scale.button * 2.0;
         let side = ((width - undo_width - count * space::TIGHT) / count).clamp(40.0, scale.button * 1.15);
-        let undo = self.button(Shared::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
+        let undo = self.button(Control::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
         self.signs(language, side, brackets, scale).push(undo.width(Fill)).into()
     }
 
@@ -282,7 +286,7 @@ impl Table {
     fn helper_card(&self, held: HelperCard, at: usize, width: f32) -> Element<'_, Message> {
         let face = card(Face::Helper(held), width);
         let HelperCard::Hook(number) = held else { return face.into() };
-        let control = Shared::Own(Control::Hook(number));
+        let control = Control::Own(DragonFishControl::Hook(number));
         if !self.offers(control) {
             return self.saying_why_not(control, face.into());
         }
@@ -295,7 +299,7 @@ impl Table {
             .height(width * 1.4 + 2.0 * theme::RING);
         mouse_area(framed)
             .interaction(mouse::Interaction::Grab)
-            .on_press(Told::CardTakenUp(Face::Helper(held)))
+            .on_press(Message::CardTakenUp(Face::Helper(held)))
             .into()
     }
 }

@@ -6,7 +6,7 @@ use iced::{Element, Point, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Message as Told, Stop, around};
+use crate::app::table::{Stop, around};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::basket::last_caught;
 use crate::app::widget::card::{Face, card};
@@ -40,8 +40,8 @@ impl Table {
             .areas(seats)
             .areas([lake.seat(viewer, None)])
             .flights(&self.stage.flights)
-            .on_press(Told::SpotPressed)
-            .on_drop(Told::CardDropped);
+            .on_press(Message::SpotPressed)
+            .on_drop(Message::CardDropped);
         let tray = container(self.tray(language, Size::new(lake.beside_hand(), lake.tray().height), scale))
             .id(around::OWN)
             .width(room.width)

@@ -9,11 +9,11 @@ mod task;
 use heart::arithmetic::{Misplaced, Refusal, Statement, Step};
 use heart::games::fish_out::{Card, FishOut, Haul, HouseRules, Move, Phase, PlayError, View};
 use heart::games::{Caught, Missed, Setup};
-use heart::practice::Wanted;
+use heart::practice::FactsToPractise;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
-use super::{Beat, Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -28,7 +28,7 @@ type Message = MessageOf<FishOut>;
 
 /// A button that only Great Lakes Fish-Out has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Control {
+pub enum FishOutControl {
     /// Lay the picked card face down.
     Lay,
     /// Fish the suit out.
@@ -41,7 +41,7 @@ pub enum Control {
 
 impl Tabletop for FishOut {
     type Spot = Spot;
-    type Control = Control;
+    type Control = FishOutControl;
     /// The card that is picked.
     type Draft = Option<Card>;
     type Layout = ();
@@ -50,8 +50,8 @@ impl Tabletop for FishOut {
 
     /// Nothing is called here: what is calculated is worked out beside the moves.
     const CALL: &'static str = "lake-lay";
-    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] = &[];
-    const MAIN: &'static [Control] = &[Control::Next, Control::Lay];
+    const BELOW_CALL: &'static [(Control<FishOutControl>, &'static str)] = &[];
+    const MAIN: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
     fn dealt(_: &View) {}
@@ -100,39 +100,45 @@ impl Tabletop for FishOut {
 
     fn controlled(draft: &mut Option<Card>, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Shared::TakeBack => {
+            Control::TakeBack => {
                 *draft = None;
                 Intent::Laid(None)
             }
-            Shared::Own(Control::Lay) => draft.map_or(Intent::None, |card| Intent::Play(Move::Choose(card))),
-            Shared::Own(Control::FishOut) => Intent::Play(Move::FishOut),
-            Shared::Own(Control::Stock) => Intent::Play(Move::Stock),
-            Shared::Own(Control::Next) => Intent::Play(Move::DealNext),
+            Control::Own(FishOutControl::Lay) => {
+                draft.map_or(Intent::None, |card| Intent::Play(Move::Choose(card)))
+            }
+            Control::Own(FishOutControl::FishOut) => Intent::Play(Move::FishOut),
+            Control::Own(FishOutControl::Stock) => Intent::Play(Move::Stock),
+            Control::Own(FishOutControl::Next) => Intent::Play(Move::DealNext),
             _ => Intent::None,
         }
     }
 
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenDeals => vec![Shared::Own(Control::Next)],
+            Phase::BetweenDeals => vec![Control::Own(FishOutControl::Next)],
             _ if !table.is_open() => Vec::new(),
             Phase::Choose => {
-                let lay = table.draft.map(|_| [Shared::Own(Control::Lay), Shared::TakeBack]);
-                lay.into_iter().flatten().chain([Shared::Hint]).collect()
+                let lay = table.draft.map(|_| [Control::Own(FishOutControl::Lay), Control::TakeBack]);
+                lay.into_iter().flatten().chain([Control::Hint]).collect()
             }
             Phase::Decide => {
-                vec![Shared::Own(Control::FishOut), Shared::Own(Control::Stock), Shared::Hint]
+                vec![
+                    Control::Own(FishOutControl::FishOut),
+                    Control::Own(FishOutControl::Stock),
+                    Control::Hint,
+                ]
             }
             Phase::Over => Vec::new(),
         }
     }
 
-    fn key(typed: &str) -> Option<Control> {
+    fn key(typed: &str) -> Option<FishOutControl> {
         Some(match typed {
-            "l" => Control::Lay,
-            "f" => Control::FishOut,
-            "s" => Control::Stock,
-            "n" => Control::Next,
+            "l" => FishOutControl::Lay,
+            "f" => FishOutControl::FishOut,
+            "s" => FishOutControl::Stock,
+            "n" => FishOutControl::Next,
             _ => return None,
         })
     }
@@ -240,7 +246,7 @@ impl Tabletop for FishOut {
     }
 
     /// No deal offers more to practise than another.
-    fn tuned(setup: &Setup<HouseRules>, _: &[Wanted]) -> u64 {
+    fn tuned(setup: &Setup<HouseRules>, _: &[FactsToPractise]) -> u64 {
         setup.seed
     }
 }

@@ -4,8 +4,8 @@ use heart::games::fish_out::{Haul, Phase, SeatView};
 use iced::widget::{Space, column, container, row};
 use iced::{Element, Fill};
 
-use super::{Control, Message, Table};
-use crate::app::table::Control as Shared;
+use super::{FishOutControl, Message, Table};
+use crate::app::table::Control;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{framed, question};
@@ -15,13 +15,13 @@ use crate::wording;
 impl Table {
     /// What the child in front of the screen has to do now.
     pub(super) fn own_task<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let big = |control, id: &str| self.big(Shared::Own(control), language.say(id), scale);
+        let big = |control, id: &str| self.big(Control::Own(control), language.say(id), scale);
         match self.view.phase {
             Phase::Choose => {
                 let id = if self.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
-                let undo = self.button(Shared::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
+                let undo = self.button(Control::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
                 let below = row![self.hint_button(language, scale), undo.width(Fill)].spacing(scale.margin);
-                let answers = [big(Control::Lay, "lake-lay"), below.into()];
+                let answers = [big(FishOutControl::Lay, "lake-lay"), below.into()];
                 // The button below does not move with what is said.
                 let lines = 2.0 * scale.large * theme::LINE;
                 let said = container(fitted(language.say(id), scale.large).room(lines)).height(lines);
@@ -31,8 +31,8 @@ impl Table {
                 let suit = self.view.to_decide().map(|card| language.say(wording::suit(card.suit())));
                 let asked = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
                 let answers = [
-                    big(Control::FishOut, "lake-fish-out"),
-                    big(Control::Stock, "lake-stock"),
+                    big(FishOutControl::FishOut, "lake-fish-out"),
+                    big(FishOutControl::Stock, "lake-stock"),
                     self.hint_button(language, scale),
                 ];
                 question(asked, scale, answers)
@@ -49,7 +49,7 @@ impl Table {
             let before = self.view.finished.iter().filter_map(|deal| deal.get(player).copied());
             before.chain(self.view.seats.get(player).map(SeatView::score)).collect()
         };
-        let next = (Shared::Own(Control::Next), "tiles-next-deal");
+        let next = (Control::Own(FishOutControl::Next), "tiles-next-deal");
         self.standings(deal, (scored, &winners), next, language, scale)
     }
 }

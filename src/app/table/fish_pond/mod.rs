@@ -11,11 +11,11 @@ mod task;
 use heart::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
 use heart::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
 use heart::games::{Caught, Missed, Setup};
-use heart::practice::{Wanted, tuned_fish_pond};
+use heart::practice::{FactsToPractise, tuned_fish_pond};
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
-use super::{Beat, Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -33,7 +33,7 @@ type Message = MessageOf<FishPond>;
 
 /// A button that only Three Fishing and MAC I have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Control {
+pub enum FishPondControl {
     /// Turn a card over into the pond.
     Draw,
     /// End the turn.
@@ -44,16 +44,16 @@ pub enum Control {
 
 impl Tabletop for FishPond {
     type Spot = Spot;
-    type Control = Control;
+    type Control = FishPondControl;
     type Draft = Hand;
     type Layout = Layout;
     type Deed = Deed;
     type Remark = Remark;
 
     const CALL: &'static str = "fishing-catch";
-    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
-        &[(Shared::TakeBack, "table-undo"), (Shared::Own(Control::Done), "fishing-done")];
-    const MAIN: &'static [Control] = &[Control::Next, Control::Draw];
+    const BELOW_CALL: &'static [(Control<FishPondControl>, &'static str)] =
+        &[(Control::TakeBack, "table-undo"), (Control::Own(FishPondControl::Done), "fishing-done")];
+    const MAIN: &'static [FishPondControl] = &[FishPondControl::Next, FishPondControl::Draw];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
     fn dealt(view: &View) -> Layout {
@@ -99,17 +99,19 @@ impl Tabletop for FishPond {
 
     fn controlled(draft: &mut Hand, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Shared::Sign(operation) => draft.sign(operation),
-            Shared::Open => draft.open(),
-            Shared::Close => {
+            Control::Sign(operation) => draft.sign(operation),
+            Control::Open => draft.open(),
+            Control::Close => {
                 draft.close();
                 return Intent::Laid(None);
             }
-            Shared::TakeBack => draft.take_back(),
-            Shared::Own(Control::Draw) => return Intent::Play(Move::Draw),
-            Shared::Own(Control::Done) if draft.three().is_some() => return Intent::Say(Remark::ThreeLie),
-            Shared::Own(Control::Done) => return Intent::Play(Move::EndTurn),
-            Shared::Own(Control::Next) => return Intent::Play(Move::DealNext),
+            Control::TakeBack => draft.take_back(),
+            Control::Own(FishPondControl::Draw) => return Intent::Play(Move::Draw),
+            Control::Own(FishPondControl::Done) if draft.three().is_some() => {
+                return Intent::Say(Remark::ThreeLie);
+            }
+            Control::Own(FishPondControl::Done) => return Intent::Play(Move::EndTurn),
+            Control::Own(FishPondControl::Next) => return Intent::Play(Move::DealNext),
             _ => {}
         }
         Intent::None
@@ -117,15 +119,15 @@ impl Tabletop for FishPond {
 
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenGames => vec![Shared::Own(Control::Next)],
-            Phase::Draw if table.is_open() => vec![Shared::Own(Control::Draw)],
+            Phase::BetweenGames => vec![Control::Own(FishPondControl::Next)],
+            Phase::Draw if table.is_open() => vec![Control::Own(FishPondControl::Draw)],
             Phase::Fish { .. } if table.is_open() => table.offered_calculating(),
             Phase::Draw | Phase::Fish { .. } | Phase::Over => Vec::new(),
         }
     }
 
     fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
-        let Shared::Sign(sign) = control else { return None };
+        let Control::Sign(sign) = control else { return None };
         if !table.calculates() || !table.lays_signs() {
             return None;
         }
@@ -135,11 +137,11 @@ impl Tabletop for FishPond {
         table.draft.three().map(|_| Remark::ThreeAlready)
     }
 
-    fn key(typed: &str) -> Option<Control> {
+    fn key(typed: &str) -> Option<FishPondControl> {
         Some(match typed {
-            "d" => Control::Draw,
-            "n" => Control::Next,
-            "p" => Control::Done,
+            "d" => FishPondControl::Draw,
+            "n" => FishPondControl::Next,
+            "p" => FishPondControl::Done,
             _ => return None,
         })
     }
@@ -259,34 +261,34 @@ impl Tabletop for FishPond {
         replay::replay((missed, layout), name, room, language)
     }
 
-    fn tuned(setup: &Setup<Rules>, wanted: &[Wanted]) -> u64 {
+    fn tuned(setup: &Setup<Rules>, wanted: &[FactsToPractise]) -> u64 {
         tuned_fish_pond(setup, wanted)
     }
 }
 
 impl Table {
     fn offered_calculating(&self) -> Vec<ControlOf<FishPond>> {
-        let done = Shared::Own(Control::Done);
+        let done = Control::Own(FishPondControl::Done);
         if self.asked().is_some() {
-            return vec![Shared::Answer, Shared::TakeBack, done];
+            return vec![Control::Answer, Control::TakeBack, done];
         }
         let mut offered = Vec::new();
         let has_three = self.draft.three().is_some();
         if !self.draft.is_empty() {
             // After the third card there is nothing for a sign to stand before.
             if self.lays_signs() && !has_three {
-                offered.extend(self.mover().rung.operations().map(Shared::Sign));
+                offered.extend(self.mover().rung.operations().map(Control::Sign));
             }
-            offered.push(Shared::TakeBack);
+            offered.push(Control::TakeBack);
         }
         if self.lays_brackets() {
-            offered.extend((!has_three).then_some(Shared::Open));
-            offered.push(Shared::Close);
+            offered.extend((!has_three).then_some(Control::Open));
+            offered.push(Control::Close);
         }
         if has_three {
-            offered.push(Shared::Catch);
+            offered.push(Control::Catch);
         }
-        offered.extend([Shared::Hint, done]);
+        offered.extend([Control::Hint, done]);
         offered
     }
 

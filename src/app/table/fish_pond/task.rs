@@ -7,9 +7,9 @@ use iced::{Center, Element, Fill};
 
 use super::hand::THREE;
 use super::pool::small_card;
-use super::{Control, Message, Table};
+use super::{FishPondControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::Control as Shared;
+use crate::app::table::Control;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
@@ -41,7 +41,7 @@ impl Table {
     ) -> Element<'a, Message> {
         match self.view.phase {
             Phase::Draw => {
-                let draw = self.big(Shared::Own(Control::Draw), language.say("fishing-draw"), scale);
+                let draw = self.big(Control::Own(FishPondControl::Draw), language.say("fishing-draw"), scale);
                 question(language.say("fishing-first-draw"), scale, [draw])
             }
             Phase::Fish { .. } => self.calculation(language, width, scale),
@@ -55,7 +55,7 @@ impl Table {
         let winners = self.game.game_outcome().map(|outcome| outcome.winners).unwrap_or_default();
         let scored =
             |player: usize| self.view.finished.iter().filter_map(|game| game.get(player).copied()).collect();
-        let next = (Shared::Own(Control::Next), "fishing-next-game");
+        let next = (Control::Own(FishPondControl::Next), "fishing-next-game");
         self.standings(game, (scored, &winners), next, language, scale)
     }
 

@@ -11,11 +11,11 @@ mod task;
 use heart::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
 use heart::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
 use heart::games::{Caught, Missed, Setup};
-use heart::practice::Wanted;
+use heart::practice::FactsToPractise;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
-use super::{Beat, Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
@@ -32,7 +32,7 @@ type Message = MessageOf<TiuU>;
 
 /// A button that only Tiu-U has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Control {
+pub enum TiuUControl {
     /// Draw a tile from the woodpile.
     Draw,
     /// Place the picked tile on the two alike.
@@ -47,16 +47,16 @@ pub enum Control {
 
 impl Tabletop for TiuU {
     type Spot = Spot;
-    type Control = Control;
+    type Control = TiuUControl;
     type Draft = Laid;
     type Layout = Layout;
     type Deed = Deed;
     type Remark = PlayError;
 
     const CALL: &'static str = "tiles-match";
-    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
-        &[(Shared::TakeBack, "table-undo"), (Shared::Own(Control::Pile), "tiles-pile")];
-    const MAIN: &'static [Control] = &[Control::Next, Control::LayPair];
+    const BELOW_CALL: &'static [(Control<TiuUControl>, &'static str)] =
+        &[(Control::TakeBack, "table-undo"), (Control::Own(TiuUControl::Pile), "tiles-pile")];
+    const MAIN: &'static [TiuUControl] = &[TiuUControl::Next, TiuUControl::LayPair];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
     fn dealt(view: &View) -> Layout {
@@ -124,15 +124,15 @@ impl Tabletop for TiuU {
 
     fn controlled(draft: &mut Laid, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
         match control {
-            Shared::TakeBack => {
+            Control::TakeBack => {
                 draft.take_back();
                 Intent::Laid(None)
             }
-            Shared::Own(Control::Draw) => Intent::Play(Move::Draw),
-            Shared::Own(Control::LayPair) => Intent::Play(Move::LayPair),
-            Shared::Own(Control::KeepPair) => Intent::Play(Move::KeepPair),
-            Shared::Own(Control::Next) => Intent::Play(Move::DealNext),
-            Shared::Own(Control::Pile) => {
+            Control::Own(TiuUControl::Draw) => Intent::Play(Move::Draw),
+            Control::Own(TiuUControl::LayPair) => Intent::Play(Move::LayPair),
+            Control::Own(TiuUControl::KeepPair) => Intent::Play(Move::KeepPair),
+            Control::Own(TiuUControl::Next) => Intent::Play(Move::DealNext),
+            Control::Own(TiuUControl::Pile) => {
                 draft.tile().map_or(Intent::None, |tile| Intent::Play(Move::Pile { tile }))
             }
             _ => Intent::None,
@@ -141,22 +141,22 @@ impl Tabletop for TiuU {
 
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         match table.view.phase {
-            Phase::BetweenDeals => vec![Shared::Own(Control::Next)],
+            Phase::BetweenDeals => vec![Control::Own(TiuUControl::Next)],
             _ if !table.is_open() => Vec::new(),
-            Phase::DealtPair => vec![Shared::Own(Control::LayPair), Shared::Own(Control::KeepPair)],
-            Phase::Draw => vec![Shared::Own(Control::Draw)],
+            Phase::DealtPair => vec![Control::Own(TiuUControl::LayPair), Control::Own(TiuUControl::KeepPair)],
+            Phase::Draw => vec![Control::Own(TiuUControl::Draw)],
             Phase::Hand | Phase::Take { .. } => table.offered_matching(),
             Phase::Over => Vec::new(),
         }
     }
 
-    fn key(typed: &str) -> Option<Control> {
+    fn key(typed: &str) -> Option<TiuUControl> {
         Some(match typed {
-            "d" => Control::Draw,
-            "k" => Control::KeepPair,
-            "l" => Control::LayPair,
-            "n" => Control::Next,
-            "p" => Control::Pile,
+            "d" => TiuUControl::Draw,
+            "k" => TiuUControl::KeepPair,
+            "l" => TiuUControl::LayPair,
+            "n" => TiuUControl::Next,
+            "p" => TiuUControl::Pile,
             _ => return None,
         })
     }
@@ -276,7 +276,7 @@ impl Tabletop for TiuU {
     }
 
     /// No deal offers more to practise than another: all tiles are matched by adding up to twelve.
-    fn tuned(setup: &Setup<HouseRules>, _: &[Wanted]) -> u64 {
+    fn tuned(setup: &Setup<HouseRules>, _: &[FactsToPractise]) -> u64 {
         setup.seed
     }
 }
@@ -295,17 +295,17 @@ impl Table {
     fn offered_matching(&self) -> Vec<ControlOf<TiuU>> {
         let mut offered = Vec::new();
         if self.asked().is_some() {
-            offered.push(Shared::Answer);
+            offered.push(Control::Answer);
         } else if self.pair().is_some() {
-            offered.push(Shared::Catch);
+            offered.push(Control::Catch);
         }
-        offered.extend((!self.draft.is_empty()).then_some(Shared::TakeBack));
+        offered.extend((!self.draft.is_empty()).then_some(Control::TakeBack));
         let is_turn = self.view.phase == Phase::Hand;
         let makes_pile = |tile| self.view.choices().to_pile().contains(tile);
         let can_pile = is_turn && self.draft.tile().is_some_and(makes_pile);
-        offered.extend(can_pile.then_some(Shared::Own(Control::Pile)));
-        offered.push(Shared::Hint);
-        offered.extend(is_turn.then_some(Shared::Own(Control::Draw)));
+        offered.extend(can_pile.then_some(Control::Own(TiuUControl::Pile)));
+        offered.push(Control::Hint);
+        offered.extend(is_turn.then_some(Control::Own(TiuUControl::Draw)));
         offered
     }
 

@@ -6,8 +6,8 @@ use heart::games::tiu_u::{Pair, Phase, Tile};
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Center, Element, Fill};
 
-use super::{Control, Message, Table};
-use crate::app::table::Control as Shared;
+use super::{Message, Table, TiuUControl};
+use crate::app::table::Control;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
@@ -25,15 +25,17 @@ impl Table {
         width: f32,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let big = |control, id| self.big(Shared::Own(control), language.say(id), scale);
+        let big = |control, id| self.big(Control::Own(control), language.say(id), scale);
         match self.view.phase {
             Phase::DealtPair => {
-                let answers =
-                    [big(Control::LayPair, "tiles-lay-pair"), big(Control::KeepPair, "tiles-keep-pair")];
+                let answers = [
+                    big(TiuUControl::LayPair, "tiles-lay-pair"),
+                    big(TiuUControl::KeepPair, "tiles-keep-pair"),
+                ];
                 question(language.say("tiles-dealt-pair"), scale, answers)
             }
             Phase::Draw => {
-                question(language.say("tiles-now-draw"), scale, [big(Control::Draw, "tiles-draw")])
+                question(language.say("tiles-now-draw"), scale, [big(TiuUControl::Draw, "tiles-draw")])
             }
             Phase::Hand | Phase::Take { .. } => self.matching(language, width, scale),
             Phase::BetweenDeals | Phase::Over => Space::new().into(),
@@ -47,7 +49,7 @@ impl Table {
         let winners = Outcome::of_most(last).winners;
         let scored =
             |player: usize| self.view.finished.iter().filter_map(|deal| deal.get(player).copied()).collect();
-        let next = (Shared::Own(Control::Next), "tiles-next-deal");
+        let next = (Control::Own(TiuUControl::Next), "tiles-next-deal");
         self.standings(deal, (scored, &winners), next, language, scale)
     }
 
@@ -71,7 +73,7 @@ impl Table {
             .height(side * 2.0);
         // What is below stays where it is when a drawn tile has to take.
         let draw: Element<'a, Message> = if self.view.phase == Phase::Hand {
-            let draw = Shared::Own(Control::Draw);
+            let draw = Control::Own(TiuUControl::Draw);
             self.button(draw, language.say("tiles-draw-instead"), Purpose::Quiet, scale).width(Fill).into()
         } else {
             Space::new().height(scale.button).into()

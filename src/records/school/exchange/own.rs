@@ -8,7 +8,7 @@ use kept::school::{Check, Checksum, Head, MachineId, NotRead, verify};
 
 use super::{Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight};
 use crate::records::school::shelf::Shelf;
-use crate::records::store::{Compared, Store, StoreError, Told, Writer};
+use crate::records::store::{Compared, OutgoingFile, Store, StoreError, Writer};
 
 /// How much memory the heads of this machine's own files may take, in bytes: ten years of them take less than a quarter of it.
 const MOST_OF_OWN: u64 = 4 << 20;
@@ -152,7 +152,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(has_told)
     }
 
-    fn write(&self, told: &Told) -> Result<(), Trouble> {
+    fn write(&self, told: &OutgoingFile) -> Result<(), Trouble> {
         let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
         let written = self.shelf.make(&folder).and_then(|()| self.shelf.put(&path, &told.sealed.bytes));
         written.map_err(|error| Trouble::NotWritten {

@@ -19,7 +19,7 @@ pub(super) use belonging::keeps_days;
 pub use belonging::{Belonging, Staying};
 pub use taking_in::Taken;
 use taking_in::leaving;
-pub use telling::{Compared, Told, Writer};
+pub use telling::{Compared, OutgoingFile, Writer};
 
 /// What is known of the folder here.
 #[derive(Debug, Default)]

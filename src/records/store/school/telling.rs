@@ -39,7 +39,7 @@ pub struct Writer<'a> {
 
 /// A file to be written into the folder.
 #[derive(Debug)]
-pub struct Told {
+pub struct OutgoingFile {
     /// As whom.
     pub machine: MachineId,
     /// Under which number.
@@ -133,7 +133,7 @@ impl Store {
     /// # Errors
     ///
     /// The database cannot be written to.
-    pub fn tell(&mut self, writer: Writer<'_>) -> Result<Option<Told>, StoreError> {
+    pub fn tell(&mut self, writer: Writer<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_nothing() {
                 return Ok(None);
@@ -176,7 +176,7 @@ impl Store {
         &mut self,
         parts: &BTreeSet<u64>,
         writer: Writer<'_>,
-    ) -> Result<Option<Told>, StoreError> {
+    ) -> Result<Option<OutgoingFile>, StoreError> {
         if parts.is_empty() {
             return Ok(None);
         }
@@ -255,7 +255,7 @@ fn make(
     Writer { name, key, secrets }: Writer<'_>,
     (known, games, marks): (Vec<Child>, Vec<Played>, Vec<Mark>),
     parts: Vec<Part>,
-) -> rusqlite::Result<Told> {
+) -> rusqlite::Result<OutgoingFile> {
     let raw = |child| -> rusqlite::Result<Box<RawValue>> {
         RawValue::from_string(serde_json::to_string(child).map_err(unreadable)?).map_err(unreadable)
     };
@@ -268,7 +268,7 @@ fn make(
         "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
         params![id.0, number.cast_signed(), sealed.checksum.0, before.cast_signed()],
     )?;
-    Ok(Told { machine: id, number, sealed, attempts: content.attempts() })
+    Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempts() })
 }
 
 /// The largest group of files that hold about as many parts, if there are enough of them to be joined.

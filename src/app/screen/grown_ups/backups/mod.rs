@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use iced::{Color, Task};
 
 use super::saving::{Place, choose_file};
-use super::{Action, GrownUps, Message, Said};
+use super::{GrownUps, GrownUpsAction, Message, Said};
 
 use crate::app::theme;
 use crate::language::Language;
@@ -68,7 +68,7 @@ pub enum Stop {
 
 /// Something for the program to do, because it needs the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Errand {
+pub enum BackupJob {
     /// Tell what backups there are.
     List,
     /// Make one.
@@ -83,7 +83,7 @@ pub enum Errand {
 
 /// What was told.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum BackupReply {
     /// These are all backups, the newest last.
     Listed(Vec<BackupSeen>),
     /// One was made and has this number, or could not be.
@@ -158,17 +158,19 @@ impl Backups {
         typed.clone_into(field);
     }
 
-    pub(super) fn press(&mut self, stop: Stop) -> Action {
+    pub(super) fn press(&mut self, stop: Stop) -> GrownUpsAction {
         match stop {
             Stop::File | Stop::CopyPath => {}
             Stop::Make => {
                 self.is_busy = true;
-                return Action::BackUp(Errand::Make);
+                return GrownUpsAction::BackUp(BackupJob::Make);
             }
-            Stop::Look(number) => return Action::BackUp(Errand::Look(BackupSource::Number(number))),
+            Stop::Look(number) => {
+                return GrownUpsAction::BackUp(BackupJob::Look(BackupSource::Number(number)));
+            }
             Stop::LookIntoFile if self.file.trim().is_empty() => return choose_backup(),
             Stop::LookIntoFile => {
-                return Action::BackUp(Errand::Look(BackupSource::File(self.file.trim().into())));
+                return GrownUpsAction::BackUp(BackupJob::Look(BackupSource::File(self.file.trim().into())));
             }
             Stop::GoBack => self.asks = true,
             Stop::Stay => self.asks = false,
@@ -176,26 +178,29 @@ impl Backups {
                 self.asks = false;
                 if let Some(look) = &self.look {
                     self.is_busy = true;
-                    return Action::BackUp(Errand::GoBack(look.source.clone()));
+                    return GrownUpsAction::BackUp(BackupJob::GoBack(look.source.clone()));
                 }
             }
             Stop::Copy => {
-                let Some((number, name)) = self.name_of_copy() else { return Action::None };
+                let Some((number, name)) = self.name_of_copy() else { return GrownUpsAction::None };
                 return match Place::typed(&self.copy, ENDING) {
-                    Some(place) => Action::BackUp(Errand::Copy(number, place)),
-                    None => Action::Run(choose_file(&name, move |path| {
-                        Message::Backups(Told::PlaceChosen(number, path))
+                    Some(place) => GrownUpsAction::BackUp(BackupJob::Copy(number, place)),
+                    None => GrownUpsAction::Run(choose_file(&name, move |path| {
+                        Message::Backups(BackupReply::PlaceChosen(number, path))
                     })),
                 };
             }
             Stop::KeepFile => self.blocked = None,
             Stop::Replace => {
                 if let Some((number, path)) = self.blocked.take() {
-                    return Action::BackUp(Errand::Copy(number, Place { path, may_replace: true }));
+                    return GrownUpsAction::BackUp(BackupJob::Copy(
+                        number,
+                        Place { path, may_replace: true },
+                    ));
                 }
             }
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     /// The number of the backup that is looked into, and a name for a copy of it.
@@ -206,74 +211,74 @@ impl Backups {
     }
 
     /// Takes in what was told; what is to be said of it.
-    pub(super) fn take_in(&mut self, told: Told) -> (Action, Option<Outcome>) {
-        let list = Action::BackUp(Errand::List);
+    pub(super) fn take_in(&mut self, told: BackupReply) -> (GrownUpsAction, Option<Outcome>) {
+        let list = GrownUpsAction::BackUp(BackupJob::List);
         match told {
-            Told::Listed(list) => self.list = Some(list),
-            Told::Made(made) => {
+            BackupReply::Listed(list) => self.list = Some(list),
+            BackupReply::Made(made) => {
                 self.is_busy = false;
                 let failed = |error| Outcome::NotBack(NotBack::Store(error));
                 return (list, Some(made.map_or_else(failed, Outcome::Made)));
             }
-            Told::Looked(Ok(look)) => {
+            BackupReply::Looked(Ok(look)) => {
                 self.look = Some(look);
                 self.asks = false;
             }
-            Told::Looked(Err(error)) => {
+            BackupReply::Looked(Err(error)) => {
                 (self.is_busy, self.look) = (false, None);
-                return (Action::None, Some(Outcome::NotBack(error)));
+                return (GrownUpsAction::None, Some(Outcome::NotBack(error)));
             }
-            Told::WentBack(Ok((held, undo))) => {
+            BackupReply::WentBack(Ok((held, undo))) => {
                 (self.is_busy, self.look) = (false, None);
                 return (list, Some(Outcome::WentBack(held, undo)));
             }
-            Told::WentBack(Err(error)) => {
+            BackupReply::WentBack(Err(error)) => {
                 self.is_busy = false;
                 return (list, Some(Outcome::NotBack(error)));
             }
-            Told::Copied(path, Ok(())) => return (Action::None, Some(Outcome::Copied(path))),
-            Told::Copied(path, Err(error)) => {
-                return (Action::None, Some(Outcome::NotCopied(path, error)));
+            BackupReply::Copied(path, Ok(())) => return (GrownUpsAction::None, Some(Outcome::Copied(path))),
+            BackupReply::Copied(path, Err(error)) => {
+                return (GrownUpsAction::None, Some(Outcome::NotCopied(path, error)));
             }
-            Told::InTheWay(number, path) => self.blocked = Some((number, path)),
-            Told::FileChosen(Some(path)) => {
+            BackupReply::InTheWay(number, path) => self.blocked = Some((number, path)),
+            BackupReply::FileChosen(Some(path)) => {
                 self.file = path.display().to_string();
-                return (Action::BackUp(Errand::Look(BackupSource::File(path))), None);
+                return (GrownUpsAction::BackUp(BackupJob::Look(BackupSource::File(path))), None);
             }
-            Told::PlaceChosen(number, Some(path)) => {
+            BackupReply::PlaceChosen(number, Some(path)) => {
                 let place = Place::chosen(&path, ENDING);
-                return (Action::BackUp(Errand::Copy(number, place)), None);
+                return (GrownUpsAction::BackUp(BackupJob::Copy(number, place)), None);
             }
-            Told::FileChosen(None) | Told::PlaceChosen(_, None) => {}
+            BackupReply::FileChosen(None) | BackupReply::PlaceChosen(_, None) => {}
         }
-        (Action::None, None)
+        (GrownUpsAction::None, None)
     }
 }
 
 /// Opens the file dialog of the system.
-fn choose_backup() -> Action {
+fn choose_backup() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[ENDING]).pick_file();
-    Action::Run(Task::perform(dialog, |file| {
-        Message::Backups(Told::FileChosen(file.map(|file| file.path().to_owned())))
+    GrownUpsAction::Run(Task::perform(dialog, |file| {
+        Message::Backups(BackupReply::FileChosen(file.map(|file| file.path().to_owned())))
     }))
 }
 
 impl GrownUps {
     /// Takes in what was told about backups.
-    pub(super) fn told_of_backups(&mut self, told: Told) -> Action {
+    pub(super) fn told_of_backups(&mut self, told: BackupReply) -> GrownUpsAction {
         let field = match &told {
-            Told::FileChosen(None) => Some(FILE),
-            Told::PlaceChosen(_, None) => Some(COPY),
+            BackupReply::FileChosen(None) => Some(FILE),
+            BackupReply::PlaceChosen(_, None) => Some(COPY),
             _ => None,
         };
-        if matches!(told, Told::WentBack(Ok(_))) {
+        if matches!(told, BackupReply::WentBack(Ok(_))) {
             // It may not be there any more, and what was told of it is of before.
             (self.chosen, self.progress) = (None, None);
         }
         let (action, outcome) = self.backups.take_in(told);
         if let Some(field) = field {
             self.said = Some(Said::NoPlace);
-            return Action::Run(iced::widget::operation::focus(field));
+            return GrownUpsAction::Run(iced::widget::operation::focus(field));
         }
         self.said = outcome.map(Said::Backups).or(self.said.take());
         action

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use heart::practice::Lessons;
 
-use super::errand::{Ask, Errand, Halt};
-use super::{Papers, Stop, Told, Whom};
+use super::errand::{Ask, Halt, PaperJob};
+use super::{PaperReply, PaperSubject, Papers, Stop};
 use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
 use crate::app::screen::grown_ups::session::classes;
-use crate::app::screen::grown_ups::{Action, Message};
+use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use crate::records::Child;
 use crate::reports::{Binding, Wish, safe_name};
 
@@ -16,7 +16,7 @@ use crate::reports::{Binding, Wish, safe_name};
 #[derive(Debug)]
 pub(super) struct Blocked {
     pub there: Vec<PathBuf>,
-    pub errand: Errand,
+    pub errand: PaperJob,
 }
 
 /// What is under way.
@@ -38,7 +38,7 @@ impl Drop for Running {
 
 impl Papers {
     /// Saves where it was typed, or else asks in a dialog of the system.
-    pub(super) fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
+    pub(super) fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let place = if self.is_folder(stop) {
             Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
         } else {
@@ -47,8 +47,8 @@ impl Papers {
         if let Some(place) = place {
             return self.save_to(stop, place, children, lessons);
         }
-        let told = move |path| Message::Papers(Told::FileChosen(stop, path));
-        Action::Run(if self.is_folder(stop) {
+        let told = move |path| Message::Papers(PaperReply::FileChosen(stop, path));
+        GrownUpsAction::Run(if self.is_folder(stop) {
             choose_folder(told)
         } else {
             choose_file(&self.file_name(stop, children), told)
@@ -67,9 +67,11 @@ impl Papers {
     /// A name for the file.
     fn file_name(&self, stop: Stop, children: &[Child]) -> String {
         let whom = match self.whom {
-            Whom::Child(id) => children.iter().find(|child| child.id == id).map(|child| child.name.clone()),
-            Whom::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
-            Whom::Nobody | Whom::Class(None) => None,
+            PaperSubject::Child(id) => {
+                children.iter().find(|child| child.id == id).map(|child| child.name.clone())
+            }
+            PaperSubject::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
+            PaperSubject::Nobody | PaperSubject::Class(None) => None,
         };
         let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
         format!("{}.{}", safe_name(&whom), ending(stop))
@@ -81,27 +83,27 @@ impl Papers {
         place: Place,
         children: &[Child],
         lessons: &Lessons,
-    ) -> Action {
-        let Some(ask) = self.ask(children, lessons) else { return Action::None };
+    ) -> GrownUpsAction {
+        let Some(ask) = self.ask(children, lessons) else { return GrownUpsAction::None };
         if stop == Stop::SaveTable {
-            return Action::Paper(Errand::SaveTable(ask, self.table, self.decimal, place));
+            return GrownUpsAction::Paper(PaperJob::SaveTable(ask, self.table, self.decimal, place));
         }
         let halt = self.begin(&ask, children);
         let binding = if self.is_apart() { Binding::Apart } else { Binding::Together };
-        Action::Paper(Errand::Save(ask, binding, place, halt))
+        GrownUpsAction::Paper(PaperJob::Save(ask, binding, place, halt))
     }
 
     /// Saves although files are there.
-    pub(super) fn replace(&mut self, children: &[Child]) -> Action {
-        let Some(Blocked { errand, .. }) = self.blocked.take() else { return Action::None };
+    pub(super) fn replace(&mut self, children: &[Child]) -> GrownUpsAction {
+        let Some(Blocked { errand, .. }) = self.blocked.take() else { return GrownUpsAction::None };
         let over = |place| Place { may_replace: true, ..place };
-        Action::Paper(match errand {
-            Errand::Save(ask, binding, place, _) => {
+        GrownUpsAction::Paper(match errand {
+            PaperJob::Save(ask, binding, place, _) => {
                 let halt = self.begin(&ask, children);
-                Errand::Save(ask, binding, over(place), halt)
+                PaperJob::Save(ask, binding, over(place), halt)
             }
-            Errand::SaveTable(ask, table, decimal, place) => {
-                Errand::SaveTable(ask, table, decimal, over(place))
+            PaperJob::SaveTable(ask, table, decimal, place) => {
+                PaperJob::SaveTable(ask, table, decimal, over(place))
             }
             other => other,
         })

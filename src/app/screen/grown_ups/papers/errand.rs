@@ -29,7 +29,7 @@ pub struct Ask {
 
 /// Something for the program to do, because it needs files, the records or time.
 #[derive(Debug, Clone)]
-pub enum Errand {
+pub enum PaperJob {
     /// Draw pages, and count all.
     Show(Show),
     /// Write a PDF, or several.
@@ -146,9 +146,9 @@ impl Counts {
     }
 }
 
-/// What came of an [`Errand`], or of a dialog.
+/// What came of an [`PaperJob`], or of a dialog.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum PaperReply {
     /// The page of this number was drawn.
     Shown(u64, Result<image::Handle, NoPaper>),
     /// So many pages are counted for whoever wants the page of this number.
@@ -160,7 +160,7 @@ pub enum Told {
     /// So many sheets are done.
     Progress(usize),
     /// These files are there already, so that nothing was saved.
-    InTheWay(Vec<PathBuf>, Box<Errand>),
+    InTheWay(Vec<PathBuf>, Box<PaperJob>),
     /// It is all done.
     Done(Result<Finished, NoPaper>),
 }

@@ -7,7 +7,7 @@ use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scr
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
 use super::outcome::sentence_of;
-use super::{Blocked, COUNTS, Counts, Running, Span, Stop, What, Whom, by_name, printed};
+use super::{Blocked, COUNTS, Counts, PaperSubject, Running, Span, Stop, What, by_name, printed};
 use crate::app::screen::grown_ups::look::field;
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
@@ -90,7 +90,7 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let line = |whom: Whom, label: String| -> Element<'a, Message> {
+        let line = |whom: PaperSubject, label: String| -> Element<'a, Message> {
             let held = self.papers.whom == whom;
             let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
             let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
@@ -99,15 +99,15 @@ impl GrownUps {
                 .width(Fill)
                 .into()
         };
-        let nobody = line(Whom::Nobody, language.say("papers-nobody"));
+        let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
         let everybody = (!children.is_empty()).then(|| {
             let label = language.say_with("moving-everybody", [("count", children.len().into())]);
-            line(Whom::Class(None), label)
+            line(PaperSubject::Class(None), label)
         });
         let classes = classes(children).into_iter().enumerate().map(|(at, class)| {
-            line(Whom::Class(Some(at)), language.say_with("moving-class", [("class", class.into())]))
+            line(PaperSubject::Class(Some(at)), language.say_with("moving-class", [("class", class.into())]))
         });
-        let each = by_name(children).map(|child| line(Whom::Child(child.id), child.name.clone()));
+        let each = by_name(children).map(|child| line(PaperSubject::Child(child.id), child.name.clone()));
         Column::new()
             .push(nobody)
             .extend(everybody)
@@ -175,7 +175,7 @@ impl GrownUps {
                 parts.push(part("papers-order", grid(orders.into())));
             }
             What::Worksheet => {
-                let weak = (papers.whom != Whom::Nobody).then(|| said(Stop::Weak, "papers-weak"));
+                let weak = (papers.whom != PaperSubject::Nobody).then(|| said(Stop::Weak, "papers-weak"));
                 let rungs = Rung::ALL.map(|rung| (Stop::Rung(rung), language.sign(rung.newest_operation())));
                 let lessons = printed(&self.lessons, papers.rung)
                     .map(|(at, lesson)| (Stop::Lesson(at), wording::words(language, &lesson.title)));
@@ -407,10 +407,10 @@ fn filling(_: &iced::Theme) -> progress_bar::Style {
     }
 }
 
-const fn name_of(what: What, whom: Whom) -> &'static str {
+const fn name_of(what: What, whom: PaperSubject) -> &'static str {
     match what {
         What::Everything => "papers-everything",
-        What::Pupil if matches!(whom, Whom::Class(_)) => "papers-everything",
+        What::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
         What::Pupil => "papers-pupil",
         What::Class => "papers-class",
         What::Worksheet => "papers-worksheet",

@@ -18,7 +18,7 @@ use heart::practice::{Lesson, Lessons};
 
 use super::saving::Place;
 use super::session::{classes, of_rung};
-use super::{Action, Said, by_name};
+use super::{GrownUpsAction, Said, by_name};
 use crate::language::Locale;
 use crate::machine::Where;
 use crate::records::{Child, ChildId, Reported, Scope};
@@ -27,11 +27,11 @@ use crate::reports::{
     Answers, Binding, Decimal, ForTomorrow, Layout, Order, Paper, Period, Request, SheetOrder, Table, Wish,
 };
 use deeds::{Blocked, Running, ending};
-pub use errand::{Ask, Counts, Errand, Finished, Halt, Next, NoPaper, Show, Told, Turn, Turns};
+pub use errand::{Ask, Counts, Finished, Halt, Next, NoPaper, PaperJob, PaperReply, Show, Turn, Turns};
 pub(super) use outcome::said;
 pub use preview::PAGE;
 use preview::Preview;
-pub use stops::{Span, Stop, What, Whom};
+pub use stops::{PaperSubject, Span, Stop, What};
 
 /// The lessons of a rung that can be printed, each with its place among all.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
@@ -53,7 +53,7 @@ pub struct Papers {
     today: NaiveDate,
     /// Where it is: at home nothing is shown of classes.
     place: Where,
-    whom: Whom,
+    whom: PaperSubject,
     what: What,
     /// Whether a page for teachers is behind each pupil sheet.
     teachers_page: bool,
@@ -112,7 +112,7 @@ impl Papers {
         Self {
             today,
             place: Where::Class,
-            whom: Whom::Nobody,
+            whom: PaperSubject::Nobody,
             what: What::Everything,
             teachers_page: false,
             order: Order::default(),
@@ -161,16 +161,21 @@ impl Papers {
     }
 
     /// Begins with the child who is looked at elsewhere, or with everybody; at home with an only child.
-    pub(super) fn open(&mut self, chosen: Option<ChildId>, children: &[Child], lessons: &Lessons) -> Action {
+    pub(super) fn open(
+        &mut self,
+        chosen: Option<ChildId>,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> GrownUpsAction {
         let only =
             if let [only] = children { Some(only.id).filter(|_| self.place == Where::Home) } else { None };
         self.preview.is_large = false;
         self.printers = None;
         self.blocked = None;
         self.whom = match chosen.or(only) {
-            Some(child) => Whom::Child(child),
-            None if children.is_empty() => Whom::Nobody,
-            None => Whom::Class(None),
+            Some(child) => PaperSubject::Child(child),
+            None if children.is_empty() => PaperSubject::Nobody,
+            None => PaperSubject::Class(None),
         };
         self.usual_days(children);
         self.show_anew(children, lessons)
@@ -179,9 +184,9 @@ impl Papers {
     /// When the last report about the class was made that is chosen, before today.
     fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
         let class = match self.whom {
-            Whom::Class(None) => "",
-            Whom::Class(Some(class)) => *classes(children).get(class)?,
-            Whom::Nobody | Whom::Child(_) => return None,
+            PaperSubject::Class(None) => "",
+            PaperSubject::Class(Some(class)) => *classes(children).get(class)?,
+            PaperSubject::Nobody | PaperSubject::Child(_) => return None,
         };
         self.reported.get(class)?.before(self.today)
     }
@@ -202,9 +207,9 @@ impl Papers {
         tomorrow: Vec<ForTomorrow>,
         children: &[Child],
         lessons: &Lessons,
-    ) -> Action {
+    ) -> GrownUpsAction {
         drop(self.open(None, children, lessons));
-        (self.whom, self.what, self.tomorrow) = (Whom::Class(class), What::Tomorrow, tomorrow);
+        (self.whom, self.what, self.tomorrow) = (PaperSubject::Class(class), What::Tomorrow, tomorrow);
         self.binding = Binding::Together;
         self.show_anew(children, lessons)
     }
@@ -212,14 +217,14 @@ impl Papers {
     /// What there is about whom it is.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
-            Whom::Nobody => &[What::Worksheet, What::Cards],
-            Whom::Class(_) => match (self.place, self.tomorrow.is_empty()) {
+            PaperSubject::Nobody => &[What::Worksheet, What::Cards],
+            PaperSubject::Class(_) => match (self.place, self.tomorrow.is_empty()) {
                 (Where::Home, true) => &[What::Pupil, What::Worksheet],
                 (Where::Home, false) => &[What::Tomorrow, What::Pupil, What::Worksheet],
                 (Where::Class, true) => &[What::Everything, What::Class, What::Worksheet],
                 (Where::Class, false) => &[What::Tomorrow, What::Everything, What::Class, What::Worksheet],
             },
-            Whom::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
+            PaperSubject::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
         }
     }
 
@@ -242,14 +247,14 @@ impl Papers {
     fn has_sheets(&self) -> bool {
         matches!(
             (self.whom, self.what()),
-            (Whom::Class(_), What::Pupil | What::Everything | What::Worksheet | What::Tomorrow)
+            (PaperSubject::Class(_), What::Pupil | What::Everything | What::Worksheet | What::Tomorrow)
         )
     }
 
     /// The lesson of the worksheet: without a child there has to be one.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
-        self.lesson.or_else(|| first().filter(|_| self.whom == Whom::Nobody))
+        self.lesson.or_else(|| first().filter(|_| self.whom == PaperSubject::Nobody))
     }
 
     /// Whether something has to be answered, or waited for, first.
@@ -270,14 +275,14 @@ impl Papers {
     /// Which pages are put together; `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<Ask> {
         let class = match self.whom {
-            Whom::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
+            PaperSubject::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
             _ => None,
         };
         let scope = match (self.whom, &class) {
-            (Whom::Nobody, _) => None,
-            (Whom::Child(child), _) => Some(Scope::Child(child)),
-            (Whom::Class(_), Some(class)) => Some(Scope::Class(class.clone())),
-            (Whom::Class(_), None) => Some(Scope::Everything),
+            (PaperSubject::Nobody, _) => None,
+            (PaperSubject::Child(child), _) => Some(Scope::Child(child)),
+            (PaperSubject::Class(_), Some(class)) => Some(Scope::Class(class.clone())),
+            (PaperSubject::Class(_), None) => Some(Scope::Everything),
         };
         let answers = self.answers;
         let wish = match self.what() {
@@ -320,64 +325,64 @@ impl Papers {
         typed: &str,
         children: &[Child],
         lessons: &Lessons,
-    ) -> Action {
+    ) -> GrownUpsAction {
         self.days_are_chosen |= matches!(stop, Stop::From | Stop::To);
         match stop {
             Stop::From => typed.clone_into(&mut self.days[0]),
             Stop::To => typed.clone_into(&mut self.days[1]),
             _ => {
                 typed.clone_into(&mut self.path);
-                return Action::None;
+                return GrownUpsAction::None;
             }
         }
         self.show_anew(children, lessons)
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         match stop {
-            Stop::From | Stop::To | Stop::Path => return Action::None,
+            Stop::From | Stop::To | Stop::Path => return GrownUpsAction::None,
             Stop::Back | Stop::On | Stop::Larger => {
                 self.turn(stop);
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Save | Stop::SaveTable => return self.save(stop, children, lessons),
-            Stop::Print => return Action::Paper(Errand::FindPrinters),
+            Stop::Print => return GrownUpsAction::Paper(PaperJob::FindPrinters),
             Stop::Printer(at) => {
                 let printer = self.printers.take().and_then(|printers| printers.into_iter().nth(at));
                 return match (printer, self.ask(children, lessons)) {
                     (Some(printer), Some(ask)) => {
                         let halt = self.begin(&ask, children);
-                        Action::Paper(Errand::Print(ask, printer, halt))
+                        GrownUpsAction::Paper(PaperJob::Print(ask, printer, halt))
                     }
-                    _ => Action::None,
+                    _ => GrownUpsAction::None,
                 };
             }
             Stop::KeepFiles => {
                 self.blocked = None;
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Replace => return self.replace(children),
             Stop::NoPrinter => {
                 self.printers = None;
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Table(table) => {
                 self.table = table;
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Decimal(decimal) => {
                 self.decimal = Some(decimal);
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Binding(binding) => {
                 self.binding = binding;
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Halt => {
                 if let Some(running) = &self.running {
                     running.halt.stop();
                 }
-                return Action::None;
+                return GrownUpsAction::None;
             }
             Stop::Whom(whom) => {
                 self.whom = whom;
@@ -395,8 +400,8 @@ impl Papers {
             Stop::Weak => self.lesson = None,
             Stop::Rung(rung) => {
                 self.rung = rung;
-                if self.lesson.is_none() && self.whom != Whom::Nobody {
-                    return Action::None;
+                if self.lesson.is_none() && self.whom != PaperSubject::Nobody {
+                    return GrownUpsAction::None;
                 }
                 self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
             }
@@ -421,18 +426,18 @@ impl Papers {
     /// Takes in what was told; what is done, or not, is to be said.
     pub(super) fn take_in(
         &mut self,
-        told: Told,
+        told: PaperReply,
         children: &[Child],
         lessons: &Lessons,
-    ) -> (Action, Option<Said>) {
+    ) -> (GrownUpsAction, Option<Said>) {
         match told {
-            Told::Shown(number, shown) => self.preview.drawn(number, shown),
-            Told::Counted(number, counts) => self.preview.counted(number, counts),
+            PaperReply::Shown(number, shown) => self.preview.drawn(number, shown),
+            PaperReply::Counted(number, counts) => self.preview.counted(number, counts),
             // Nobody wanted to choose, or the system has no dialog: the place can be typed.
-            Told::FileChosen(_, None) => {
-                return (Action::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
+            PaperReply::FileChosen(_, None) => {
+                return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
             }
-            Told::FileChosen(stop, Some(path)) => {
+            PaperReply::FileChosen(stop, Some(path)) => {
                 let place = if self.is_folder(stop) {
                     Place::folder(path)
                 } else {
@@ -440,34 +445,36 @@ impl Papers {
                 };
                 return (self.save_to(stop, place, children, lessons), None);
             }
-            Told::InTheWay(there, errand) => {
+            PaperReply::InTheWay(there, errand) => {
                 self.running = None;
                 self.blocked = Some(Blocked { there, errand: *errand });
             }
-            Told::Printers(printers) if printers.is_empty() => {
+            PaperReply::Printers(printers) if printers.is_empty() => {
                 // No print service: the system's viewer prints.
-                let Some(ask) = self.ask(children, lessons) else { return (Action::None, None) };
+                let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
                 let halt = self.begin(&ask, children);
-                return (Action::Paper(Errand::View(ask, halt)), None);
+                return (GrownUpsAction::Paper(PaperJob::View(ask, halt)), None);
             }
             // The only printer need not be chosen.
-            Told::Printers(printers) if printers.len() == 1 => {
-                let Some(ask) = self.ask(children, lessons) else { return (Action::None, None) };
+            PaperReply::Printers(printers) if printers.len() == 1 => {
+                let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
                 let halt = self.begin(&ask, children);
-                return (Action::Paper(Errand::Print(ask, printers.concat(), halt)), None);
+                return (GrownUpsAction::Paper(PaperJob::Print(ask, printers.concat(), halt)), None);
             }
-            Told::Printers(printers) => self.printers = Some(printers),
-            Told::Progress(done) => {
+            PaperReply::Printers(printers) => self.printers = Some(printers),
+            PaperReply::Progress(done) => {
                 if let Some(running) = &mut self.running {
                     running.done = done;
                 }
             }
-            Told::Done(result) => {
+            PaperReply::Done(result) => {
                 let reports_on = self.running.take().and_then(|running| running.reports_on.clone());
-                let action = reports_on.filter(|_| result.is_ok()).map_or(Action::None, Action::Reported);
+                let action = reports_on
+                    .filter(|_| result.is_ok())
+                    .map_or(GrownUpsAction::None, GrownUpsAction::Reported);
                 return (action, Some(Said::Papers(result)));
             }
         }
-        (Action::None, None)
+        (GrownUpsAction::None, None)
     }
 }

@@ -4,7 +4,7 @@ use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::practice::Lessons;
 
-use super::stops::{Span, Stop, What, Whom};
+use super::stops::{PaperSubject, Span, Stop, What};
 use super::{COUNTS, Papers, printed};
 use crate::app::screen::grown_ups::by_name;
 use crate::app::screen::grown_ups::session::classes;
@@ -29,12 +29,12 @@ impl Papers {
         if self.preview.is_large {
             return turns;
         }
-        let mut stops = vec![Stop::Whom(Whom::Nobody)];
+        let mut stops = vec![Stop::Whom(PaperSubject::Nobody)];
         if !children.is_empty() {
-            stops.push(Stop::Whom(Whom::Class(None)));
+            stops.push(Stop::Whom(PaperSubject::Class(None)));
             let classes = 0..classes(children).len();
-            stops.extend(classes.map(|class| Stop::Whom(Whom::Class(Some(class)))));
-            stops.extend(by_name(children).map(|child| Stop::Whom(Whom::Child(child.id))));
+            stops.extend(classes.map(|class| Stop::Whom(PaperSubject::Class(Some(class)))));
+            stops.extend(by_name(children).map(|child| Stop::Whom(PaperSubject::Child(child.id))));
         }
         stops.extend(self.offers().iter().copied().map(Stop::What));
         if self.has_days() {
@@ -46,7 +46,7 @@ impl Papers {
         match self.what() {
             What::Everything | What::Class => stops.extend(Order::ALL.map(Stop::Order)),
             What::Worksheet => {
-                stops.extend((self.whom != Whom::Nobody).then_some(Stop::Weak));
+                stops.extend((self.whom != PaperSubject::Nobody).then_some(Stop::Weak));
                 stops.extend(Rung::ALL.map(Stop::Rung));
                 stops.extend(printed(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
                 stops.extend(Layout::ALL.map(Stop::Layout));

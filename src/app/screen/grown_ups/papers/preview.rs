@@ -5,9 +5,9 @@ use std::sync::mpsc::Sender;
 use heart::practice::Lessons;
 use iced::widget::image;
 
-use super::errand::{Counts, Errand, NoPaper, Show, Turn, Turns};
+use super::errand::{Counts, NoPaper, PaperJob, Show, Turn, Turns};
 use super::{Papers, Stop};
-use crate::app::screen::grown_ups::Action;
+use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::records::Child;
 use crate::reports::Answers;
 
@@ -109,7 +109,7 @@ impl Papers {
     }
 
     /// Has the first page drawn of what is put together now.
-    pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> Action {
+    pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let ask = self.ask(children, lessons);
         let preview = &mut self.preview;
         preview.counts = Counts::default();
@@ -118,8 +118,8 @@ impl Papers {
         preview.turn_to(0);
         let Some(ask) = ask else {
             preview.shown = None;
-            return Action::None;
+            return GrownUpsAction::None;
         };
-        Action::Paper(Errand::Show(Show { ask, number: preview.asked, turns: wanted }))
+        GrownUpsAction::Paper(PaperJob::Show(Show { ask, number: preview.asked, turns: wanted }))
     }
 }

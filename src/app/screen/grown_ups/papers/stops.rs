@@ -10,7 +10,7 @@ use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 
 /// Whom the pages are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whom {
+pub enum PaperSubject {
     /// Nobody: pages that need no child.
     Nobody,
     /// A class, counted through all; `None` for everybody.
@@ -73,7 +73,7 @@ impl Span {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Whom the pages are about.
-    Whom(Whom),
+    Whom(PaperSubject),
     /// What they are.
     What(What),
     /// A period.

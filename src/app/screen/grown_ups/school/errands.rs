@@ -13,7 +13,7 @@ use crate::records::{Child, ChildId, Moment, read_key_file};
 
 /// Something for the program to do, because it needs the folder or the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Errand {
+pub enum SchoolJob {
     /// Tell what this machine has joined.
     Tell,
     /// Join the school of a folder.
@@ -90,7 +90,7 @@ impl Key {
 
 /// What was told.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum SchoolReply {
     /// What this machine has joined, and what came of the last exchange.
     Is(Option<Joined>, Option<(Exchange, Moment)>),
     /// It has joined none, but the records before these had joined the one of this folder.

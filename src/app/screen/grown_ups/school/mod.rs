@@ -10,10 +10,10 @@ use kept::one_line;
 use kept::school::MemberId;
 
 use super::saving::choose_folder;
-use super::{Action, GrownUps, Message, Said};
+use super::{GrownUps, GrownUpsAction, Message, Said};
 use crate::records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
 use crate::records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
-pub use errands::{Errand, Joined, Key, Outcome, Told};
+pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
 
 /// The field for the folder.
 const FOLDER: &str = "school-folder";
@@ -292,40 +292,44 @@ impl Page {
         self.is_weak = (!new.trim().is_empty()).then(is_weak);
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> GrownUpsAction {
         match stop {
             Stop::Folder | Stop::Name | Stop::Passphrase | Stop::NewPassphrase | Stop::KeyFile => {}
             Stop::ChooseFolder => {
-                return Action::Run(choose_folder(|path| Message::School(Told::FolderChosen(path))));
+                return GrownUpsAction::Run(choose_folder(|path| {
+                    Message::School(SchoolReply::FolderChosen(path))
+                }));
             }
             Stop::ChooseKeyFile => return choose_key_file(),
             Stop::Join => return self.join(false),
             Stop::TakeKey => {
                 if let Some(key) = self.key() {
                     self.is_busy = true;
-                    return Action::Share(Errand::TakeKey(key));
+                    return GrownUpsAction::Share(SchoolJob::TakeKey(key));
                 }
             }
             Stop::TryNow => {
                 self.is_busy = true;
-                return Action::Share(Errand::Exchange(None));
+                return GrownUpsAction::Share(SchoolJob::Exchange(None));
             }
             Stop::ChangeKey => self.asks = Some(Question::ChangeKey),
             Stop::Remove(member) => self.asks = Some(Question::Remove(member)),
             Stop::SaveKey => {
-                return Action::Run(choose_folder(|path| Message::School(Told::PlaceChosen(path))));
+                return GrownUpsAction::Run(choose_folder(|path| {
+                    Message::School(SchoolReply::PlaceChosen(path))
+                }));
             }
-            Stop::PrintKey => return Action::Share(Errand::PrintKey),
-            Stop::KeyIsKept => return Action::Share(Errand::KeyIsKept),
+            Stop::PrintKey => return GrownUpsAction::Share(SchoolJob::PrintKey),
+            Stop::KeyIsKept => return GrownUpsAction::Share(SchoolJob::KeyIsKept),
             Stop::Leave => self.asks = Some(Question::Leave),
             Stop::Unite(whom) => self.asks = Some(Question::Unite(whom)),
             Stop::BringBack(child) => {
                 self.is_busy = true;
-                return Action::Share(Errand::BringBack(child));
+                return GrownUpsAction::Share(SchoolJob::BringBack(child));
             }
             Stop::MoveBack(year) => {
                 self.is_busy = true;
-                return Action::Share(Errand::MoveBack(year));
+                return GrownUpsAction::Share(SchoolJob::MoveBack(year));
             }
             Stop::Destroy(child) => self.asks = Some(Question::Destroy(child)),
             Stop::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
@@ -340,36 +344,36 @@ impl Page {
                 Some(Question::ChangeKey) => {
                     self.is_busy = true;
                     let new = Key::Passphrase(self.new_passphrase.trim().to_owned());
-                    return Action::Share(Errand::ChangeKey { shown: self.key(), new });
+                    return GrownUpsAction::Share(SchoolJob::ChangeKey { shown: self.key(), new });
                 }
                 Some(Question::Remove(member)) => {
                     self.is_busy = true;
-                    return Action::Share(Errand::Remove { shown: self.key(), member });
+                    return GrownUpsAction::Share(SchoolJob::Remove { shown: self.key(), member });
                 }
                 Some(Question::Leave) => {
                     *self = Self::default();
-                    return Action::Share(Errand::Leave);
+                    return GrownUpsAction::Share(SchoolJob::Leave);
                 }
                 Some(Question::Unite(whom)) => {
                     self.is_busy = true;
                     let meant = namesakes(children).into_iter();
                     let meant = meant.filter(|group| whom.is_none_or(|id| group[0].id == id));
-                    return Action::Share(Errand::Unite(
+                    return GrownUpsAction::Share(SchoolJob::Unite(
                         meant.map(|group| group.into_iter().cloned().collect()).collect(),
                     ));
                 }
                 Some(Question::Destroy(child)) => {
                     self.is_busy = true;
-                    return Action::Share(Errand::Destroy(child));
+                    return GrownUpsAction::Share(SchoolJob::Destroy(child));
                 }
                 Some(Question::TakeOver(machine)) => {
                     self.is_busy = true;
-                    return Action::Share(Errand::Exchange(Some(machine)));
+                    return GrownUpsAction::Share(SchoolJob::Exchange(Some(machine)));
                 }
                 None => {}
             },
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     /// No passphrase stays on the screen longer than it is needed.
@@ -380,22 +384,22 @@ impl Page {
         self.key_file.clear();
     }
 
-    fn join(&mut self, begins: bool) -> Action {
-        let Some(key) = self.key() else { return Action::None };
+    fn join(&mut self, begins: bool) -> GrownUpsAction {
+        let Some(key) = self.key() else { return GrownUpsAction::None };
         self.is_busy = true;
         let (place, name) = (self.folder.trim().into(), self.name.trim().to_owned());
-        Action::Share(Errand::Join { place, key, name, begins })
+        GrownUpsAction::Share(SchoolJob::Join { place, key, name, begins })
     }
 
     /// Takes in what was told; what is to be said of it.
-    pub(super) fn take_in(&mut self, told: Told) -> (Action, Option<Outcome>) {
+    pub(super) fn take_in(&mut self, told: SchoolReply) -> (GrownUpsAction, Option<Outcome>) {
         match told {
-            Told::IsAsked(folder) => {
+            SchoolReply::IsAsked(folder) => {
                 self.is_asked = true;
                 self.folder = folder.parent().unwrap_or(&folder).display().to_string();
-                return self.take_in(Told::Is(None, None));
+                return self.take_in(SchoolReply::Is(None, None));
             }
-            Told::Is(joined, told) => {
+            SchoolReply::Is(joined, told) => {
                 if self.name.is_empty() {
                     self.name = crate::records::school::usual_name();
                 }
@@ -403,81 +407,83 @@ impl Page {
                 self.joined = joined.map_or(Membership::None, Membership::In);
                 self.told = told;
             }
-            Told::Joined(Ok(_)) => {
+            SchoolReply::Joined(Ok(_)) => {
                 self.forget_keys();
                 self.told = None;
-                return (Action::Share(Errand::Tell), None);
+                return (GrownUpsAction::Share(SchoolJob::Tell), None);
             }
-            Told::Joined(Err(NotJoined::NoSchool)) if matches!(self.joined, Membership::None) => {
+            SchoolReply::Joined(Err(NotJoined::NoSchool)) if matches!(self.joined, Membership::None) => {
                 self.is_busy = false;
                 self.asks = Some(Question::Begin);
             }
-            Told::Joined(Err(error)) => {
+            SchoolReply::Joined(Err(error)) => {
                 self.is_busy = false;
-                return (Action::None, Some(Outcome::NotJoined(error)));
+                return (GrownUpsAction::None, Some(Outcome::NotJoined(error)));
             }
-            Told::Exchanged(exchange, at) => {
+            SchoolReply::Exchanged(exchange, at) => {
                 let was_wanted = std::mem::take(&mut self.is_busy);
                 if was_wanted && exchange.trouble.is_none() {
                     self.forget_keys();
                 }
                 self.told = Some((exchange.clone(), at));
                 let says = was_wanted.then(|| Outcome::Exchanged(Box::new(exchange)));
-                return (Action::None, says);
+                return (GrownUpsAction::None, says);
             }
-            Told::United(count) => {
+            SchoolReply::United(count) => {
                 self.is_busy = false;
-                return (Action::None, count.map(Outcome::United));
+                return (GrownUpsAction::None, count.map(Outcome::United));
             }
-            Told::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
-            Told::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),
-            Told::PlaceChosen(Some(folder)) => {
+            SchoolReply::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
+            SchoolReply::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),
+            SchoolReply::PlaceChosen(Some(folder)) => {
                 self.is_busy = true;
-                return (Action::Share(Errand::SaveKey(folder)), None);
+                return (GrownUpsAction::Share(SchoolJob::SaveKey(folder)), None);
             }
-            Told::KeyPrinted(is_printed) => {
+            SchoolReply::KeyPrinted(is_printed) => {
                 self.is_key_printed |= is_printed;
-                return (Action::None, Some(Outcome::KeyPrinted(is_printed)));
+                return (GrownUpsAction::None, Some(Outcome::KeyPrinted(is_printed)));
             }
-            Told::KeySaved(is_saved) => {
+            SchoolReply::KeySaved(is_saved) => {
                 self.is_busy = false;
                 if let Some((exchange, _)) = &mut self.told {
                     exchange.has_key_to_save &= !is_saved;
                 }
-                return (Action::None, Some(Outcome::KeySaved(is_saved)));
+                return (GrownUpsAction::None, Some(Outcome::KeySaved(is_saved)));
             }
-            Told::FolderChosen(None) | Told::KeyFileChosen(None) | Told::PlaceChosen(None) => {}
+            SchoolReply::FolderChosen(None)
+            | SchoolReply::KeyFileChosen(None)
+            | SchoolReply::PlaceChosen(None) => {}
         }
-        (Action::None, None)
+        (GrownUpsAction::None, None)
     }
 }
 
 /// Opens the file dialog of the system.
-fn choose_key_file() -> Action {
+fn choose_key_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &["key", "txt"]).pick_file();
-    Action::Run(Task::perform(dialog, |file| {
-        Message::School(Told::KeyFileChosen(file.map(|file| file.path().to_owned())))
+    GrownUpsAction::Run(Task::perform(dialog, |file| {
+        Message::School(SchoolReply::KeyFileChosen(file.map(|file| file.path().to_owned())))
     }))
 }
 
 impl GrownUps {
     /// Goes to the page of the school's folder, where the school's own key waits for somebody to keep it.
-    pub fn ask_to_save_key(&mut self) -> Action {
+    pub fn ask_to_save_key(&mut self) -> GrownUpsAction {
         self.page = super::Page::Records;
         self.look_at(super::Keeping::School)
     }
 
     /// Takes in what was told about the school's folder.
-    pub(super) fn told_of_school(&mut self, told: Told) -> Action {
+    pub(super) fn told_of_school(&mut self, told: SchoolReply) -> GrownUpsAction {
         let field = match &told {
-            Told::FolderChosen(None) => Some(FOLDER),
-            Told::KeyFileChosen(None) => Some(KEY_FILE),
+            SchoolReply::FolderChosen(None) => Some(FOLDER),
+            SchoolReply::KeyFileChosen(None) => Some(KEY_FILE),
             _ => None,
         };
         let (action, outcome) = self.school.take_in(told);
         if let Some(field) = field {
             self.said = Some(Said::NoPlace);
-            return Action::Run(iced::widget::operation::focus(field));
+            return GrownUpsAction::Run(iced::widget::operation::focus(field));
         }
         self.said = outcome.map(Said::School).or(self.said.take());
         action

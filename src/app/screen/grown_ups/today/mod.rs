@@ -10,7 +10,7 @@ use heart::findings::class::{Class, Group, Help, Member, Word};
 use heart::practice::{Lesson, Lessons};
 
 use super::session::classes;
-use super::{Action, by_name};
+use super::{GrownUpsAction, by_name};
 use crate::records::{Attendance, Child, ChildId, Moment};
 use crate::reports::{ForTomorrow, MOST_WORDS, prints};
 
@@ -53,7 +53,7 @@ pub enum Stop {
 
 /// What the records have told.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum TodayReply {
     /// When the children were there.
     Attended(Vec<Attendance>),
     /// What practice knows of them.
@@ -142,13 +142,19 @@ impl Today {
         Some(there)
     }
 
-    pub(super) fn take_in(&mut self, told: Told, children: &[Child], lessons: &Lessons, today: NaiveDate) {
+    pub(super) fn take_in(
+        &mut self,
+        told: TodayReply,
+        children: &[Child],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) {
         match told {
-            Told::Attended(attended) => {
+            TodayReply::Attended(attended) => {
                 self.attended =
                     Some(attended.into_iter().map(|attended| (attended.child, attended)).collect());
             }
-            Told::Known(members) => {
+            TodayReply::Known(members) => {
                 self.members = Some(members);
                 self.look(children, lessons, today);
             }
@@ -164,7 +170,13 @@ impl Today {
         });
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons, now: Moment) -> Action {
+    pub(super) fn press(
+        &mut self,
+        stop: Stop,
+        children: &[Child],
+        lessons: &Lessons,
+        now: Moment,
+    ) -> GrownUpsAction {
         match stop {
             Stop::Unfold => self.is_unfolded = true,
             Stop::Class(class) => {
@@ -173,7 +185,7 @@ impl Today {
             }
             Stop::Help(child) => match self.help_of(child) {
                 Some(Help::Give(lesson)) => return give(&[child], lesson, children, now),
-                Some(Help::SitBeside(lesson)) => return Action::SitBeside(child, Arc::clone(lesson)),
+                Some(Help::SitBeside(lesson)) => return GrownUpsAction::SitBeside(child, Arc::clone(lesson)),
                 Some(Help::Praise) | None => {}
             },
             Stop::Give(group) => {
@@ -184,7 +196,7 @@ impl Today {
             // What leads to other pages.
             Stop::Look(_) | Stop::Print | Stop::Begin => {}
         }
-        Action::None
+        GrownUpsAction::None
     }
 
     fn help_of(&self, child: ChildId) -> Option<&Help> {
@@ -239,7 +251,7 @@ fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDat
 }
 
 /// Gives a lesson to all of these; whoever presses again takes it back.
-fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> Action {
+fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> GrownUpsAction {
     let today = now.date_naive();
     let takes_back = have_it(who, lesson, children, today);
     let until = today.checked_add_days(Days::new(DAYS)).unwrap_or(today);
@@ -254,7 +266,7 @@ fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> Ac
         }
         !has_it
     });
-    Action::Keep(changed)
+    GrownUpsAction::Keep(changed)
 }
 
 /// The names of some children, in their order.

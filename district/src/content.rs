@@ -13,12 +13,12 @@ use crate::pseudonym::PseudonymKey;
 use crate::row::Rows;
 
 /// What a file tells.
-pub struct Told {
+pub struct FileContent {
     /// Which of the schools, in their order.
     pub school: usize,
     pub found: Found,
     pub checksum: Checksum,
-    pub children: Vec<ToldChild>,
+    pub children: Vec<ChildContent>,
     /// The ids of each mark, and what became of the child.
     pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
     pub rows: Rows,
@@ -27,7 +27,7 @@ pub struct Told {
 }
 
 /// A child of whom a file tells.
-pub struct ToldChild {
+pub struct ChildContent {
     pub ids: BTreeSet<Uuid>,
     /// The mark to which all belongs that the file has of the child.
     pub level: Option<Stamp>,
@@ -75,7 +75,7 @@ impl Telling {
         found: Found,
         checksum: Checksum,
         content: &Content,
-    ) -> Option<Told> {
+    ) -> Option<FileContent> {
         let mut pseudonyms: BTreeMap<ChildId, Uuid> = BTreeMap::new();
         let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
         let levels = levels(&content.marks);
@@ -99,7 +99,7 @@ impl Telling {
                 year: child.classes.iter().filter_map(|class| year(class)).min(),
             };
             let level = level(&ids);
-            children.push(ToldChild { ids: ids.iter().map(&mut pseudonym).collect(), level, record });
+            children.push(ChildContent { ids: ids.iter().map(&mut pseudonym).collect(), level, record });
         }
         let (mut rows, mut months) = (Rows::default(), BTreeSet::new());
         for attempt in content.parts.iter().flat_map(|part| &part.attempts) {
@@ -110,7 +110,7 @@ impl Telling {
         }
         let marks = content.marks.iter();
         let marks = marks.map(|mark| (mark.ids.iter().map(&mut pseudonym).collect(), mark.stamp)).collect();
-        Some(Told { school: at, found, checksum, children, marks, rows, months })
+        Some(FileContent { school: at, found, checksum, children, marks, rows, months })
     }
 }
 
