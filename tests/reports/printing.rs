@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use fishpond::language::{Language, Locale};
-use fishpond::reports::printer::{NotPrinted, Sides, print, printers};
+use fishpond::reports::printer::{NotPrinted, Sides, print, printers, reason};
 use fishpond::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
 use heart::practice::Lessons;
 
@@ -59,4 +59,18 @@ fn as_many_pages_come_out_of_the_printer_as_were_sent() {
 fn a_printer_that_is_not_there_is_said_to_be_so() {
     let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4, Sides::One), "nothing");
     assert!(matches!(&refused, Err(NotPrinted::Refused(reason)) if !reason.is_empty()), "{refused:?}");
+}
+
+#[test]
+fn why_no_viewer_opened_is_said_in_words() {
+    for (raw, said) in [
+        (
+            r#"Launcher "xdg-open" "/tmp/a b.pdf" failed with ExitStatus(unix_wait_status(512))"#,
+            "xdg-open: 2",
+        ),
+        (r#"Launcher "gio" "open" "/tmp/a.pdf" failed with ExitStatus(unix_wait_status(9))"#, "gio"),
+        ("No such file or directory (os error 2)", "No such file or directory (os error 2)"),
+    ] {
+        assert_eq!(reason(raw), said);
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! What is known of a child belongs to the child's last mark: all that the child did since being brought back, or all there ever was if
 //! there is no mark. Where two sides differ in that mark, the later one counts, and what belongs to an earlier one is out: this and the
-//! union of all else is a join of sets (DESIGN.md, "Erased stays erased").
+//! union of all else is a join of sets (docs/design/records.md).
 
 use std::collections::{BTreeMap, BTreeSet};
 
