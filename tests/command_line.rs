@@ -583,9 +583,9 @@ fn words(command: &str) -> Vec<&str> {
 
 #[test]
 fn the_examples_of_the_readme_hold() {
-    let readme = include_str!("../README.md");
+    let pages = concat!(include_str!("../README.md"), include_str!("../docs/command-line.md"));
     let mut examples = 0;
-    for block in readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+    for block in pages.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
         for example in
             block.trim_end().split("\n\n").filter_map(|example| example.strip_prefix("$ fishpond "))
         {
@@ -596,7 +596,7 @@ fn the_examples_of_the_readme_hold() {
             }
         }
     }
-    assert_eq!(examples, 6, "the README has examples");
+    assert_eq!(examples, 7, "the README and docs/command-line.md have examples");
 }
 
 /// On Windows there is always a desktop.
