@@ -1,7 +1,17 @@
 #!/usr/bin/env bash
-# Measures the app on a virtual display and prints each figure beside its budget (DESIGN.md). It judges nothing: figures of
-# a busy machine say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute, FISHPOND_PROGRAM names a
-# program that is built already, as packages have it for instance.
+# Measures the app on a virtual display and prints each figure beside its budget. It judges nothing: figures of a busy computer
+# say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute, FISHPOND_PROGRAM names a program that is
+# built already, as packages have it for instance.
+#
+# Measured on two cores of a virtual machine, with the release build where nothing else is said:
+#   first frame after start        under 300 ms                47 ms
+#   a table at rest, a minute      0 %                         0 %
+#   resident memory, at rest       under 60 MB                 48 MB
+#   a card moving                  at most 15 % of one core    6 %
+#   forty fish that swim           under 12 % of one core      7 to 10 % at 1440 x 900; 0 % after two minutes without touch
+#   memory, a pond of forty fish   45 MB                       58 MB, and 52 MB for a puzzle; as packages have it 43.7 MB
+# Much of the memory is pages of the program itself. Forty fish took 69 % before the renderer laid only the pixels of a region over
+# one another (vendor/README.md).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh

@@ -5,7 +5,7 @@ who-everybody = Alle
 who-look-for = Namen suchen
 seats-choose = Wer sitzt hier?
 seats-who-plays = Wer spielt?
-seats-kept-out = Dieses Spiel hat noch kein Erwachsener geöffnet für: { $names }
+seats-kept-out = Ein Erwachsener muss dieses Spiel noch öffnen für: { $names }
 grown-ups-title = Erwachsene
 grown-ups-leave = Zu den Kindern
 grown-ups-more = Mehr
@@ -14,13 +14,13 @@ grown-ups-add = Dazu
 grown-ups-first = Gib den Namen eines Kindes ein und drück auf „Dazu“. Ein Kürzel genügt.
 grown-ups-choose = Wähle links ein Kind.
 grown-ups-classes = Klassen, durch Kommas getrennt
-grown-ups-name-taken = Ein anderes Kind heißt hier schon { $name }. Gib { $before } einen anderen Namen, oder mache aus beiden ein Kind: Was beide getan haben, kommt zusammen, und das lässt sich nicht rückgängig machen.
+grown-ups-name-taken = Hier heißt schon ein Kind { $name }. Gib { $before } einen anderen Namen, oder mache aus beiden ein Kind: Was beide getan haben, kommt zusammen, und das lässt sich nicht rückgängig machen.
 grown-ups-one-child = Beide sind ein Kind
 grown-ups-rung-dragonfish = Zeichen in DragonFish
 grown-ups-rung-three-fishing = Zeichen in Three Fishing
 grown-ups-zero = Bei null oder darüber bleiben
-grown-ups-still = Karten springen ohne Bewegung
-grown-ups-read-everything = Alles wird vorgelesen, wo es eine Stimme gibt
+grown-ups-still = Karten springen, gleiten nicht
+grown-ups-read-everything = Alles vorlesen, wenn es eine Stimme gibt
 grown-ups-games = Offene Spiele
 grown-ups-language = Sprache
 grown-ups-any-language = Wie gewählt
@@ -34,9 +34,9 @@ door-set-why = Die erwachsene Person, die sich um diesen Computer kümmert, wäh
 door-ask = PIN der Erwachsenen
 door-ask-why = Dieser Bereich ist für Erwachsene.
 door-recover = Eine neue PIN
-door-recover-why = Gib den Wiederherstellungscode ein, der beim Wählen der PIN gezeigt wurde, und eine neue PIN.
+door-recover-why = Gib eine neue PIN und den Wiederherstellungscode ein, der beim Wählen der PIN gezeigt wurde.
 door-code = Wiederherstellungscode
-door-code-why = Schreib diesen Code auf und bewahre ihn gut auf: Mit ihm lässt sich eine neue PIN setzen, wenn deine vergessen ist, und er wird nur jetzt gezeigt. Gib dann seine letzten vier Zeichen ein. Erst damit gilt die PIN; wenn du vorher gehst, hat sich nichts geändert.
+door-code-why = Schreib diesen Code auf und bewahre ihn gut auf. Er setzt eine neue PIN, wenn du deine vergisst, und ist nur jetzt zu sehen. Gib dann seine letzten vier Zeichen ein: Erst damit gilt die PIN. Wenn du vorher gehst, ändert sich nichts.
 door-damaged = Die Tür bleibt zu
 door-damaged-why = Die Aufzeichnungen mit der PIN lassen sich nicht lesen.
 door-type-pin = PIN
@@ -47,41 +47,41 @@ door-forgotten = PIN vergessen?
 door-differ = Die beiden PINs sind nicht gleich. Gib sie noch einmal ein.
 door-wrong = Das stimmt nicht. Versuch es noch einmal.
 door-length = Eine PIN hat { $shortest } bis { $longest } Zeichen.
-door-no-hash = Die PIN lässt sich auf diesem Computer nicht sicher aufbewahren.
+door-no-hash = Die PIN lässt sich auf diesem Computer nicht sicher speichern.
 door-wait = Zu viele falsche Versuche. Warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
 }.
-door-honest = Eine PIN hält neugierige Kinder fern. Wer dasselbe Benutzerkonto dieses Computers benutzt und weiß, wie, kommt auch ohne sie an die Dateien: Ein eigenes Konto für die Kinder hilft.
-door-change = Eine andere PIN
-door-change-why = Gib die PIN ein, die jetzt gilt, und dann zweimal die neue.
+door-honest = Eine PIN hält neugierige Kinder fern. Wer sich auskennt und dasselbe Benutzerkonto dieses Computers hat, kommt auch ohne sie an die Dateien. Gib den Kindern ein eigenes Konto.
+door-change = Eine neue PIN
+door-change-why = Gib die bisherige PIN ein, dann zweimal die neue.
 door-type-old = Die bisherige PIN
 door-type-new = Neue PIN
 door-type-end = Die letzten vier Zeichen des Codes
 door-confirm = Ich habe ihn aufgeschrieben
-door-other-end = So endet der Code oben nicht. Gib seine letzten vier Zeichen ein.
-door-keep-old = Die PIN lassen, wie sie war
+door-other-end = Der Code oben endet anders. Gib seine letzten vier Zeichen ein.
+door-keep-old = Die alte PIN behalten
 
-grown-ups-kept-at-once = Was du änderst, ist sofort gespeichert.
+grown-ups-kept-at-once = Deine Änderungen sind sofort gespeichert.
 erasing-loses = Das ginge für immer verloren: { $attempts ->
-    [0] keine Rechnung
-    [one] eine Rechnung
-   *[other] { $attempts } Rechnungen
+    [0] keine Antwort
+    [one] eine Antwort
+   *[other] { $attempts } Antworten
 } und { $games ->
     [0] kein Spiel
     [one] ein Spiel
    *[other] { $games } Spiele
 }, vom { $from } bis zum { $to }, mit ihren Sicherungen auf diesem Computer und allen Einstellungen.
-erasing-nothing = Von { $name } ist bisher nichts gespeichert als die Einstellungen.
-erasing-uncounted = Wie viel von { $name } gespeichert ist, lässt sich im Augenblick nicht zählen. Alles davon ginge verloren, und alle Einstellungen.
-erasing-elsewhere = Kopien anderswo bleiben: ausgegebene Dateien, Sicherungen auf anderen Computern und Datenträgern und Seiten, die gespeichert oder gedruckt wurden. Lösche sie dort, wo sie sind.
+erasing-nothing = Von { $name } sind bisher nur die Einstellungen gespeichert.
+erasing-uncounted = Wie viel von { $name } gespeichert ist, lässt sich gerade nicht zählen. Alles davon ginge verloren, und alle Einstellungen.
+erasing-elsewhere = Kopien anderswo bleiben: ausgegebene Dateien, Sicherungen auf anderen Computern und Datenträgern, gespeicherte und gedruckte Seiten. Lösche sie dort, wo sie sind.
 
-grown-ups-alike = Dasselbe für andere
-alike-why = Wähle, welche Einstellungen von { $name } auch andere haben sollen. Nur wer es anders hat, ändert sich, und du kannst es zurücknehmen.
+grown-ups-alike = Für andere kopieren
+alike-why = Kopiere Einstellungen von { $name } für andere Kinder. Nur wer es anders hat, ändert sich, und du kannst es zurücknehmen.
 alike-whom = Für wen
 alike-same = Bei allen gleich: { $names }
 alike-differs = { $value }: { $names }
-alike-choose = Drück auf die Einstellungen, die auch die anderen haben sollen.
+alike-choose = Drück auf die Einstellungen, die du kopieren willst.
 alike-changes = { $count ->
     [0] Sie haben es alle schon so.
     [one] Ein Kind wird geändert: { $names }.

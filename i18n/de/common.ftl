@@ -8,7 +8,7 @@ game-fish-out = Great Lakes Fish-Out
 rung-addition = rechnet plus
 rung-subtraction = rechnet plus und minus
 rung-multiplication = rechnet plus, minus und mal
-rung-concatenation = legt auch Zahlen zusammen
+rung-concatenation = legt auch aneinander
 rung-division = alle Rechenzeichen
 
 order-spoken = Schritt für Schritt, wie gesprochen
@@ -32,5 +32,5 @@ answer-done = Fertig
 answer-back = Zurück
 
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
-kept-not = Das Spiel ließ sich nicht speichern: { $place }. Ist die Festplatte voll? Ihr könnt weitermachen: Beim nächsten Mal wird es noch einmal versucht.
-kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts mehr speichern. Schließt Fishpond und startet es neu.
+kept-not = Speichern ging nicht: { $place }. Ist die Festplatte voll? Ihr könnt weitermachen. Fishpond versucht es wieder.
+kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern. Schließt es und startet es neu.

@@ -9,18 +9,18 @@ practice-placement = Meinen Platz finden
 practice-placement-why = Neu hier? Ein paar Aufgaben zeigen, wo du anfängst.
 practice-reached = Diesen Stein hast du erreicht.
 practice-lately = { $count ->
-    [10] { $right } von deinen letzten zehn waren sofort richtig.
-    [one] { $right } von { $count } war sofort richtig.
-   *[other] { $right } von { $count } waren sofort richtig.
+    [10] { $right } von deinen letzten zehn waren gleich richtig.
+    [one] { $right } von { $count } war gleich richtig.
+   *[other] { $right } von { $count } waren gleich richtig.
 }
 practice-open = Dieser Stein wartet auf dich.
 practice-later = Davor kommen andere Steine. Schau ihn dir ruhig an.
 practice-fact = Wie viel ist das?
 practice-complete = Was fehlt?
-practice-catch-fish = Fange den Fisch mit der { $number }.
-practice-any-catch = Finde einen Fang. Zuerst kommt die Summenkarte.
-practice-three-tens = Welche drei Karten machen 10, 20 oder 30?
-practice-mac-one = Drei Karten: Nimm zwei mal und zähl die dritte dazu. Es soll ein voller Zehner werden.
+practice-catch-fish = Fang den Fisch mit der { $number }.
+practice-any-catch = Finde einen Fang. Beginn mit der Summenkarte.
+practice-three-tens = Welche drei Karten ergeben 10, 20 oder 30?
+practice-mac-one = Nimm zwei Karten mal und zähl eine dazu. Mach einen vollen Zehner.
 practice-third-card = Welche Karte fehlt für 10, 20 oder 30?
 practice-third-choose = Wähle sie hier.
 practice-oops = Huch!
@@ -32,58 +32,58 @@ practice-was-right = Der Barsch hatte recht:
 practice-was-wrong = Diesmal hatte der Barsch unrecht.
 practice-why = Warum stimmt es nicht?
 practice-so-far = { $over } von { $count }
-practice-check = Das ist es
+practice-check = Fertig
 practice-next = Weiter
 practice-right = Richtig!
 practice-not-yet = Noch nicht ganz.
-practice-other-catch = Das ist ein Fang. Hier willst du den Fisch mit der { $number }.
-practice-again = Versuche es noch einmal.
+practice-other-catch = Ein Fang! Aber wir wollen den Fisch mit der { $number }.
+practice-again = Versuch es noch einmal.
 practice-solution = So geht es:
 practice-comes-back = Die kennst du schon. Jetzt weißt du mehr.
 practice-incomplete = Es fehlt noch etwas: Lege Karten und Zeichen.
-practice-three-cards = Wähle drei Karten, mit einem Zeichen dazwischen.
+practice-three-cards = Wähle drei Karten mit Zeichen dazwischen.
 practice-three-only = Wähle drei Karten.
 practice-type-number = Tippe zuerst eine Zahl.
 practice-hint-cards = { $count ->
-    [one] Eine Karte macht es.
-   *[other] { $count } Karten machen es.
+    [one] Es geht mit einer Karte.
+   *[other] Es geht mit { $count } Karten.
 }
-practice-hint-one = Die Karte mit dem goldenen Rand gehört dazu.
+practice-hint-one = Du brauchst die Karte mit dem goldenen Rand.
 practice-hint-all = Diese Karten sind es. Welche Zeichen?
 practice-hint-these = Diese Karten sind es.
-practice-hint-third = Wie weit ist es von diesen beiden bis 10, 20 oder 30?
+practice-hint-third = Wie weit von diesen beiden bis 10, 20 oder 30?
 practice-hint-sign = Es geht mit „{ $sign }“.
 practice-hint-look = Schau dir das Bild an.
 practice-hint-first = Rechne zuerst { $question } aus.
 practice-hint-signs = Probiere ein Zeichen nach dem anderen.
-practice-hint-small-steps = Geh in kleinen Schritten: Was weißt du schon?
-practice-hint-count-on = Zähle von { $from } weiter bis { $to }: Wie viele sind das?
+practice-hint-small-steps = Mach kleine Schritte. Was weißt du schon?
+practice-hint-count-on = Zähle von { $from } weiter bis { $to }. Wie viele sind das?
 practice-hint-chain = Erst { $first }. Dann { $then } …
 practice-hint-parts = { $known }, und noch { $more } dazu …
 practice-hint-product = Wie oft passt { $part } in { $whole }? { $known } …
 practice-hint-turn-around = Dreh es um: Wie viel ist { $question }?
-practice-hint-other-sign = { $calculation }. Es ist ein anderes Zeichen.
+practice-hint-other-sign = { $calculation }. Nimm ein anderes Zeichen.
 practice-done = Gut gemacht, { $name }!
-practice-right-of = { $right } von { $count } waren sofort richtig.
+practice-right-of = { $right } von { $count } waren gleich richtig.
 practice-placed = Hier fängst du an: { $lesson }.
 practice-fry = { $more ->
-    [one] Noch eine Aufgabe, die gleich stimmt: dann kommt ein kleiner Fisch in deinen Teich.
-   *[other] Noch { $more } Aufgaben, die gleich stimmen: dann kommt ein kleiner Fisch in deinen Teich.
+    [one] Noch eine Aufgabe gleich richtig, dann kommt ein Jungfisch.
+   *[other] Noch { $more } Aufgaben gleich richtig, dann kommt ein Jungfisch.
 }
-practice-fry-comes = Ein kleiner Fisch ist in deinen Teich geschwommen.
+practice-fry-comes = Ein Jungfisch ist in deinen Teich geschwommen.
 practice-stone-reached = Ein neuer Stein: { $lesson }
-practice-rung-finished = Hier hast du alle Steine erreicht: { $rung }
+practice-rung-finished = Hier hast du jeden Stein erreicht: { $rung }
 practice-new-fish = In deinem Teich schwimmt eine neue Art Fisch.
-practice-certificate = Für dich gibt es eine Urkunde. Bitte einen Erwachsenen, sie zu drucken.
+practice-certificate = Du bekommst eine Urkunde! Bitte einen Erwachsenen, sie zu drucken.
 check-title = Einmaleins-Probe
-check-how = Du siehst 25 Aufgaben aus dem Einmaleins. Bei jeder geht die Sonne in sechs Sekunden unter, dann geht es von selbst weiter. Tippe die Antwort und drücke Enter. Zuerst kommen drei leichte zum Ausprobieren.
-check-now = So geht es. Jetzt kommen die 25. Wenn du eine nicht weißt, warte einfach auf die nächste.
+check-how = Du siehst 25 Aufgaben aus dem Einmaleins. Für jede hast du sechs Sekunden: Schau auf die Sonne. Dann kommt von selbst die nächste. Tippe die Antwort und drücke Enter. Zuerst drei leichte zum Probieren.
+check-now = So geht es. Jetzt kommen die 25. Weißt du eine nicht? Warte einfach auf die nächste.
 check-begin = Los geht’s
 check-number = { $number } von { $of }
 check-all-answered = Du hast alle 25 beantwortet. Gut gemacht, { $name }!
 check-over = Die Probe ist vorbei. Gut gemacht, { $name }!
 burst-title = Zwei flinke Minuten
-burst-how = Diese Aufgaben kannst du alle. Wie viele schaffst du, bis die Sonne untergegangen ist? Tippe die Antwort und drücke Enter.
+burst-how = Diese Aufgaben kannst du alle. Wie viele schaffst du, bis die Sonne untergeht? Tippe die Antwort und drücke Enter.
 burst-number = { $count } geschafft
 burst-over =
     { $count ->
@@ -95,23 +95,23 @@ burst-quick-before = Für jede hast du etwa { $now } gebraucht. Vorher waren es 
 practice-to-home = Nach Hause
 practice-to-river = Zum Fluss
 practice-once-more = Noch einmal
-slip-off-by-one = Nur um eins daneben. Zähle noch einmal.
+slip-off-by-one = Nur um eins daneben! Zähl noch einmal.
 slip-off-by-ten = Um zehn daneben. Schau auf die Zehner.
 slip-forgot-carry = Die Einer ergeben auch einen Zehner. Vergiss ihn nicht.
-slip-smaller-from-larger = Die untere Ziffer wird von der oberen abgezogen, auch wenn sie größer ist.
+slip-smaller-from-larger = Dreh die Ziffern nicht um. Zu wenig Einer? Teile einen Zehner auf.
 slip-added-instead = Das ist plus. Hier steht mal.
-slip-wrong-order = Schritt für Schritt: Achte darauf, was zuerst drankommt.
+slip-wrong-order = Schritt für Schritt! Was rechnen wir zuerst?
 slip-joined-backwards = Die linke Karte steht auch in der Zahl links.
 slip-rounded-down = Runde zur nächsten Zahl. Genau in der Mitte geht es nach oben.
 slip-sign-above-rung = Dieses Zeichen brauchst du noch nicht.
-slip-miscounted-card = Schau noch einmal, welche Karten da sind.
+slip-miscounted-card = Schau noch einmal: Welche Karten sind da?
 grown-ups-session = Klassenrunde
 grown-ups-practising = Üben
 grown-ups-aim = Aufgaben, die richtig sein sollen
 grown-ups-tables = Einmaleins und Tafeln
 grown-ups-tables-to = bis { $count } × { $count }
-grown-ups-tuned = Karten begünstigen, was dran ist
-session-why = Ein Bildschirm für eine Klasse: Die Kinder wechseln sich ab, und der Bildschirm sagt, wer drankommt.
+grown-ups-tuned = Karten zu dem, was dran ist
+session-why = Die Kinder üben abwechselnd an einem Bildschirm. Er sagt, wer drankommt.
 session-whom = Wer
 session-what = Was
 session-fits = Was bei jedem Kind als Nächstes dran ist
@@ -133,9 +133,9 @@ practice-faulty-lesson = Die Lektion in { $place } lässt sich nicht verwenden: 
 lesson-add-count-on = Weiterzählen
 lesson-add-count-on-goal = Eins, zwei oder drei dazu, ohne von vorn zu zählen.
 lesson-add-bonds-of-ten = Zehnerfreunde
-lesson-add-bonds-of-ten-goal = Welche zwei Zahlen zusammen zehn ergeben.
+lesson-add-bonds-of-ten-goal = Zwei Zahlen, die zusammen zehn ergeben.
 lesson-add-doubles = Verdoppeln
-lesson-add-doubles-goal = Zweimal dasselbe, bis 10 + 10.
+lesson-add-doubles-goal = Verdoppeln bis 10 + 10.
 lesson-add-near-doubles = Fast verdoppelt
 lesson-add-near-doubles-goal = 6 + 7 ist 6 + 6 und noch eins.
 lesson-add-make-ten = Über die Zehn
@@ -143,13 +143,13 @@ lesson-add-make-ten-goal = 8 + 5 über die Zehn: 8 + 2 + 3.
 lesson-add-plus-nine = Plus neun
 lesson-add-plus-nine-goal = Neun dazu ist zehn dazu und eins zurück.
 lesson-add-missing-number = Was fehlt? +
-lesson-add-missing-number-goal = Die Zahl finden, die beim Plusrechnen fehlt.
+lesson-add-missing-number-goal = Beim Plusrechnen die fehlende Zahl finden.
 lesson-add-tens = Zehner und Zehner
 lesson-add-tens-goal = 30 + 40 so schnell wie 3 + 4.
 lesson-add-bridging = Über den nächsten Zehner
 lesson-add-bridging-goal = 38 + 5 über die 40.
 lesson-add-ponds = Die ersten Fische
-lesson-add-ponds-goal = Im Teich mit plus einen bestimmten Fisch fangen.
+lesson-add-ponds-goal = Im Teich mit plus den richtigen Fisch fangen.
 lesson-add-three-tens = Drei machen zehn
 lesson-add-three-tens-goal = Drei Karten finden, die 10, 20 oder 30 ergeben.
 lesson-add-third-card = Die dritte Karte
@@ -173,7 +173,7 @@ lesson-subtract-bridging-goal = 42 − 7 über die 40.
 lesson-subtract-ponds = Fische mit minus
 lesson-subtract-ponds-goal = Fische fangen, die nur mit minus zu erreichen sind.
 lesson-subtract-tens = Zehner mit minus
-lesson-subtract-tens-goal = Drei Karten, die mit Hilfe von minus einen Zehner ergeben.
+lesson-subtract-tens-goal = Aus drei Karten mit minus einen Zehner machen.
 lesson-subtract-true-or-false = Stimmt das? −
 lesson-subtract-true-or-false-goal = Nachprüfen, was jemand abgezogen hat.
 lesson-multiply-twos-fives-tens = Mal 2, 5 und 10
@@ -185,15 +185,15 @@ lesson-multiply-sixes-eights-goal = Das Einmaleins mit sechs und acht.
 lesson-multiply-sevens-nines = Mal 7 und 9
 lesson-multiply-sevens-nines-goal = Das Einmaleins mit sieben und neun.
 lesson-multiply-missing-factor = Was fehlt? ×
-lesson-multiply-missing-factor-goal = Einen fehlenden Faktor oder das Zeichen finden.
+lesson-multiply-missing-factor-goal = Eine fehlende Zahl oder das Zeichen finden.
 lesson-multiply-by-tens = Mal Zehner
-lesson-multiply-by-tens-goal = 4 × 30 als 4 × 3 Zehner.
+lesson-multiply-by-tens-goal = 4 × 30 sind 4 × 3 Zehner.
 lesson-multiply-ponds = Fische mit mal
 lesson-multiply-ponds-goal = Fische fangen, die nur mit mal zu erreichen sind.
 lesson-multiply-tens = Zehner mit mal
-lesson-multiply-tens-goal = Drei Karten, die mit mal 10, 20 oder 30 ergeben.
+lesson-multiply-tens-goal = Aus drei Karten mit mal 10, 20 oder 30 machen.
 lesson-multiply-mac-one = Mal und plus
-lesson-multiply-mac-one-goal = Die Form von MAC I: zwei Karten malnehmen, die dritte dazu.
+lesson-multiply-mac-one-goal = Wie bei MAC I: zwei Karten malnehmen, die dritte dazu.
 lesson-multiply-mac-one-search = Suchen: mal und plus
 lesson-multiply-mac-one-search-goal = Unter fünf Karten die drei von MAC I finden.
 lesson-multiply-true-or-false = Stimmt das? ×
@@ -205,13 +205,13 @@ lesson-join-hundreds-goal = 12 und 5 nebeneinander sind 125.
 lesson-join-missing-card = Was fehlt? &
 lesson-join-missing-card-goal = Mit & und × eine Zahl oder ein Zeichen finden.
 lesson-join-ponds = Fische mit verbundenen Karten
-lesson-join-ponds-goal = Fische fangen, für die zwei Karten eine Zahl bilden.
+lesson-join-ponds-goal = Fische fangen, für die man zwei Karten verbindet.
 lesson-join-far-fish = Ferne Fische
 lesson-join-far-fish-goal = Mit verbundenen Karten große Fische erreichen.
 lesson-join-any-catch = Irgendein Fang
 lesson-join-any-catch-goal = Im Teich selbst einen Fang finden.
 lesson-join-three-tens = Zehner mit verbundenen Karten
-lesson-join-three-tens-goal = Drei Karten, die mit zwei verbundenen einen Zehner ergeben.
+lesson-join-three-tens-goal = Zwei von drei Karten verbinden und einen Zehner machen.
 lesson-join-third-card = Dritte Karte mit verbundenen Karten
 lesson-join-third-card-goal = Welche Karte fehlt, wenn man Karten verbinden kann.
 lesson-join-true-or-false = Stimmt das? &
@@ -225,27 +225,27 @@ lesson-divide-sixes-to-nines-goal = Teilen durch sechs bis neun.
 lesson-divide-missing-number = Was fehlt? ÷
 lesson-divide-missing-number-goal = Beim Teilen eine Zahl oder das Zeichen finden.
 lesson-divide-multiples-of-ten = Zehner teilen
-lesson-divide-multiples-of-ten-goal = 80 ÷ 4 als 8 Zehner durch 4.
+lesson-divide-multiples-of-ten-goal = 80 ÷ 4 sind 8 Zehner durch 4.
 lesson-divide-rounding = Ungefähr
 lesson-divide-rounding-goal = Beim Teilen zur nächsten Zahl runden: 7 ÷ 2 ≈ 4.
 lesson-divide-ponds = Fische durch Teilen
 lesson-divide-ponds-goal = Fische fangen, für die man teilen muss.
 lesson-divide-three-tens = Zehner durch Teilen
-lesson-divide-three-tens-goal = Drei Karten, die mit Teilen einen Zehner ergeben.
+lesson-divide-three-tens-goal = Aus drei Karten mit Teilen einen Zehner machen.
 lesson-divide-third-card = Dritte Karte durch Teilen
 lesson-divide-third-card-goal = Welche Karte fehlt, wenn man teilen kann.
 lesson-divide-true-or-false = Stimmt das? ÷
 lesson-divide-true-or-false-goal = Nachprüfen, was jemand geteilt hat.
 round-answered = { $answered ->
-    [0] Diesmal wurde keine Aufgabe gelöst.
+    [0] Diesmal hat niemand eine Aufgabe gelöst.
    *[other] { $right ->
         [0] { $answered ->
             [one] Zusammen habt ihr eine Aufgabe gelöst.
            *[other] Zusammen habt ihr { $answered } Aufgaben gelöst.
         }
        *[other] { $answered ->
-            [one] Zusammen habt ihr eine Aufgabe gelöst, und das sofort.
-           *[other] Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon sofort richtig.
+            [one] Zusammen habt ihr eine Aufgabe gelöst, gleich richtig.
+           *[other] Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon gleich richtig.
         }
     }
 }
@@ -256,13 +256,13 @@ round-turned = { $right ->
        *[other] Danke, { $name }: { $answered } Aufgaben geschafft.
     }
    *[other] { $answered ->
-        [one] Danke, { $name }: eine Aufgabe, sofort richtig.
-       *[other] Danke, { $name }: { $right } von { $answered } Aufgaben sofort richtig.
+        [one] Danke, { $name }: eine Aufgabe, gleich richtig.
+       *[other] Danke, { $name }: { $right } von { $answered } Aufgaben gleich richtig.
     }
 }
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen
-practice-end-question = Ist { $name } fertig? { $left } von { $count } Aufgaben sind noch übrig. Was gelöst ist, bleibt gespeichert.
+practice-end-question = Ist { $name } fertig? { $left } von { $count } Aufgaben sind noch übrig. Was gelöst ist, ist gespeichert.
 practice-how-many = Wie viele Fische?
 practice-how-many-come = { $count ->
     [one] Ein Fisch kommt dazu. Wie viele sind es dann?
@@ -282,21 +282,21 @@ practice-before = Erste Schritte
 practice-ladder = Der Fluss
 practice-beside = Neben dem Fluss
 lesson-count-to-five = Zählen bis fünf
-lesson-count-to-five-goal = Wie viele es sind, bis fünf.
+lesson-count-to-five-goal = Bis fünf zählen.
 lesson-count-to-ten = Zählen bis zehn
-lesson-count-to-ten-goal = Wie viele es sind, bis zehn.
+lesson-count-to-ten-goal = Bis zehn zählen.
 lesson-count-dice = Ein Würfel
-lesson-count-dice-goal = Wie viele, ohne zu zählen, wie auf dem Würfel.
+lesson-count-dice-goal = Auf einen Blick sehen, wie auf dem Würfel.
 lesson-count-two-dice = Zwei Würfel
-lesson-count-two-dice-goal = Sechs bis zwölf, gesehen als fünf und noch mehr.
+lesson-count-two-dice-goal = Sechs bis zwölf als fünf und noch mehr sehen.
 lesson-count-frames = Im Zehnerfeld
-lesson-count-frames-goal = Wie viele von zehn Plätzen voll sind, ohne zu zählen.
+lesson-count-frames-goal = Sehen, wie viele von zehn Plätzen voll sind.
 lesson-count-one-more = Einer mehr
 lesson-count-one-more-goal = Die nächste Zahl, wenn einer dazukommt.
 lesson-count-one-less = Einer weniger
 lesson-count-one-less-goal = Die Zahl davor, wenn einer weggeht.
 lesson-count-friends-of-five = Freunde der Fünf
-lesson-count-friends-of-five-goal = Welche zwei Zahlen fünf ergeben.
+lesson-count-friends-of-five-goal = Zwei Zahlen, die fünf ergeben.
 lesson-count-adding-to-five = Zusammen bis fünf
 lesson-count-adding-to-five-goal = Wie viele es zusammen sind, bis fünf.
 lesson-count-taking-from-five = Einige schwimmen weg
@@ -304,33 +304,33 @@ lesson-count-taking-from-five-goal = Wie viele bleiben, bis fünf.
 lesson-count-friends-of-ten = Wie viele bis zehn?
 lesson-count-friends-of-ten-goal = Wie viele im Zehnerfeld fehlen.
 lesson-line-to-ten = Linie bis zehn
-lesson-line-to-ten-goal = Wo Zahlen bis zehn ihren Platz haben.
+lesson-line-to-ten-goal = Zahlen bis zehn auf der Linie finden.
 lesson-line-to-twenty = Linie bis zwanzig
-lesson-line-to-twenty-goal = Wo Zahlen bis zwanzig ihren Platz haben.
+lesson-line-to-twenty-goal = Zahlen bis zwanzig auf der Linie finden.
 lesson-line-to-hundred = Linie bis hundert
-lesson-line-to-hundred-goal = Wo die Zehner ihren Platz haben.
+lesson-line-to-hundred-goal = Die Zehner auf der Linie finden.
 lesson-add-two-digits = Groß plus groß
-lesson-add-two-digits-goal = 32 + 25: Zehner und Einer, jedes für sich.
+lesson-add-two-digits-goal = 32 + 25: Zehner zu Zehnern, Einer zu Einern.
 lesson-add-two-digits-over-ten = Groß plus groß über den Zehner
-lesson-add-two-digits-over-ten-goal = 38 + 25: Auch die Einer ergeben einen Zehner.
+lesson-add-two-digits-over-ten-goal = 38 + 25: Die Einer ergeben noch einen Zehner.
 lesson-add-doubles-to-hundred = Verdoppeln bis hundert
-lesson-add-doubles-to-hundred-goal = Zweimal dasselbe, bis 50 + 50.
+lesson-add-doubles-to-hundred-goal = Verdoppeln bis 50 + 50.
 lesson-add-near-tens = Plus fast ein Zehner
 lesson-add-near-tens-goal = 34 + 19 ist einer weniger als 34 + 20.
 lesson-add-compensating = Zu viel, dann zurück
 lesson-add-compensating-goal = 47 + 28: erst plus 30, dann 2 zurück.
 lesson-subtract-two-digits = Groß minus groß
-lesson-subtract-two-digits-goal = 68 − 25: Zehner und Einer, jedes für sich.
+lesson-subtract-two-digits-goal = 68 − 25: Zehner von Zehnern, Einer von Einern.
 lesson-subtract-two-digits-over-ten = Groß minus groß über den Zehner
-lesson-subtract-two-digits-over-ten-goal = 62 − 25: Ein Zehner wird aufgeteilt.
+lesson-subtract-two-digits-over-ten-goal = 62 − 25: einen Zehner aufteilen.
 lesson-subtract-halves-to-hundred = Halbieren bis hundert
-lesson-subtract-halves-to-hundred-goal = Die Hälfte wird weggenommen, bis 100 − 50.
+lesson-subtract-halves-to-hundred-goal = Die Hälfte wegnehmen, bis 100 − 50.
 lesson-subtract-near-tens = Minus fast ein Zehner
 lesson-subtract-near-tens-goal = 54 − 19 ist einer mehr als 54 − 20.
 lesson-subtract-compensating = Zu viel weg, dann dazu
 lesson-subtract-compensating-goal = 63 − 28: erst minus 30, dann 2 dazu.
 lesson-subtract-fact-families = Plus und Minus gehören zusammen
-lesson-subtract-fact-families-goal = 8 + 5 = 13, also 13 − 5 = 8: Eins hilft dem anderen.
+lesson-subtract-fact-families-goal = 8 + 5 = 13, also 13 − 5 = 8.
 lesson-two-steps-plus-minus = Erst plus, dann minus
 lesson-two-steps-plus-minus-goal = Zwei Zeichen, eins nach dem anderen.
 lesson-multiply-elevens-twelves = Elfer- und Zwölferreihe
@@ -340,7 +340,7 @@ lesson-multiply-to-twelve-goal = Die schwereren Reihen, bis 12 × 12.
 lesson-multiply-missing-to-twelve = Was fehlt? Bis zwölf
 lesson-multiply-missing-to-twelve-goal = Welche Zahl fehlt, bis 12 × 12.
 lesson-multiply-doubles = Das Doppelte großer Zahlen
-lesson-multiply-doubles-goal = Zweimal eine Zahl bis 50.
+lesson-multiply-doubles-goal = Eine Zahl bis 50 verdoppeln.
 lesson-multiply-thousands = Zehner mal Hunderter
 lesson-multiply-thousands-goal = 300 × 20: erst die Ziffern, dann die Nullen.
 lesson-two-steps-times-plus = Erst mal, dann plus
@@ -348,22 +348,22 @@ lesson-two-steps-times-plus-goal = Zwei Zeichen, eins nach dem anderen.
 lesson-two-steps-times-first = Mal kommt zuerst
 lesson-two-steps-times-first-goal = 3 + 4 × 5: Mal kommt vor Plus.
 lesson-two-steps-brackets = Klammern zuerst
-lesson-two-steps-brackets-goal = (3 + 4) × 5: Was in Klammern steht, kommt zuerst.
+lesson-two-steps-brackets-goal = (3 + 4) × 5: erst die Klammer.
 lesson-divide-elevens-twelves = Durch 11 und 12
 lesson-divide-elevens-twelves-goal = Wie oft elf und zwölf hineinpassen.
 lesson-divide-to-twelve = Geteilt bis zwölf
 lesson-divide-to-twelve-goal = Die schwereren Reihen umgedreht, bis 144 ÷ 12.
 lesson-divide-fact-families = Mal und Geteilt gehören zusammen
-lesson-divide-fact-families-goal = 6 × 7 = 42, also 42 ÷ 7 = 6: Eins hilft dem anderen.
+lesson-divide-fact-families-goal = 6 × 7 = 42, also 42 ÷ 7 = 6.
 lesson-divide-halves-to-hundred = Die Hälfte großer Zahlen
-lesson-divide-halves-to-hundred-goal = Zahlen bis 100 durch zwei.
+lesson-divide-halves-to-hundred-goal = Zahlen bis 100 halbieren.
 lesson-divide-thousands-by-tens = Tausender durch Zehner
-lesson-divide-thousands-by-tens-goal = 6000 ÷ 30: wie 600 ÷ 3.
+lesson-divide-thousands-by-tens-goal = 6000 ÷ 30 wie 600 ÷ 3.
 lesson-two-steps-divide-first = Geteilt kommt zuerst
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: Geteilt kommt vor Minus.
 assign-session = Eine Runde jetzt
-assign-title = Lektionen bis zu einem Tag
-assign-why = Diese Lektionen stehen bei jedem Kind als Erstes unter den Kieseln. Eine ist erledigt nach zehn Aufgaben, oder wenn ihr Stein erreicht ist. Eine nächste Lektion ersetzt die, die sich aus den Antworten ergäbe.
+assign-title = Lektionen mit Termin
+assign-why = Diese Lektionen kommen bei jedem Kind zuerst unter den Kieseln. Erledigt ist eine nach zehn Aufgaben oder wenn ihr Stein erreicht ist. Eine nächste Lektion ersetzt die, die sich aus den Antworten ergäbe.
 assign-lessons = Welche Lektionen?
 assign-until = Bis wann?
 assign-earlier = Einen Tag früher
@@ -378,12 +378,12 @@ assign-until-day = Bis { $day }
 assign-undone = Noch nicht: { $names }
 assign-take-back = Zurücknehmen
 assign-assigned = { $count ->
-    [one] Ein Kind hat Lektionen bekommen.
-   *[other] { $count } Kinder haben Lektionen bekommen.
+    [one] Einem Kind Lektionen aufgegeben.
+   *[other] { $count } Kindern Lektionen aufgegeben.
 }
 assign-taken-back = { $count ->
-    [one] Von einem Kind zurückgenommen.
-   *[other] Von { $count } Kindern zurückgenommen.
+    [one] Für ein Kind zurückgenommen.
+   *[other] Für { $count } Kinder zurückgenommen.
 }
 
 # Vorgemachtes, und Antworten in Schritten
@@ -391,12 +391,12 @@ example-show = Zeig mir, wie
 example-skip = Überspringen
 example-now-you = Ich bin dran
 example-title = So geht das.
-example-asks = Schau: Wie findet man das?
+example-asks = Wie rechnen wir das aus?
 example-wanted = Wir wollen { $number } machen. Mit welchen Karten?
 example-claimed = Der Barsch sagt „{ $calculation }“. Prüfen wir es.
 example-begin = Wir fangen mit { $number } an.
 example-rows = Lege { $rows } Reihen mit je { $columns }.
-example-swap = Dreh es um, es macht gleich viel.
+example-swap = Dreh es um. Es ist gleich viel.
 example-first = Das ist ein leichter Anfang.
 example-then = Und weiter geht es.
 example-fill-ten = Mach den Zehner voll.
@@ -407,17 +407,17 @@ example-double = Das Doppelte kennst du.
 example-in-tens = Rechne mit Zehnern wie mit Einern.
 example-ones = Jetzt die Einer.
 example-tens = Erst die Zehner.
-example-place = Die Stelle der Ziffer sagt, wie viel sie wert ist.
+example-place = Die Stelle sagt, was die Ziffer wert ist.
 example-known = Das kennst du schon.
 example-more = Und so viel kommt noch dazu.
 example-rest = So viel bleibt übrig.
 example-below = Das ist etwas weniger.
 example-above = Das ist etwas mehr.
-example-far = So weit ist es von dort aus.
+example-far = So weit ist es bis dahin.
 example-tried = Das ist es nicht.
 example-your-turn = Jetzt du: Welche Zahl fehlt?
-example-nearer = Die nähere zählt. In der Mitte nimm die größere.
+example-nearer = Die nähere zählt. In der Mitte? Nimm die größere.
 example-too-far = Das war zu weit. Geh ein Stück zurück: Welche Zahl fehlt?
-example-there = Du hast es!
+example-there = Geschafft!
 steps-answer = In Schritten
-steps-incomplete = In deinem Schritt fehlt noch etwas: zwei Zahlen und ein Zeichen.
+steps-incomplete = Dein Schritt braucht zwei Zahlen und ein Zeichen.

@@ -3,7 +3,7 @@ report-pupil-title = Lernstand
 report-of = Lernstandsbericht: { $name }
 report-dates = { $from } bis { $to }
 report-class = Klasse
-report-nothing = { $name } hat noch nicht geübt. Hier steht, womit es losgeht; sobald es etwas zu erzählen gibt, steht es auch hier.
+report-nothing = { $name } hat noch nicht geübt. Hier steht, womit es losgeht. Alles Weitere kommt mit dem Üben.
 report-days = { $count ->
     [one] Tag
    *[other] Tage
@@ -13,8 +13,8 @@ report-minutes = { $count ->
    *[other] Minuten
 }
 report-attempts = { $count ->
-    [one] Rechnung
-   *[other] Rechnungen
+    [one] Antwort
+   *[other] Antworten
 }
 report-right = gleich richtig
 report-median = übliche Zeit
@@ -36,25 +36,25 @@ report-curriculum = Im Lehrplan
 curriculum-ccss = Common Core (USA)
 curriculum-england = Lehrplan für England
 curriculum-kmk = Bildungsstandards (KMK)
-report-foot = Fishpond · auf diesem Computer aus seinen eigenen Aufzeichnungen gemacht; nichts wurde verschickt.
+report-foot = Fishpond · auf diesem Computer aus eigenen Aufzeichnungen erstellt. Nichts wurde verschickt.
 report-practised = { $days ->
     [one] In dieser Zeit an einem Tag geübt, am { $last }.
    *[other] In dieser Zeit an { $days } Tagen geübt, zuletzt am { $last }.
 }
-report-away = { $name } hat in dieser Zeit nicht geübt, zuletzt am { $last }. Was damals bekannt war, steht hier.
+report-away = { $name } hat in dieser Zeit nicht geübt, zuletzt am { $last }. Dieses Blatt zeigt, was damals ging.
 report-tonight = Heute Abend, fünf Minuten
 report-tonight-more = Und jetzt diese:
 tonight-next = { $name }: { $goal } So geht es.
 report-secure = geht
 report-to-come = kommt noch
 report-state-of = { $state }: { $what }
-report-growth = Wie es gewachsen ist
-report-growth-why = Die Linie zeigt, was mit einem Zeichen geht; das Band, wie sicher das ist. Wo die Linie einen Schritt erreicht, würden etwa vier von fünf solchen Rechnungen gelingen. Ein durchgezogener Strich steht an dem, was das Kind gezeigt hat.
-report-growth-summary = Wachstum mit { $sign }: { $reached }.
-report-growth-nothing = Wachstum mit { $sign }: noch kein Schritt erreicht.
+report-growth = Entwicklung
+report-growth-why = Die Linie zeigt, was mit einem Zeichen geht, das Band, wie sicher das ist. Wo die Linie einen Schritt erreicht, gelingen wohl vier von fünf solchen Rechnungen. Durchgezogene Striche: Das hat das Kind gezeigt.
+report-growth-summary = Entwicklung mit { $sign }: { $reached }.
+report-growth-nothing = Entwicklung mit { $sign }: noch kein Schritt erreicht.
 report-teachers-title = Für Lehrkräfte
 report-lessons = Lektionen dieser Zeit
-report-lessons-why = ✓ geschafft; auf Anhieb richtig von höchstens vierzig Antworten; letzter Tag.
+report-lessons-why = ✓ geschafft · gleich richtig von den letzten Antworten (bis zu 40) · letzter Tag
 report-lesson-slipped = ging am { $since }; seitdem { $right } von { $of }: ein Blick lohnt sich
 report-lesson-shown = { $right } von { $of }, { $until }
 report-teachers-page = Mit einer Seite für Lehrkräfte
@@ -96,19 +96,19 @@ can-do-find-quotients = fehlende Zahlen mit Geteilt finden
 # What goes well
 quoted = „{ $name }“
 strength-mastered = { $count ->
-    [0] Hat die Steine { $names } erreicht.
-   *[other] Hat die Steine { $names } und { $count } weitere erreicht.
+    [0] Erreichte Steine: { $names }.
+   *[other] Erreichte Steine: { $names } und { $count } weitere.
 }
 strength-facts = Kann { $known } der { $answered } Aufgaben mit { $sign }, die vorkamen.
 strength-often = Übt oft: an { $days } Tagen in dieser Zeit.
-strength-catch = Fand am Spieltisch { $calculation }, { $points } Punkte wert.
+strength-catch = Bester Fang: { $calculation }, { $points } Punkte wert.
 strength-right-count = { $count ->
-    [one] Hat ein richtiges Ergebnis gefunden.
-   *[other] Hat { $count } richtige Ergebnisse gefunden.
+    [one] Hat eine Antwort richtig.
+   *[other] Hat { $count } Antworten richtig.
 }
 strength-kept-at-it = { $count ->
-    [one] Hat eine erste Rechnung gewagt.
-   *[other] Blieb { $count } Rechnungen lang dran.
+    [one] Hat eine erste Antwort gewagt.
+   *[other] Blieb { $count } Antworten lang dran.
 }
 strength-lessons = Hat { $count } verschiedene Lektionen geübt.
 
@@ -120,10 +120,10 @@ step-slip-off-by-ten = Manche Ergebnisse liegen um zehn daneben: Zehner und Eine
 step-slip-forgot-carry = Der Zehner aus den Einern geht verloren: zuerst bis zehn ergänzen, dann den Rest dazu.
 step-slip-smaller-from-larger = Es wird die kleinere Ziffer von der größeren abgezogen, egal wo sie steht: in Schritten abziehen, erst bis zum Zehner, dann weiter.
 step-slip-added-instead = Mal wird mit Plus verwechselt: gleich lange Reihen legen und die Reihen zählen.
-step-slip-wrong-order = Die Reihenfolge der Schritte stimmt nicht: laut sagen, was zuerst kommt, und Klammern darum setzen.
+step-slip-wrong-order = Die Schritte kommen durcheinander: laut sagen, was zuerst kommt, und Klammern darum setzen.
 step-slip-joined-backwards = Beim Aneinanderlegen tauschen Zehner und Einer den Platz: die Zahl von links nach rechts laut lesen.
-step-slip-rounded-down = Quotienten werden abgeschnitten statt gerundet: am Zahlenstrahl schauen, welche ganze Zahl näher liegt.
-step-slip-sign-above-rung = Es werden schon Zeichen einer höheren Stufe probiert: das Zeichen zeigen, oder bei den bekannten bleiben.
+step-slip-rounded-down = Beim Teilen wird abgeschnitten statt gerundet: am Zahlenstrahl schauen, welche ganze Zahl näher liegt.
+step-slip-sign-above-rung = Es werden schon Zeichen einer höheren Stufe probiert: das Zeichen zeigen oder bei den bekannten bleiben.
 step-slip-miscounted-card = Es werden Karten benutzt, die nicht da sind: beim Rechnen jede Karte antippen.
 step-facts = Diese üben, bis sie von selbst kommen: { $facts }.
 step-finish = Weiter mit { $name }: { $right } der letzten { $count } waren richtig. Mit neun von zehn an zwei Tagen ist die Lektion geschafft.
@@ -131,7 +131,7 @@ step-another-day = { $name } noch einmal an einem anderen Tag: { $right } der le
 step-next = Weiter mit { $name }: { $goal }
 step-slipped = { $name } ging bis { $day } gut und seitdem weniger gut. Ein Blick lohnt sich.
 step-done = Alles Offene ist geschafft. Eine höhere Stufe öffnet mehr.
-step-oftener = Kürzer und öfter hilft: zehn Minuten an drei Tagen der Woche.
+step-oftener = Lieber kurz und öfter: zehn Minuten an drei Tagen der Woche.
 step-cards = Auch zu Hause spielen: Fishpond druckt die Karten.
 
 # What went wrong, in a few words
@@ -145,7 +145,7 @@ mistake-joined-backwards = Ziffern vertauscht
 mistake-rounded-down = abgeschnitten statt gerundet
 mistake-sign-above-rung = Zeichen, das später kommt
 mistake-miscounted-card = Karten, die nicht da sind
-mistake-result = anderes Ergebnis
+mistake-result = falsches Ergebnis
 mistake-no-ten = kein Zehner
 mistake-cards = Karten passen nicht
 mistake-range = Zahl zu groß oder zu klein
@@ -167,9 +167,9 @@ report-middle = Mitte der Klasse
 report-grid-mastered = geschafft
 report-grid-begun = begonnen
 report-grid-open = nicht begonnen
-report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Rechnungen. Neu: in diesen Tagen geschaffte Lektionen.
-report-concerns = Wer zuerst ein Wort braucht
-report-no-concerns = Im Augenblick niemand. Alles geht gut.
+report-class-why = Richtig: gleich richtig. Zeit: die Mitte aller Zeiten. Neu: in diesen Tagen geschaffte Lektionen.
+report-concerns = Mit wem zuerst reden
+report-no-concerns = Gerade niemand. Alles ist gut.
 report-concerns-more = { $count ->
     [one] Und noch ein Kind, am Bildschirm.
    *[other] Und noch { $count } Kinder, am Bildschirm.
@@ -185,27 +185,27 @@ concern-slip = { $slip }, { $times }-mal in den letzten { $of } Antworten.
 report-column-last = Zuletzt
 report-column-new = Neu
 report-grid-key = Die Spalten des Gitters:
-report-groups = Wer als Nächstes dasselbe braucht
-report-groups-why = Gleicher Startwert, gleiches Blatt.
-report-group-at-the-screen = Am Bildschirm zu üben
-report-group-worksheet = Blatt { $id }, Startwert { $seed }
+report-groups = Gleicher nächster Schritt
+report-groups-why = Gleiche Startzahl, gleiches Blatt.
+report-group-at-the-screen = Am Bildschirm üben
+report-group-worksheet = Blatt { $id }, Startzahl { $seed }
 group-of-one = { $name } ({ $lesson })
-groups-of-one = Jedes für sich: { $each }
+groups-of-one = Für sich: { $each }
 groups-done = Alles Offene geschafft: { $names }. Eine höhere Stufe öffnet mehr.
 report-group-new = Noch keine Antworten: { $names }.
 report-weak-facts = Schwerste Aufgaben
 report-slips = Häufigste Fehler
-report-nothing-hard = Keine, die viele betreffen.
+report-nothing-hard = Nichts, was viele betrifft.
 report-for-children = { $count ->
     [one] ein Kind
    *[other] { $count } Kinder
 }
-concern-too-hard = { $right } der letzten { $of } Antworten waren richtig: Das ist zu schwer.
+concern-too-hard = hatte { $right } der letzten { $of } Antworten richtig: zu schwer.
 concern-stuck = kommt bei { $name } nicht weiter: { $right } der letzten { $of } waren richtig.
 concern-hard-won = hat { $name } geschafft, nach { $answers } Antworten.
 concern-gone = hat einen alten Fehler die ganze Woche nicht gemacht: { $slip } (vorher { $times }-mal).
 help-give = { $name } geben
-help-sit-beside = Dazusetzen bei { $name }
+help-sit-beside = { $name } zusammen üben
 help-praise = Loben
 
 # Worksheets
@@ -223,22 +223,22 @@ worksheet-complete = Was fehlt?
 worksheet-catch = Fang den Fisch: Mach seine Zahl aus den anderen Karten.
 worksheet-any-catch = Mach eine der Karten aus zwei oder mehr anderen.
 worksheet-tens = Mach aus drei der Karten einen Zehner: { $tens }.
-worksheet-third = Welche Karte macht mit diesen beiden einen Zehner? Kreise sie ein und schreib die Rechnung.
-worksheet-mac-one = Mach einen Zehner: zwei Karten mal, plus eine dritte.
+worksheet-third = Welche Karte macht mit diesen beiden einen Zehner? Kreise sie ein. Schreib die Rechnung auf.
+worksheet-mac-one = Mach einen Zehner: zwei Karten mal, eine dritte dazu.
 worksheet-claim = Stimmt es? Wenn nicht, schreib, warum.
 worksheet-true = stimmt
 worksheet-false = stimmt nicht
-worksheet-order = Zeichen bis { $sign }; Schritt für Schritt von links nach rechts.
-worksheet-order-operations = Zeichen bis { $sign }; Punkt vor Strich.
+worksheet-order = Zeichen bis { $sign }. Schritt für Schritt von links nach rechts.
+worksheet-order-operations = Zeichen bis { $sign }. Punkt vor Strich.
 worksheet-signs = Zeichen bis { $sign }.
 worksheet-mixed = Gemischte Übungen
 worksheet-mixed-task = Rechne und finde, was fehlt.
 worksheet-example = zum Beispiel
 worksheet-wall = Jeder Stein ist die Summe der beiden darunter. Trage ein, was fehlt.
-worksheet-triangle = Diese drei Zahlen gehören zusammen. Finde die, die fehlt, und schreibe alle ihre Rechnungen auf.
-worksheet-table = Fülle die Tabellen aus: Die Zahl links kommt zuerst.
+worksheet-triangle = Diese drei Zahlen gehören zusammen. Finde die fehlende. Schreib alle ihre Rechnungen auf.
+worksheet-table = Fülle die Tabellen aus. Die Zahl links kommt zuerst.
 worksheet-fish = Welche Rechnungen ergeben die Zahl des Fisches? Kreise sie ein.
-worksheet-match = Schneide die Karten aus und lege jedes Ergebnis zu seiner Rechnung.
+worksheet-match = Schneide die Karten aus. Lege jedes Ergebnis zu seiner Rechnung.
 
 # Cards to cut out
 cards-title = { $game }: Karten zum Ausschneiden
@@ -284,16 +284,16 @@ card-net = Netz
 card-rotate = Drehpfeile
 cards-of-ponds = { $count } Karten für die Teiche
 cards-of-canals = { $count } Kanäle
-cards-of-tools = { $count } Hilfskarten
+cards-of-tools = { $count } Helferkarten
 cards-of-fishing = { $count } chinesische Karten
 cards-of-tiles = { $count } Steine
 cards-of-signs = { $count } Zeichen zum Dazwischenlegen
 cards-of-facts = { $count } Aufgaben zum Lernen
-cards-begin-dragonfish = Legt vier Kanäle zu einem Quadrat. Mischt die Teichkarten und legt an jede Seite sechs offene: vier Teiche. Von den übrigen wird gezogen. Die anderen Hilfskarten sind ein eigener Stapel.
-cards-begin-fishing = Mischt. Jeder bekommt vier Karten als Köder, vier liegen offen in der Mitte: der Teich. Die übrigen liegen verdeckt.
-cards-begin-tiles = Mischt. Sechzehn Steine liegen offen. Zwei Spieler bekommen je 12 Steine, drei je 8. Die übrigen sind der Holzstoß.
+cards-begin-dragonfish = Legt vier Kanäle zu einem Quadrat. Mischt die Teichkarten. Legt an jede Seite sechs offen hin: vier Teiche. Von den übrigen wird gezogen. Die anderen Helferkarten sind ein eigener Stapel.
+cards-begin-fishing = Mischt. Alle bekommen vier Karten als Köder, vier liegen offen in der Mitte: der Teich. Die übrigen liegen verdeckt.
+cards-begin-tiles = Mischt. Legt sechzehn Steine offen hin. Zu zweit bekommen alle 12 Steine, zu dritt 8. Der Rest ist der Holzstoß.
 cards-calculating = Zwei oder mehr Karten eines Teichs ergeben die Zahl einer anderen Karte dort. Jede zählt einmal. Legt die Zeichen dazwischen, damit alle es sehen.
-cards-turn-end = 3. Dann ist der Spieler rechts an der Reihe. Sind keine Karten mehr zum Aufdecken da, geht es weiter, bis eine ganze Runde lang niemand etwas gefangen hat.
+cards-turn-end = 3. Dann ist dran, wer rechts sitzt. Sind keine Karten mehr zum Aufdecken da, geht es weiter, bis eine ganze Runde lang niemand etwas fängt.
 
 # The certificate
 certificate-title = Urkunde
@@ -325,14 +325,14 @@ papers-who-gets-what = Wer was bekommt
 papers-from = Von
 papers-to = Bis (leer: heute)
 papers-day-hint = z. B. 2026-09-01
-papers-no-day = Schreib Tage wie 2026-09-01, den ersten zuerst.
+papers-no-day = Schreib Daten wie 2026-09-01, das frühere zuerst.
 papers-order = Reihenfolge der Übersicht
 papers-by-name = Nach Namen
 papers-by-minutes = Nach Minuten
 papers-by-right = Nach Richtigen
 papers-by-lessons = Nach Lektionen
-papers-weak = Was das Kind noch nicht kann
-papers-others = Andere Aufgaben (Startzahl { $seed })
+papers-weak = Was noch nicht sitzt
+papers-others = Neue Aufgaben (Startzahl { $seed })
 papers-answers = Mit Lösungen
 papers-sheet-order = Reihenfolge der Blätter
 papers-by-group = Nach Lektion
@@ -352,7 +352,7 @@ papers-so-many-sheets =
 papers-rung = Welche Stufe
 papers-binding = Speichern als
 papers-together = Ein PDF
-papers-apart = Ordner voller PDFs
+papers-apart = Ordner mit PDFs
 papers-paper = Papier
 papers-language = Sprache der Seiten
 papers-page = { $page } von { $of }
@@ -363,12 +363,12 @@ papers-save = PDF speichern …
 papers-print = Drucken …
 papers-save-table = CSV speichern …
 papers-table-pupils = Kinder
-papers-table-attempts = Versuche
+papers-table-attempts = Antworten
 papers-table-facts = Aufgaben
 papers-running = Seiten entstehen: { $done } von { $of }
 papers-halt = Anhalten
-papers-stopped = Angehalten. Was bis dahin gespeichert war, ist da.
-papers-which-printer = Auf welchem Drucker?
+papers-stopped = Angehalten. Was schon gespeichert war, ist noch da.
+papers-which-printer = Welcher Drucker?
 papers-no-printer = Nicht drucken
 papers-saved = { $files ->
     [one] Gespeichert in { $place }: { $pages ->
@@ -382,25 +382,25 @@ papers-printed = { $pages ->
     [one] An { $printer } geschickt: eine Seite.
    *[other] An { $printer } geschickt: { $pages } Seiten.
 }
-papers-opened = Hier ist kein Drucker eingerichtet. Die Seiten sind im PDF-Betrachter offen; drucke sie von dort.
+papers-opened = Hier ist kein Drucker eingerichtet. Die Seiten sind im PDF-Betrachter offen: Drucke sie dort.
 papers-opened-to-print = Die Seiten sind in einem anderen Fenster offen. Drucke sie dort.
-papers-not-set = Die Seiten konnten nicht gemacht werden ({ $reason }). Das ist ein Fehler von Fishpond; bitte melde ihn.
+papers-not-set = Die Seiten konnten nicht erstellt werden ({ $reason }). Das ist unser Fehler: Bitte melde ihn.
 papers-limits = Die größte Zahl des Kindes lässt in dieser Lektion keine Aufgabe übrig. Wähle eine andere Lektion oder eine größere Zahl.
 papers-no-lesson = Dafür gibt es keine Lektion. Wähle eine andere.
-papers-on-screen = Die Aufgaben dieser Lektion werden auf dem Bildschirm angetippt und sind nicht für Papier. Wähle eine andere.
+papers-on-screen = Die Aufgaben dieser Lektion gehen nur am Bildschirm. Wähle eine andere.
 papers-ordinary-pack = Dieses Spiel wird mit einem gewöhnlichen Blatt aus 52 Karten gespielt. Es gibt nichts zu drucken.
 papers-not-mastered = { $name } hat „{ $rung }“ noch nicht geschafft: { $mastered } von { $lessons } Lektionen.
 papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speichere sie als PDF und drucke das.
-papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.
-papers-nothing-opens = Hier öffnet kein Programm PDF-Dateien ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.
-papers-why = Jede Seite ist zuerst hier zu sehen. Nichts wird verschickt.
+papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere ein PDF und drucke es anderswo.
+papers-nothing-opens = Hier öffnet kein Programm PDF-Dateien ({ $reason }). Speichere ein PDF und drucke es anderswo.
+papers-why = Du siehst jede Seite zuerst hier. Nichts wird verschickt.
 papers-count = Wie viele Aufgaben
-papers-layout = Wie es aussieht
+papers-layout = Darstellung
 papers-plain = Der Reihe nach
 papers-wall = Zahlenmauern
-papers-triangle = Drei gehören zusammen
+papers-triangle = Aufgabenfamilien
 papers-table = Tabellen
 papers-fish = Fische fangen
 papers-match = Ausschneiden
-papers-other-layout = Die Aufgaben dieser Lektion lassen sich so nicht darstellen. Wähle „Der Reihe nach“ oder eine Lektion mit einfachen Rechnungen.
+papers-other-layout = Die Aufgaben dieser Lektion passen nicht dazu. Wähle „Der Reihe nach“ oder eine Lektion mit einfachen Rechnungen.
 papers-save-ink = Blass, spart Tinte

@@ -36,11 +36,11 @@ spare-bug = Krabbeltier
 
 seats-games = Spiele
 rule-bait-needed = Jeder Fang braucht einen eigenen Köder
-rule-open-hands = Alle Hände liegen offen
+rule-open-hands = Alle spielen offen
 rule-until-fish = Bis { $count } Fische
 rule-until-deals = Höchstens { $count ->
     [one] eine Runde
    *[other] { $count } Runden
 }
-rule-target = So viele Fische beenden das Spiel
-rule-deals = Höchstens so viele Runden
+rule-target = Fische bis zum Ende
+rule-deals = Runden höchstens

@@ -24,22 +24,22 @@ summary-points = { $points ->
    *[other] { $points } Punkte
 }
 summary-missed = Verpasste Fänge
-summary-none-missed = Keine: Niemand hat einen besseren Fisch übersehen!
+summary-none-missed = Keine! Niemand hat einen besseren Fisch übersehen.
 summary-replay = Das war auch möglich
 summary-points-less = { $points ->
     [one] 1 Punkt weniger
    *[other] { $points } Punkte weniger
 }
-summary-hooked-from = Mit dem Haken geholt, von { $name }
-summary-hooked-by = Verloren an einen Haken von { $name }
-summary-other-seat = Weitergerückt zu den Fischen eines anderen Platzes
+summary-hooked-from = Bei { $name } weggeangelt
+summary-hooked-by = Weggeangelt von { $name }
+summary-other-seat = Zu den Fischen eines anderen Platzes gerückt
 summary-replay-of = { $points ->
     [0] { $name } hat in diesem Zug keinen Fisch gefangen.
     [one] { $name } hat in diesem Zug 1 Punkt gefangen.
    *[other] { $name } hat in diesem Zug { $points } Punkte gefangen.
 }
-summary-swap-first = Zuerst schwimmen { $first } und { $second } los und tauschen die Plätze.
-summary-done-too-early = { $name } war fertig, als das noch zu fangen war.
+summary-swap-first = Zuerst tauschen { $first } und { $second } die Plätze.
+summary-done-too-early = { $name } war fertig. Das war noch zu fangen.
 summary-by-rule = Nach der Regel
 summary-took-less = { $name } hat einen anderen genommen, für { $points ->
     [one] 1 Punkt
@@ -50,11 +50,11 @@ summary-stocked-instead = { $name } hat sie in den See gelegt. Später brachte d
     [one] einen Fisch
    *[other] { $points } Fische
 }.
-summary-more = Noch mehr, was entkam
+summary-more = Was noch entkam
 praise-best = Der beste Fang im Spiel: { $calculation }
 praise-first-try = { $count ->
-    [one] Beim ersten Versuch gefangen, ohne Hinweis!
-   *[other] Alle { $count } Fänge beim ersten Versuch, ohne Hinweis!
+    [one] Gleich richtig gefangen, ohne Tipp!
+   *[other] Alle { $count } Fänge gleich richtig, ohne Tipp!
 }
 praise-long = Was für eine lange Rechnung: { $calculation }
 praise-caught = { $count ->

@@ -1,12 +1,12 @@
 tiles-match = Sie passen!
 tiles-pile = Dreierstapel
-tiles-pick = Nimm einen deiner Steine und einen offenen, die gleich viel ergeben. Oder zieh.
+tiles-pick = Finde einen offenen Stein, der zu einem von deinen passt. Oder zieh.
 tiles-your-two = Ergeben die beiden gleich viel?
-tiles-must-take = Dieser Stein wurde gezogen. Er nimmt einen, der gleich viel ergibt: welchen?
+tiles-must-take = Diesen Stein hast du gezogen. Welchen passenden nimmt er?
 tiles-draw = Stein ziehen
-tiles-draw-instead = Ziehen, nichts spielen
+tiles-draw-instead = Nur ziehen
 tiles-now-draw = Zieh jetzt einen Stein vom Holzstoß.
-tiles-dealt-pair = Du hast ein Paar 6-6 bekommen. Legst du es als Fang hin?
+tiles-dealt-pair = Du hast ein Paar 6-6. Legst du es als Fang hin?
 tiles-lay-pair = Hinlegen
 tiles-keep-pair = Behalten
 tiles-deal-over = Runde { $deal } ist zu Ende
@@ -26,33 +26,33 @@ tiles-to-come = { $tiles ->
 }
 
 news-matched = { $name } hat ein Paar: { $calculation }.
-news-matched-by-rule = { $name } hat ein Paar nach der Regel gefangen.
-news-drew-match = { $name } hat { $tile } gezogen, und das passt.
+news-matched-by-rule = { $name } hat das besondere Paar gefangen.
+news-drew-match = { $name } hat { $tile } gezogen. Das passt!
 news-drew-tile = { $name } hat { $tile } gezogen. Der Stein liegt jetzt offen.
 news-piled = { $name } hat drei { $tile } gestapelt.
 
-refused-only-the-fourth = Die drei { $tile } warten auf den vierten { $tile }. Nur er nimmt sie.
-refused-no-pile-of-two = Von { $tile } gibt es nur zwei. Sie werden kein Stapel.
+refused-only-the-fourth = Die drei { $tile } warten. Nur der vierte { $tile } nimmt sie.
+refused-no-pile-of-two = Von { $tile } gibt es nur zwei. Das wird kein Stapel.
 refused-not-two-open = Für einen Stapel müssen zwei { $tile } offen liegen.
 refused-fourth-is-gone = Ein { $tile } ist schon gefangen. Niemand könnte den Stapel nehmen.
 
 hint-no-match = Von deinen Steinen passt keiner. Zieh einen Stein.
-hint-match-total = Suche zwei Steine, von denen jeder { $total } ergibt.
-hint-supreme-pair = Es gibt ein Paar, das nach der Regel passt: 2-1 und 4-2.
-hint-match-tile = Einer der beiden ist der offene { $tile }.
-hint-match-both = Es sind diese beiden: { $tile } und { $takes }. Wie viel ergibt jeder?
+hint-match-total = Suche zwei Steine, die beide { $total } ergeben.
+hint-supreme-pair = Such das besondere Paar: 2-1 und 4-2.
+hint-match-tile = Einer davon ist der offene { $tile }.
+hint-match-both = Nimm { $tile } und { $takes }. Wie viel ergibt jeder?
 
 tiles-rules-match = Was passt
 tiles-rules-pile = Drei, die warten
 tiles-rules-points = Punkte
-tiles-rules-turn-hand = 1. Du darfst einen Stein deiner Hand zu einem offenen legen und beide nehmen. Oder du legst einen dritten auf zwei gleiche. Oder nichts.
+tiles-rules-turn-hand = 1. Leg einen deiner Steine zu einem offenen, der passt. Nimm beide. Oder leg einen dritten auf zwei gleiche. Oder tu nichts.
 tiles-rules-turn-draw = 2. Zieh einen Stein vom Holzstoß.
-tiles-rules-turn-must = 3. Passt er zu einem offenen, so nimmt er ihn: Du wählst, welchen. Passt er nicht, bleibt er offen liegen.
-tiles-rules-same = Zwei Steine passen, wenn ihre Augen gleich viel ergeben.
-tiles-rules-supreme = 2-1 und 4-2 passen nach der Regel, obwohl sie nicht gleich viel ergeben.
-tiles-rules-dealt-pair = Wer zwei 6-6 bekommt, darf sie gleich hinlegen.
-tiles-rules-third = Viele Steine gibt es viermal. Auf zwei gleiche, die offen liegen, darfst du einen dritten legen. Die drei warten: Nur der vierte nimmt sie.
-tiles-rules-little = Kleine Fische haben weniger als 8 Augen. Ein Punkt für jedes rote Auge, und alle zusammen werden bis zum nächsten vollen Zehner aufgefüllt.
-tiles-rules-big = Große Fische haben 8 Augen oder mehr: zwei Punkte für jedes Auge.
-tiles-rules-end = Die Runde endet, wenn der Holzstoß leer ist. Wer die meisten Punkte hat, gewinnt und bekommt von allen anderen den Unterschied. Gewinnen zwei zusammen, bekommen ihn beide.
+tiles-rules-turn-must = 3. Passt er zu einem offenen, muss er ihn nehmen. Du wählst, welchen. Sonst bleibt er offen liegen.
+tiles-rules-same = Zwei Steine passen, wenn sie gleich viel ergeben.
+tiles-rules-supreme = 2-1 und 4-2 sind ein besonderes Paar: Auch sie passen.
+tiles-rules-dealt-pair = Zwei 6-6 bekommen? Du darfst sie gleich hinlegen.
+tiles-rules-third = Viele Steine gibt es viermal. Auf zwei offene darfst du den dritten legen. Die drei warten: Nur der vierte nimmt sie.
+tiles-rules-little = Kleine Fische haben weniger als 8 Augen. Jedes rote Auge zählt einen Punkt. Die Summe wird bis zum nächsten vollen Zehner aufgefüllt.
+tiles-rules-big = Große Fische haben 8 Augen oder mehr. Jedes Auge zählt 2 Punkte.
+tiles-rules-end = Die Runde endet, wenn der Holzstoß leer ist. Wer die meisten Punkte hat, gewinnt und bekommt von allen anderen den Unterschied. Gewinnen zwei, bekommen ihn beide.
 tiles-rules-key-letters = D ziehen · L Paar hinlegen · K behalten · P Stapel · H Tipp · N nächste Runde · F1 Regeln

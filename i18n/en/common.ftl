@@ -31,6 +31,6 @@ answer-no = No
 answer-done = Done
 answer-back = Back
 
-kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
-kept-not = The game could not be kept at { $place }. Is the disk full? You can go on: it is tried again next time.
-kept-no-more = Fishpond has made a mistake and cannot save anything now. Close it and start it again.
+kept-aside = We could not read a file. It is now at { $place }. Nothing was deleted.
+kept-not = We could not save to { $place }. Is the disk full? You can go on. Fishpond will try again.
+kept-no-more = Fishpond made a mistake. It can’t save anything now. Close it and start it again.

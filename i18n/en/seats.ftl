@@ -16,7 +16,7 @@ seats-start = Play
 seats-resume = Go on: { $names }
 seats-resume-it = Go on with that game
 seats-replace = Start a new game, give up the old one
-seats-replace-question = There is a game that is not finished: { $names }. What would you like to do?
+seats-replace-question = One game is not finished: { $names }. What would you like to do?
 seats-cards-move = Cards move
 seats-cards-slow = Cards go slowly
 seats-cards-fast = Cards go fast
@@ -24,7 +24,7 @@ seats-cards-jump = Cards jump
 seats-house-rules = House rules
 
 rule-none = The printed rules
-rule-more-signs = More signs than in the printed game
+rule-more-signs = More signs than the printed game
 rule-swaps-need-a-fish = A swap needs a fish
 rule-spare = The spare card
 rule-spare-number = Its number

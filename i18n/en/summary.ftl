@@ -24,21 +24,22 @@ summary-points = { $points ->
    *[other] { $points } points
 }
 summary-missed = Catches you missed
-summary-none-missed = None: nobody left a better fish behind!
+summary-none-missed = None! Nobody missed a better fish.
 summary-replay = You could have caught
 summary-points-less = { $points ->
-    [one] 1 point less
-   *[other] { $points } points less
+    [one] 1 point lost
+   *[other] { $points } points lost
 }
 summary-hooked-from = Hooked from { $name }
-summary-hooked-by = Lost to a hook of { $name }
-summary-other-seat = Moved on to the fish of another seat
+summary-hooked-by = Lost to { $name }’s hook
+summary-other-seat = Moved on to another seat’s fish
 summary-replay-of = { $points ->
-    [0] { $name } caught no fish in this turn.
-   *[other] { $name } caught { $points } points in this turn.
+    [0] { $name } caught no fish this turn.
+    [one] { $name } caught 1 point this turn.
+   *[other] { $name } caught { $points } points this turn.
 }
-summary-swap-first = First { $first } and { $second } swim and change places.
-summary-done-too-early = { $name } pressed Done while this could still be fished.
+summary-swap-first = First, { $first } and { $second } change places.
+summary-done-too-early = { $name } pressed Done. This catch was still there.
 summary-by-rule = By the rules
 summary-took-less = { $name } took another one, for { $points ->
     [one] 1 point
@@ -52,8 +53,8 @@ summary-stocked-instead = { $name } stocked the lake instead. Later this suit br
 summary-more = More that got away
 praise-best = Best catch of the game: { $calculation }
 praise-first-try = { $count ->
-    [one] Caught at the first try, without a hint!
-   *[other] All { $count } catches at the first try, without a hint!
+    [one] Right first time, without a hint!
+   *[other] All { $count } catches right first time, without a hint!
 }
 praise-long = What a long calculation: { $calculation }
 praise-caught = { $count ->

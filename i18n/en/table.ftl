@@ -1,7 +1,7 @@
 table-turn-of = { $name }’s turn
 table-rules = Rules
 table-leave = Leave
-table-leave-question = Leave the game? It is kept, and you can go on with it later.
+table-leave-question = Leave the game? It is saved, and you can play on later.
 table-leave-now = Leave for now
 table-stay = Stay and play
 table-no-fish = no fish yet
@@ -15,17 +15,17 @@ table-step-one = First, take a helper card.
 table-step-one-or-hook = First, take a helper card – or play a hook.
 table-draw = Take a helper card
 table-skip = Go on without
-table-choose-fish = Hook { $hook }: which fish will you take? Press it in its corner.
+table-choose-fish = Hook { $hook }: press a fish in another player’s corner.
 table-put-back = Put back
-table-nothing-to-hook = Nobody has a fish that is small enough for your hook { $hook }.
-table-hook-later = A hook is played at the beginning of a turn, before anything else.
-table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook for later.
+table-nothing-to-hook = Nobody has a fish small enough for your hook { $hook }.
+table-hook-later = Play your hook at the start of a turn.
+table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook.
 table-keep-hook = Keep the hook
-table-lay-canal = A canal! Turn it, then press or drag it to a place on the island.
+table-lay-canal = A canal! Turn it. Drag it to the island, or press a place.
 table-turn-canal = Turn
-table-cast-net = The net! Press a pond: its animals are swapped for new ones.
+table-cast-net = The net! Press a pond to give it new animals.
 table-take-bike = A magnet! Press the bike you want to pull out.
-table-answer-hook = { $name } hooks your fish of { $fish }! Cut the line with your scissors?
+table-answer-hook = { $name } hooks your { $fish }-point fish! Cut the line with scissors?
 table-cut = Cut the line!
 table-give = Let the fish go
 
@@ -40,87 +40,87 @@ table-hint = Hint
 table-second-hint = Another hint
 table-third-hint = Last hint
 table-pass = Pass
-table-swap-question = Shall { $first } and { $second } swim and change places?
+table-swap-question = Swap { $first } and { $second }?
 table-swap-now = Yes, swap
 table-pick-instead = No, start here instead
-table-other-pond = Your cards lie in another pond. Press once more to begin here instead.
-table-golden-lanes = Water joins the golden lanes: press a golden card, and the two may change places.
+table-other-pond = Your cards are in another pond. Press again to start here.
+table-golden-lanes = Water joins the golden lanes. Press a golden card to swap.
 table-your-helpers = Your helper cards
-table-no-helpers = You hold no helper cards.
+table-no-helpers = You have no helper cards.
 table-hidden-helpers = Face down until you are ready.
 
-helper-hook = A hook takes a fish from another player. Its number must be at least as big as the fish.
+helper-hook = A hook takes another player’s fish. The fish’s number can’t be bigger than the hook’s.
 helper-scissors = Scissors keep your fish safe: they cut a hook.
-helper-canal = A canal replaces a card of the island and opens new ways to swim.
+helper-canal = A canal replaces an island card: new ways to swim!
 helper-magnet = A magnet pulls an old bike out of a pond.
-helper-net = The net empties a pond; new animals come.
-helper-rotate = Everybody moves on by one seat. The fish stay where they are!
+helper-net = The net gives a pond all new animals.
+helper-rotate = Everybody moves on one seat. The fish stay where they are!
 
 news-drew-secretly = { $name } took a helper card.
 news-drew-canal = { $name } drew a canal.
 news-drew-net = { $name } drew the net.
 news-drew-magnet = { $name } drew a magnet.
-news-drew-rotate = { $name } drew the turning arrows: everybody moves on by one seat!
+news-drew-rotate = { $name } drew the turning arrows. Everybody moves on one seat!
 news-laid-canal = { $name } laid a canal.
 news-cast-net = { $name } emptied a pond with the net.
 news-took-bike = { $name } pulled out a bike.
-news-hooked = { $name } hooked { $victim }’s fish of { $fish }.
-news-attacked = { $name } throws a hook at { $victim }’s fish of { $fish } …
+news-hooked = { $name } hooked { $victim }’s { $fish }-point fish.
+news-attacked = { $name } throws a hook at { $victim }’s { $fish }-point fish …
 news-cut = { $name } cut the line with scissors!
 news-gave = { $name } let the fish go.
-news-swapped = { $name } let { $first } and { $second } change places.
+news-swapped = { $name } swapped { $first } and { $second }.
 news-caught = { $points ->
     [0] { $name } caught only bugs with { $calculation }.
-   *[other] { $name } caught a fish of { $points } with { $calculation }.
+   *[other] { $name } caught a fish worth { $points } with { $calculation }.
 }
 news-passed = { $name } passed.
-news-no-fish-left = Nobody can catch any more fish. The most points win.
+news-no-fish-left = Nobody can catch another fish. The most points win.
 
-refused-above-rung = The sign { $sign } comes later on your ladder. Try it without.
-refused-too-few-cards = You need at least three cards: the sum card and two that make it.
+refused-above-rung = The sign { $sign } comes later on your ladder. Try without it.
+refused-too-few-cards = You need at least three cards. Two or more make the sum card.
 refused-not-in-pond = There is no { $number } in this pond.
-refused-card-used-twice = The { $number } can be used only once.
-refused-two-fish = { $first } and { $second } are both fish. Only one fish may take part.
-refused-divides-by-zero = Nothing can be divided by 0. Try another way.
+refused-card-used-twice = You can use the { $number } only once.
+refused-two-fish = { $first } and { $second } are both fish. Use only one.
+refused-divides-by-zero = You can’t share by 0. Try another way.
 refused-overflow = That number is far too big. Try smaller steps.
 refused-below-zero = On the way you get to { $total }. Stay at zero or above!
 refused-above-largest = On the way you get to { $total }. Stay at { $largest } or below!
 refused-too-little = That makes { $total }. It is { $difference } short of { $wanted }.
 refused-too-much = That makes { $total }. It is { $difference } over { $wanted }.
-refused-different-totals = One tile makes { $first }, the other makes { $second }. They match when they make the same.
-refused-already-swapped = You have swapped already. One swap in each turn.
+refused-different-totals = One tile makes { $first }, the other { $second }. They match when they make the same.
+refused-already-swapped = You have already swapped in this turn.
 refused-lanes-not-joined = No water joins these two lanes. The golden cards can swap.
-refused-swap-needs-fish = House rule: one of the two cards must be a fish.
+refused-swap-needs-fish = House rule: one of the two must be a fish.
 refused-no-animal = Only animals can swim.
-refused-pond-not-swapped = After a swap you must catch in one of its two ponds.
-refused-running-total = As spoken, each step goes on from the total so far: brackets fit only at the start.
+refused-pond-not-swapped = You swapped, so fish in one of those two ponds.
+refused-running-total = Each step goes on from the total so far. Brackets fit only at the start.
 refused-no-bike = There is no bike here. Press a bike.
 refused-hook-too-small = That fish is too big for this hook.
-refused-own-fish = That fish is yours. A hook takes a fish of another player.
-refused-not-now = That cannot be done now.
+refused-own-fish = That fish is yours. Hook another player’s fish.
+refused-not-now = You can’t do that now.
 
 unreadable-bracket-alone = A bracket has no partner yet.
-unreadable-joins-result = Only cards can be joined with &, not results.
+unreadable-joins-result = You can join cards, but not totals.
 unreadable-sign-missing = A sign is missing between two cards.
 unreadable-card-missing = A card is missing after the last sign.
 unreadable-too-long = That is too long for a pond.
 
-total-wrong = { $calculation }, not { $typed }. Type it once more.
+total-wrong = { $calculation }, not { $typed }. Type it again.
 calculation-not = { $calculation }, not { $claimed }
 calculation-is-not = { $calculation } is not { $claimed }.
 calculation-short = { $calculation }. That is { $difference } short of { $wanted }.
 calculation-over = { $calculation }. That is { $difference } more than { $wanted }.
 
-hint-none = There is no catch for you this time. Pass!
-hint-call-it = Look at what you have laid: call it!
-hint-is-a-catch = What you have laid is a catch: { $calculation }. Call it!
+hint-none = No catch for you this time. Pass!
+hint-call-it = Look what you’ve laid: a catch!
+hint-is-a-catch = You’ve laid a catch: { $calculation }. Take it!
 hint-pond = Look closely at { $pond }.
-hint-pond-after-swap = Let two cards swap, then look at { $pond }.
+hint-pond-after-swap = Swap two cards, then look at { $pond }.
 hint-sum-card = { $cards ->
-    [one] The sum card is { $sum }, and one card makes it.
-   *[other] The sum card is { $sum }, and { $cards } cards make it.
+    [one] The sum card is { $sum }. Make it with one card.
+   *[other] The sum card is { $sum }. Make it with { $cards } cards.
 }
-hint-swap = First let { $first } and { $second } change places.
+hint-swap = First swap { $first } and { $second }.
 hint-calculation = { $calculation }
 
 pond-north = the pond at the top
@@ -132,19 +132,19 @@ reckoning-title = { $name }, work it out!
 reckoning-shown = { $name }, have a look!
 reckoning-go-on = Go on
 reckoning-count-again = { $typed } is not right. Count again!
-reckoning-red-pips = The red pips of your little fish
-reckoning-next-ten = Up to the next full ten
-reckoning-big-fish = A big fish with { $pips } pips: two points for each pip
+reckoning-red-pips = Red pips on your little fish
+reckoning-next-ten = Up to the next ten
+reckoning-big-fish = A big fish with { $pips } pips: two points for each
 reckoning-big-fish-alike = Your { $fish } big fish with { $pips } pips
 reckoning-sum = Little and big fish together
 reckoning-payment = The winner has more than you. You pay the difference
-reckoning-payment-to-each = The winners have more than you. You pay each of them the difference
-reckoning-paid-in-all = You pay that to each winner. In all you pay
-reckoning-in-lake = How many { $suit } lie in the lake?
+reckoning-payment-to-each = The winners have more than you. You pay each the difference
+reckoning-paid-in-all = You pay that to each winner. Altogether you pay
+reckoning-in-lake = How many { $suit } are in the lake?
 reckoning-catch = If you fish out, you catch
-reckoning-score-with-catch = Your score is then
+reckoning-score-with-catch = Then your score is
 reckoning-score = Your score now
-reckoning-missing = So many fish are missing to the goal
+reckoning-missing = Fish you still need for the goal
 suit-clubs = clubs
 suit-diamonds = diamonds
 suit-hearts = hearts

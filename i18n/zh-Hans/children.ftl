@@ -5,13 +5,13 @@ who-everybody = 全部
 who-look-for = 找名字
 seats-choose = 谁坐这里？
 seats-who-plays = 谁来玩？
-seats-kept-out = 大人还没有开放这个游戏：{ $names }
+seats-kept-out = 请大人开放这个游戏：{ $names }
 grown-ups-title = 大人专区
 grown-ups-leave = 回到孩子那里
 grown-ups-more = 更多
 grown-ups-newcomer = 新的孩子
 grown-ups-add = 添加
-grown-ups-first = 输入孩子的名字，再按“添加”。写名字的缩写就够了。
+grown-ups-first = 输入孩子的名字，再按“添加”。写缩写就够了。
 grown-ups-choose = 在左边选一个孩子。
 grown-ups-classes = 班级，用逗号分开
 grown-ups-name-taken = 这里已经有一个孩子叫 { $name }。请给 { $before } 换一个名字，或者把两个孩子合为一个：两人做过的都会合在一起，不能撤销。
@@ -34,9 +34,9 @@ door-set-why = 由管理这台电脑的大人设密码：{ $shortest } 到 { $lo
 door-ask = 大人的密码
 door-ask-why = 这里是大人专区。
 door-recover = 换一个新密码
-door-recover-why = 输入设密码时显示过的恢复码，再输入一个新密码。
+door-recover-why = 输入新密码和恢复码。恢复码在设密码时显示过。
 door-code = 恢复码
-door-code-why = 请把这个码抄下来收好：忘了密码，可以用它设新的；它只显示这一次。然后输入它的最后四个字符，密码从这时起才生效；在这之前离开，什么都不会变。
+door-code-why = 请把这个码抄下来收好。它只显示这一次，忘了密码可以用它设新的。然后输入它的最后四个字符，密码从这时起才生效。在这之前离开，什么都不会变。
 door-damaged = 门打不开
 door-damaged-why = 存放密码的记录读不出来。
 door-type-pin = 密码
@@ -49,7 +49,7 @@ door-wrong = 不对，请再试一次。
 door-length = 密码要有 { $shortest } 到 { $longest } 个字符。
 door-no-hash = 这台电脑没法安全地保存密码。
 door-wait = 错的次数太多了。请等 { $seconds } 秒。
-door-honest = 密码能挡住好奇的孩子。用同一个电脑账户又懂行的人，不用密码也能打开文件：给孩子单独的账户更好。
+door-honest = 密码能挡住好奇的孩子。用同一个电脑账户又懂行的人，不用密码也能打开文件。请给孩子单独的账户。
 door-change = 更换密码
 door-change-why = 先输入现在的密码，再把新密码输入两次。
 door-type-old = 现在的密码
@@ -60,17 +60,17 @@ door-other-end = 上面的码不是这样结尾的。请输入它的最后四个
 door-keep-old = 密码不变
 
 grown-ups-kept-at-once = 改动会马上保存。
-erasing-loses = 这些会永远消失：{ $attempts } 次计算和 { $games } 局游戏，从 { $from } 到 { $to }，连同这台电脑上的备份和所有设置。
-erasing-nothing = 到现在为止，{ $name } 只保存了设置。
-erasing-uncounted = 现在数不出保存了多少 { $name } 的内容。所有内容和设置都会消失。
+erasing-loses = 这些会永远消失：{ $attempts } 次回答和 { $games } 局游戏，从 { $from } 到 { $to }，连同这台电脑上的备份和所有设置。
+erasing-nothing = { $name } 到现在只保存了设置。
+erasing-uncounted = 现在数不出 { $name } 保存了多少内容。所有内容和设置都会消失。
 erasing-elsewhere = 别处的副本还会留着：导出的文件、其他电脑和磁盘上的备份、保存过或打印过的页面。请到那里去删除。
 
-grown-ups-alike = 其他人也一样
-alike-why = 选择其他孩子也要用 { $name } 的哪些设置。只改不一样的孩子，而且可以撤回。
+grown-ups-alike = 复制给别人
+alike-why = 把 { $name } 的设置复制给其他孩子。只改不一样的孩子，而且可以撤销。
 alike-whom = 给谁
 alike-same = 大家都一样：{ $names }
 alike-differs = { $value }：{ $names }
-alike-choose = 请按其他孩子也要用的设置。
+alike-choose = 请按要复制的设置。
 alike-changes = { $count ->
     [0] 大家已经是这样了。
    *[other] 将改动 { $count } 个孩子：{ $names }。
@@ -80,5 +80,5 @@ alike-give = { $count ->
    *[other] 给 { $count } 个孩子改动
 }
 alike-given = 已给 { $count } 个孩子改动。
-alike-take-back = 给 { $count } 个孩子撤回
+alike-take-back = 为 { $count } 个孩子撤销
 alike-taken-back = { $count } 个孩子恢复了自己的设置。

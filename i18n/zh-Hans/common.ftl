@@ -8,7 +8,7 @@ game-fish-out = 五大湖捕鱼
 rung-addition = 做加法
 rung-subtraction = 做加减法
 rung-multiplication = 做加、减、乘法
-rung-concatenation = 还能拼数
+rung-concatenation = 还能连数
 rung-division = 用所有符号
 
 order-spoken = 按说的顺序，一步一步算
@@ -31,6 +31,6 @@ answer-no = 否
 answer-done = 好了
 answer-back = 返回
 
-kept-aside = 有一个文件读不出来，已经收在 { $place } 里。什么也没有删除。
-kept-not = 这一局没能保存到 { $place } 里。磁盘满了吗？可以继续：下次会再试一次。
+kept-aside = 有一个文件读不出来，现在放在 { $place }。什么也没有删除。
+kept-not = 没能保存到 { $place }。磁盘满了吗？可以继续，Fishpond 会再试。
 kept-no-more = Fishpond 出错了，现在什么也保存不了。请关闭后重新打开。

@@ -21,7 +21,7 @@ seats-cards-move = 卡片会滑动
 seats-cards-slow = 卡片慢慢走
 seats-cards-fast = 卡片走得快
 seats-cards-jump = 卡片直接到
-seats-house-rules = 自家规则
+seats-house-rules = 自定规则
 
 rule-none = 按印好的规则玩
 rule-more-signs = 可用的符号比原版规则多
@@ -39,5 +39,5 @@ rule-bait-needed = 每次都要用自己的鱼饵
 rule-open-hands = 所有手牌都亮着
 rule-until-fish = 捕到 { $count } 条鱼为止
 rule-until-deals = 最多 { $count } 局
-rule-target = 多少条鱼结束比赛
+rule-target = 捕到几条鱼结束
 rule-deals = 最多几局

@@ -14,7 +14,7 @@ summary-points = { $points ->
    *[other] { $points }分
 }
 summary-missed = 错过的
-summary-none-missed = 没有：谁也没有错过更好的鱼！
+summary-none-missed = 没有！谁也没有错过更好的鱼。
 summary-replay = 本来可以这样捉
 summary-points-less = 少 { $points } 分
 summary-hooked-from = 用鱼钩从{ $name }那里钓来
@@ -24,7 +24,7 @@ summary-replay-of = { $points ->
     [0] { $name }在这一轮没有捉到鱼。
    *[other] { $name }在这一轮得了{ $points }分。
 }
-summary-swap-first = 先让 { $first } 和 { $second } 游过去，交换位置。
+summary-swap-first = 先让 { $first } 和 { $second } 交换位置。
 summary-done-too-early = { $name }按了“好了”，其实还可以这样钓。
 summary-by-rule = 按规则
 summary-took-less = { $name } 吃了另一张，得 { $points } 分。
@@ -32,7 +32,7 @@ summary-matched-less = { $name } 没有出牌就摸牌了。
 summary-stocked-instead = { $name } 把牌放进了湖里。这种花色后来得了 { $points } 条鱼。
 summary-more = 还有别的溜走了
 praise-best = 这一局最棒的一次：{ $calculation }
-praise-first-try = { $count } 次都是一次就捕到，没有看提示！
+praise-first-try = { $count } 次都是第一次就捉对，没看提示！
 praise-long = 好长的算式：{ $calculation }
 praise-caught = 找到了 { $count } 次！
 praise-stayed = 一直玩到了最后。真棒！

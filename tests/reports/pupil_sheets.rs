@@ -169,7 +169,7 @@ fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
         before["tonight"]["about"], after["tonight"]["about"],
         "what went wrong two months ago is no news"
     );
-    assert!(after["practised"].as_str().unwrap().contains("has not practised in this time"));
+    assert!(after["practised"].as_str().unwrap().contains("has not practised in this period"));
     assert!(!after["strengths"].as_array().unwrap().is_empty());
     assert!(!after["growth"].as_array().unwrap().is_empty());
 }

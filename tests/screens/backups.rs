@@ -49,12 +49,12 @@ fn somebody_goes_back_to_a_backup_and_takes_that_back() {
     let mut window = with_mia(&home);
     to_backups(&mut window);
     window.reads_message("backups-none");
-    makes_one(&mut window, 1, "One child, 0 attempts");
+    makes_one(&mut window, 1, "One child, 0 answers");
     press(&mut window, Stop::Page(Page::Children));
     add(&mut window, "Ben");
     to_backups(&mut window);
     looks_into(&mut window, 1);
-    window.reads("Would go: Ben. It holds as many attempts as now.");
+    window.reads("Would go: Ben. It has as many answers as now.");
     // One press is not enough, and there is a way out.
     window.click_on("backups-go-back");
     window.reads_message("backups-question");
@@ -69,7 +69,7 @@ fn somebody_goes_back_to_a_backup_and_takes_that_back() {
     to_backups(&mut window);
     looks_into(&mut window, 2);
     window.reads("before going back");
-    window.reads("Would come: Ben.");
+    window.reads("Would be added: Ben.");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
     window.until(|window| window.sees("What was here before is backup 3"));
@@ -90,7 +90,7 @@ fn the_door_keeps_its_pin_when_somebody_has_gone_back() {
     looks_into(&mut window, 1);
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
-    window.until(|window| window.sees("You have gone back."));
+    window.until(|window| window.sees("You went back."));
     drop(window);
     assert!(home.records().1.lock.expect("a lock").is_set());
 }
@@ -101,7 +101,7 @@ fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_eras
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
     to_backups(&mut window);
-    makes_one(&mut window, 1, "2 children, 0 attempts");
+    makes_one(&mut window, 1, "2 children, 0 answers");
     looks_into(&mut window, 1);
     window.click_on("backups-copy-path");
     let copy = stick.path().join("class.db");
@@ -134,12 +134,12 @@ fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_eras
     window.types(&copy.display().to_string());
     window.click_on("backups-look-into");
     window.until(|window| window.sees("stays erased: Ben."));
-    window.reads("It holds the same children as now.");
+    window.reads("It has the same children as now.");
     // A copy of a copy is made by whoever looks after files.
     window.does_not_read_message("backups-copy");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
-    window.until(|window| window.sees("You have gone back."));
+    window.until(|window| window.sees("You went back."));
     assert_eq!(names(kept_children(&other, window)), ["Mia"]);
 }
 
@@ -148,7 +148,7 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
-    makes_one(&mut window, 1, "One child, 0 attempts");
+    makes_one(&mut window, 1, "One child, 0 answers");
     let stick = Home::new();
     let good = fs::read(home.path().join("backups/0001-2026-11-02-by-hand.db")).or_else(|_| {
         let mut files = fs::read_dir(home.path().join("backups"))?;
@@ -177,7 +177,7 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
         window.until(|window| window.sees(&window.says(sentence)));
         window.does_not_read_message("backups-go-back");
         press(&mut window, Stop::Keeping(Keeping::Backups));
-        window.until(|window| window.sees("One child, 0 attempts"));
+        window.until(|window| window.sees("One child, 0 answers"));
     }
     // One that is spoilt where it lies says so on the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
@@ -193,7 +193,7 @@ fn a_stick_that_is_full_locked_or_gone_is_told_of() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
-    makes_one(&mut window, 1, "One child, 0 attempts");
+    makes_one(&mut window, 1, "One child, 0 answers");
     looks_into(&mut window, 1);
     let gone = home.path().join("stick/class.db");
     let mut says = |path: &Path, error: NotCopied, id: &str| {
@@ -225,7 +225,7 @@ fn where_no_dialog_opens_the_paths_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
-    makes_one(&mut window, 1, "One child, 0 attempts");
+    makes_one(&mut window, 1, "One child, 0 answers");
     looks_into(&mut window, 1);
     for told in [BackupReply::FileChosen(None), BackupReply::PlaceChosen(1, None)] {
         window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));

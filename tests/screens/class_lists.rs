@@ -107,7 +107,7 @@ fn a_roster_is_read_from_its_packed_file_and_twice_changes_nothing() {
         window.click_on("moving-path");
         window.types(roster);
         window.click_on("list-read");
-        window.until(|window| window.sees("oneroster-1.1.zip. Children are called"));
+        window.until(|window| window.sees("oneroster-1.1.zip. Children go by"));
     };
     read(&mut window);
     window.reads("New children: 5");

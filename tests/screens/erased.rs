@@ -62,12 +62,12 @@ fn whoever_was_erased_here_is_kept_out_of_a_file_unless_somebody_wants_the_child
     let mut window = home.start();
     set_pin(&mut window);
     looks_at(&mut window, &old);
-    window.reads("Ben was erased on 1 November 2025. The file brings Ben with 0 attempts.");
+    window.reads("Ben was erased on 1 November 2025. The file has Ben with 0 answers.");
     window.reads("Ida was erased on");
     window.reads_message("moving-import-now");
     answers(&mut window, Answer::One(ida.id, Choice::BringBack));
     window.click_on("moving-import-now");
-    window.until(|window| window.sees("Kept out: Ben. Brought back: Ida."));
+    window.until(|window| window.sees("Left out: Ben. Brought back: Ida."));
     assert_eq!(names(kept_children(&home, window)), ["Mia", "Ida"]);
 }
 
@@ -85,7 +85,7 @@ fn whoever_was_erased_elsewhere_stays_until_somebody_has_decided() {
     let mut window = home.start();
     set_pin(&mut window);
     looks_at(&mut window, &new);
-    window.reads("Ben is here with 0 attempts, and was erased on another machine on 1 November 2025.");
+    window.reads("Ben is here with 0 answers, but was erased on another computer on 1 November 2025.");
     window.reads_message("moving-erased-first");
     window.does_not_read_message("moving-import-now");
     let import = grown_ups::Stop::Moving(MovingStop::Import);

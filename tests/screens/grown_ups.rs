@@ -234,7 +234,7 @@ fn no_button_moves_when_something_is_said() {
         waiting: 2,
         is_over: false,
     })));
-    window.reads("could not be kept");
+    window.reads("could not save to");
     assert_eq!(place(&window), before);
 }
 
@@ -256,7 +256,7 @@ fn closing_the_window_asks_only_if_something_is_not_kept() {
     let mut window = with_mia(&home);
     let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2, is_over: false };
     window.take_in(Message::Recorded(Err(unkept())));
-    window.reads("could not be kept");
+    window.reads("could not save to");
     window.take_in(Message::Closing(Err(unkept())));
     window.reads_message("alert-not-kept");
     window.key(Named::Escape);
@@ -288,7 +288,7 @@ fn when_nothing_can_be_kept_any_more_it_is_said_and_the_window_asks_before_it_cl
     window.until(|window| window.sees(&window.says("kept-no-more")));
     window.take_in(Message::CloseWanted);
     window.until(|window| window.sees(&window.says("alert-not-kept")));
-    window.reads("cannot save anything until you start it again");
+    window.reads("cannot save until you start it again");
     // It would be of no use.
     window.does_not_read_message("alert-try-again");
     window.click_on("alert-stay");

@@ -46,6 +46,7 @@ mod papers;
 // The graphics card draws every frame whole.
 #[cfg(not(feature = "gpu"))]
 mod pictures;
+mod plain_words;
 #[path = "../../heart/tests/heart/play/mod.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod play;

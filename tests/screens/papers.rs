@@ -337,7 +337,7 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     window.reads_message("papers-save");
     let refused = NoPaper::NotPrinted(NotPrinted::Refused("lp: no such printer".to_owned()));
     window.take_in(tell(PaperReply::Done(Err(refused))));
-    window.reads("The printer does not take the pages (lp: no such printer)");
+    window.reads("The printer refused the pages (lp: no such printer)");
 }
 
 #[test]
@@ -347,7 +347,7 @@ fn the_only_printer_need_not_be_chosen() {
     let told = PaperReply::Printers(vec!["No such printer".to_owned()]);
     window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
     window.does_not_read_message("papers-which-printer");
-    window.until(|window| window.sees("The printer does not take the pages"));
+    window.until(|window| window.sees("The printer refused the pages"));
 }
 
 fn preferences(home: &Home) -> Preferences {

@@ -585,5 +585,5 @@ fn one_answer_is_one_of_one() {
     window.click_on("practice-leave");
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
     window.reads(&window.says_with("practice-lately", [("right", 1.into()), ("count", 1.into())]));
-    window.reads("1 of 1 was right at once.");
+    window.reads("1 of 1 was right first time.");
 }

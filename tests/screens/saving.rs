@@ -88,7 +88,7 @@ fn what_is_opened_by_the_system_and_is_no_export_is_refused_in_words() {
     window.take_in(Message::Wanted(First::Import(file)));
     window.types("4711");
     window.key(Named::Enter);
-    window.until(|window| window.sees("this is no file that Fishpond has exported"));
+    window.until(|window| window.sees("Fishpond did not export this file"));
 }
 
 #[test]

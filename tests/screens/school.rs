@@ -284,9 +284,9 @@ fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
     assert!(window.sees("2 names"));
     window.click_on("school-keep-apart");
     window.click_on("school-unite");
-    assert!(window.sees("Ben is there 2 times. Is it the same child?"));
+    assert!(window.sees("Ben is here 2 times. Is it the same child?"));
     window.click_on("school-unite-now");
-    window.until(|window| window.sees("One child is there once now."));
+    window.until(|window| window.sees("One child is here only once now."));
     assert!(!window.sees(&window.says("school-unite-all")), "only Mia is left");
     window.click_on("school-unite");
     window.click_on("school-unite-now");
@@ -315,7 +315,7 @@ fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without
     window.until(|window| window.sees(&window.says("school-twice")));
     window.click_on("school-unite-all");
     window.click_on("school-unite-now");
-    window.until(|window| window.sees("3 children are there once now."));
+    window.until(|window| window.sees("3 children are here only once now."));
     window.reads_message("school-what");
     window.click_on("grown-ups-today");
     window.reads_message("today-why");

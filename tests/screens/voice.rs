@@ -220,7 +220,7 @@ fn whoever_does_not_read_yet_hears_what_is_new() {
     }
     window.key(Named::Enter);
     let said = next(&mut window, &spoken).1;
-    assert!(said.contains("Try once more.") && !said.contains("How much is it?"), "{said}");
+    assert!(said.contains("Try again.") && !said.contains("How much is it?"), "{said}");
     solve(&mut window);
     // The digits come before.
     while !next(&mut window, &spoken).1.contains("Right!") {}

@@ -1,4 +1,7 @@
-//! How fast it is. Run by the gate, with `--ignored --nocapture`; the figures are in docs/district.md.
+//! How fast it is. The gate runs it: `cargo test -p fishpond-district -- --ignored --nocapture`.
+//!
+//! The budget is 50,000 attempts a second, and no slower as the database grows. Measured: 112,000 a second for a million; for thirty million
+//! 105,000 for the first two million and 58,000 for the last. `docs/district.md` has all figures and what they depend on.
 
 use std::collections::BTreeMap;
 use std::path::Path;
