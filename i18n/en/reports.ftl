@@ -96,15 +96,15 @@ can-do-easy-tables = multiply by 2 to 5 and 10
 can-do-hard-tables = multiply by 6 to 9
 can-do-multiply-tens = multiply tens
 can-do-multiply-beyond = multiply beyond the tables
-can-do-find-products = find missing numbers with times
+can-do-find-products = find missing numbers by multiplying
 can-do-join = join digits into numbers
 can-do-find-joined = find numbers to join
-can-do-easy-quotients = share by 2 to 5 and 10
-can-do-hard-quotients = share by 6 to 9
-can-do-divide-tens = share tens
-can-do-round = share and round
-can-do-divide-beyond = share beyond the tables
-can-do-find-quotients = find missing numbers by sharing
+can-do-easy-quotients = divide by 2 to 5 and 10
+can-do-hard-quotients = divide by 6 to 9
+can-do-divide-tens = divide tens
+can-do-round = divide and round
+can-do-divide-beyond = divide beyond the tables
+can-do-find-quotients = find missing numbers by dividing
 
 # What goes well
 quoted = “{ $name }”
