@@ -1,4 +1,15 @@
 //! Reports: what children did as tables for a spreadsheet, and on paper.
+//!
+//! `cargo bench --bench reports`, on two cores of a virtual machine, beside a build where the table says so.
+//!
+//! | what | budget | measured |
+//! |---|---|---|
+//! | 10,000 attempts as CSV | under 200 ms | 13 ms |
+//! | a pupil sheet as PDF | under 120 ms | 116 ms, beside a build |
+//! | the sheet of a class of 30 as PDF | – | 0.16 s, beside a build |
+//! | a class of 30, its sheet and all pupil sheets in one PDF | under 1.2 s | 1.06 s of processor time |
+//! | the same of 28 children, as a command with its PIN | – | 1.06 s |
+//! | a worksheet with its key for each of 30 | under 2 s | 0.10 s |
 
 use std::hint::black_box;
 
@@ -8,7 +19,7 @@ use fishpond::records::ArchivedChild;
 use fishpond::reports::{Form, Period, Table, made_up_class};
 use heart::practice::Lessons;
 
-/// So many attempts are written.
+/// How many attempts we write.
 const ATTEMPTS: usize = 10_000;
 
 fn tables(criterion: &mut Criterion) {
@@ -32,7 +43,7 @@ fn tables(criterion: &mut Criterion) {
     }
 }
 
-/// A class of thirty, and one of them.
+/// Times the papers of a class of thirty, and of one of its children.
 #[cfg(feature = "print")]
 fn paper(criterion: &mut Criterion) {
     use std::time::Instant;
@@ -45,7 +56,7 @@ fn paper(criterion: &mut Criterion) {
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();
     let mut class: Vec<ArchivedChild> = made_up_class(7, today).children;
     class.extend(made_up_class(8, today).children.into_iter().take(2));
-    // Every time another child or other days, so that nothing is there already from the time before.
+    // Each time we take another child or other days, or the pages would be there already.
     let mut turn = 0;
     let mut sheet = || {
         turn += 1;

@@ -1,4 +1,4 @@
-//! Draws every moment of the program to pictures, without a display:
+//! Draws every preset of the program as pictures, without a display:
 //!
 //! ```sh
 //! cargo run --release --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--filmstrip]
@@ -22,32 +22,32 @@ use iced_test::renderer::Renderer;
 use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
 
-/// The window sizes that every moment is drawn at.
+/// The window sizes that every preset is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
-/// So many pictures has a filmstrip.
+/// How many pictures a filmstrip has.
 const FILM: u32 = 16;
-/// From one of them to the next.
+/// The time from one picture of a filmstrip to the next.
 const SHOT: Duration = Duration::from_millis(200);
 
 /// Draws every screen of Fishpond.
 #[derive(Parser)]
 struct Options {
-    /// The folder for the pictures.
+    /// The folder for the pictures
     folder: PathBuf,
-    /// One language alone.
+    /// Draw one language only
     #[arg(long)]
     locale: Option<Locale>,
-    /// One moment alone, by its name.
+    /// Draw one preset only, by its name
     #[arg(long)]
     only: Option<String>,
-    /// The size of text, in percent from 100 to 200.
+    /// The size of text, in percent from 100 to 200
     #[arg(long, default_value_t = 100)]
     text_size: u16,
-    /// What moves from the moment on: a picture each 200 ms, in the smallest window.
+    /// Draw a filmstrip of what moves: a picture every 200 ms, in the smallest window
     #[arg(long)]
     filmstrip: bool,
-    /// As it looks where motion is reduced.
+    /// Draw as with reduced motion
     #[arg(long)]
     still: bool,
 }
@@ -80,7 +80,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             for (width, height) in SIZES {
                 let path = folder.join(format!("{}-{width}x{height}.png", preset.name()));
                 println!("{}", path.display());
-                // Long after any card has stopped moving.
+                // By then every card has long stopped moving.
                 let shot = (Instant::now() + Duration::from_mins(1), path);
                 draw(&fishpond, &mut renderer, Size::new(width, height), [shot])?;
             }
@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Draws a moment as it looks at some instants, each into a file.
+/// Draws a preset as it looks at some instants, each into its own file.
 fn draw(
     fishpond: &Fishpond,
     renderer: &mut Renderer,

@@ -85,32 +85,32 @@ for machine in second third fourth fifth; do gives "$machine" 0 'The PIN is set'
 
 step "children and classes"
 printf 'Name;Class\nAda;3a\nBen;3a\nAnna M;3a\nAnna;4a\nAnna B;4a\n' >"$place/first/pupils.csv"
-documented first 0 'Would add: new children 5' 'fishpond class-list pupils.csv --preview'
-gives first 0 'Added: new children 5' 'fishpond class-list pupils.csv'
+documented first 0 'Would add 5 children' 'fishpond class-list pupils.csv --preview'
+gives first 0 'Added 5 children' 'fishpond class-list pupils.csv'
 documented first 0 'Ben (3a)' 'fishpond children list --class 3a'
-documented first 0 'Added: 2' 'fishpond children add Mia Noah --class 3a'
-documented first 0 'Anna M is called Anna Müller now' 'fishpond children rename "Anna M" "Anna Müller"'
-gives first 0 'Anna (2) now' 'fishpond children rename "Anna B" "Anna (2)"'
+documented first 0 'Added 2 children' 'fishpond children add Mia Noah --class 3a'
+documented first 0 'Anna M is now called Anna Müller' 'fishpond children rename "Anna M" "Anna Müller"'
+gives first 0 'now called Anna (2)' 'fishpond children rename "Anna B" "Anna (2)"'
 documented first 0 'Anna' 'fishpond children merge "Anna (2)" --into Anna'
-documented first 0 'Nobody is there more than once' 'fishpond children merge --same-names --preview'
-gives first 0 'Nobody is there more than once' "$(in_sentence 'fishpond children merge --same-names')"
+documented first 0 'Nobody is here more than once' 'fishpond children merge --same-names --preview'
+gives first 0 'Nobody is here more than once' "$(in_sentence 'fishpond children merge --same-names')"
 documented first 0 '3b' 'fishpond class move Mia Noah --to 3b'
 documented first 0 '3a becomes 4a' 'fishpond class year --last 4 --preview'
 documented first 0 '3a becomes 4a' 'fishpond class year --last 4 --yes'
-documented first 0 'Moved back into the classes of before: 6' 'fishpond class back --yes'
+documented first 0 'Moved back: 6 children' 'fishpond class back --yes'
 gives first 0 '3a becomes 4a' 'fishpond class year --last 4 --yes'
 documented first 0 'tables=12' 'fishpond settings --class 4a --set tables=12'
 [ "$(names first)" = $'Ada (4a)\nAnna\nAnna Müller (4a)\nBen (4a)\nMia (4b)\nNoah (4b)' ] || fail "the children are $(names first)"
 
 step "backups"
-documented first 0 'children 6' 'fishpond backup list'
-documented first 0 'is made' 'fishpond backup make'
-made=$(sed -n 's/^Backup \([0-9]*\) is made.*/\1/p' <<<"$said")
+documented first 0 '6 children' 'fishpond backup list'
+documented first 0 'Made backup' 'fishpond backup make'
+made=$(sed -n 's/^Made backup \([0-9]*\)\..*/\1/p' <<<"$said")
 for command in 'fishpond backup restore 12 --preview' 'fishpond backup restore 12'; do
     [ "${commands[next]}" = "$command" ] || fail "$document says ${commands[next]}, not $command"
     next=$((next + 1))
     # The twelfth there is the one that was just made here.
-    gives first 0 'children 6' "${command/12/$made}"
+    gives first 0 '6 children' "${command/12/$made}"
 done
 
 step "a folder that all machines share"
@@ -126,8 +126,8 @@ documented second 0 'Laptop 7' 'fishpond school join /srv/school --key school.ke
 [ "$(names second)" = "$(names first)" ] || fail "the second machine should know the children of the first: $(names second)"
 # The one that is not going to come back, by the same command, with a child of its own.
 gives third 0 'Laptop 3' 'fishpond school join /srv/school --key school.key --name "Laptop 3"'
-gives third 0 'Added: 1' 'fishpond children add Zoe --class 4b'
-gives third 0 'went' 'fishpond school exchange'
+gives third 0 'Added 1 child' 'fishpond children add Zoe --class 4b'
+gives third 0 'written' 'fishpond school exchange'
 documented first 0 'Laptop 3' 'fishpond school exchange'
 gives second 0 'Laptop 3' 'fishpond school exchange'
 [[ $(names second) == *'Zoe (4b)'* ]] || fail "Zoe should be known"
@@ -139,20 +139,20 @@ documented first 0 'in '"$share" 'fishpond school take-over "Laptop 3"'
 [ -z "$(ls "$gone")" ] || fail "what Laptop 3 has written, and Zoe in it, should be gone: $(ls -l "$gone")"
 # Where the group may not remove it, it is said until somebody has.
 gives fifth 0 'Laptop 9' 'fishpond school join /srv/school --key school.key --name "Laptop 9"'
-gives fifth 0 'Added: 1' 'fishpond children add Kim --class 4b'
-gives fifth 0 'went' 'fishpond school exchange'
+gives fifth 0 'Added 1 child' 'fishpond children add Kim --class 4b'
+gives fifth 0 'written' 'fishpond school exchange'
 gives first 0 'Laptop 9' 'fishpond school exchange'
 gone=$share/fishpond-school/$(machine_called "Laptop 9")
 chmod g-w "$gone"
 gives first 1 "$gone" 'fishpond school take-over "Laptop 9"'
-gives first 1 'cannot be removed' 'fishpond school exchange'
+gives first 1 'cannot be deleted' 'fishpond school exchange'
 chmod g+w "$gone"
 gives first 0 "$share" 'fishpond school exchange'
 [ -z "$(ls "$gone")" ] || fail "what Laptop 9 has written should be gone: $(ls -l "$gone")"
 documented third 0 'has left the school' 'fishpond school leave'
 
 step "a machine is taken out, and another key"
-documented first 0 'does not belong' 'fishpond school remove "Laptop 9" --key school.key'
+documented first 0 'no longer belongs' 'fishpond school remove "Laptop 9" --key school.key'
 gives fifth 2 'does not belong' 'fishpond school exchange'
 documented first 0 'this key now' 'fishpond school change-key --key school.key --new-key new.key'
 gives second 0 "$share" 'fishpond school exchange'
@@ -163,15 +163,15 @@ bring first new.key fifth
 gives fifth 2 'does not count any more' 'fishpond school take-key --key school.key'
 gives fifth 0 "$share" "$(in_sentence 'fishpond school take-key')"
 gives first 0 "$share" 'fishpond school exchange'
-gives first 2 'does not lie on this machine' "$(in_sentence 'fishpond school save-key')"
+gives first 2 'is not on this computer' "$(in_sentence 'fishpond school save-key')"
 
 step "erased on one machine, and brought back on another"
 gives second 0 'Mia is erased' 'fishpond erase --child Mia --yes'
 gives second 0 "$share" 'fishpond school exchange'
-gives first 0 'hidden here now: Mia' 'fishpond school exchange'
+gives first 0 'now hidden here: Mia' 'fishpond school exchange'
 documented first 0 'Mia: erased' 'fishpond children erased'
-documented first 0 'Mia is here again' 'fishpond children bring-back Mia'
-documented first 1 'say --yes' 'fishpond erase --child Mia --now-everywhere'
+documented first 0 'Mia is back' 'fishpond children bring-back Mia'
+documented first 1 'add --yes' 'fishpond erase --child Mia --now-everywhere'
 gives first 0 "$share" 'fishpond school exchange'
 gives second 0 "$share" 'fishpond school exchange'
 [[ $(names second) == *Mia* ]] || fail "Mia should be back: $(names second)"
@@ -210,7 +210,7 @@ chgrp -R root "$share"
 chmod -R u=rwX,g=rX,o=rX "$share"
 find "$share" -type d -exec chmod g-s {} +
 bring first new.key third
-gives third 0 'Added: 1' 'fishpond children add Lea --class 4b'
+gives third 0 'Added 1 child' 'fishpond children add Lea --class 4b'
 gives third 2 'nothing can be written' 'fishpond school join /srv/school --key new.key --name "Laptop 5"'
 repair=$(in_sentence 'chgrp -R')
 repair=${repair//\/srv\/school/$share}

@@ -52,8 +52,8 @@ echo "$said" | grep '2 short' || fail "the command line says: $said"
 
 step "a class, a report, a list, and back to a backup"
 export FISHPOND_PIN=fishpond FISHPOND_DATA_DIR='C:\Schüler 李\Daten'
-says 'children 28' demo --today 2026-06-30
-says 'pages 30' report --class 3a --to 2026-06-30 -o 'C:\Schüler 李\Klasse 3ä.pdf'
+says '28 children' demo --today 2026-06-30
+says '30 pages' report --class 3a --to 2026-06-30 -o 'C:\Schüler 李\Klasse 3ä.pdf'
 head -c 5 "$school/Klasse 3ä.pdf" | grep -q '%PDF-' || fail "that is no PDF"
 number=$(wine "$program" backup make --json | grep -o '[0-9]*')
 printf 'Vorname,Nachname,Klasse\r\nJörg,Grün,3b\r\n李,明,3b\r\n' >"$school/Liste.csv"
@@ -62,7 +62,7 @@ says 'Jörg' children list --class 3b
 says '' backup restore "$number" --preview
 says '' backup restore "$number"
 ! wine "$program" children list | grep -q Jörg || fail "the list is still there"
-says 'children 28' export -o 'C:\Schüler 李\alle.fishpond'
+says '28 children' export -o 'C:\Schüler 李\alle.fishpond'
 unset FISHPOND_PIN FISHPOND_DATA_DIR
 
 step "settings of the machine"

@@ -1,4 +1,16 @@
-//! How long it takes to make a puzzle, to choose the next one, and to know a child by all answers.
+//! How long it takes to make a puzzle, choose the next one, learn what a child can do from all answers, and tune a deal.
+//!
+//! `cargo bench -p fishpond-heart --bench practice`, on two cores of a virtual machine.
+//!
+//! | what | budget | measured |
+//! |---|---|---|
+//! | make a puzzle | – | 0.14 µs for a fact, 3 µs for threes, 40 to 170 µs for a pond |
+//! | choose the next puzzle | under 5 ms | 0.5 ms from all lessons, 0.9 ms from ponds alone |
+//! | learn what a child can do from 20,000 answers, copying included | under 15 ms | 9.6 ms |
+//! | tune a deal of `DragonFish` for four | –, not on the thread that draws | 0.12 s |
+//!
+//! On a busy computer the medians of choosing are 0.6 and 1.1 ms. 9.6 ms is the fastest of thirty samples on a busy
+//! computer; their median is 11.8 ms.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -17,7 +29,7 @@ fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// Answers of a child who practises for a year.
+/// The answers of a child who practises for a year.
 fn answers(count: u64) -> Vec<Answered> {
     let lessons = Lessons::built_in();
     let all: Vec<&Arc<Lesson>> = lessons.iter().collect();

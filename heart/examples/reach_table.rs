@@ -1,6 +1,6 @@
-//! Makes `assets/reach.bin`, the table of what every few printed numbers can make.
+//! Makes `assets/reach.bin`: the table of every number that a few printed numbers can make.
 //!
-//! Run it again if ever the numbers on the cards, the ladder or the arithmetic change:
+//! Run it again when the numbers on the cards, the ladder or the arithmetic change:
 //! `cargo run --release --example reach_table`
 
 use std::process::ExitCode;

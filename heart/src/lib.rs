@@ -1,5 +1,6 @@
-//! The heart of Fishpond: its arithmetic, its games by the rules, computer players and practice. It knows no window, no language, no file, no clock
-//! and no global chance; what it needs of the world comes in as a value.
+//! The heart of Fishpond: its arithmetic, the rules of its games, its computer players and its practice.
+//!
+//! It knows no window, language, file, clock or global randomness. What it needs from the world comes in as a value.
 
 pub mod arithmetic;
 pub mod findings;

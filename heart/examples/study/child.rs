@@ -1,4 +1,4 @@
-//! Made-up children, who learn and forget under five models that others have published.
+//! Made-up children, who learn and forget under five published models.
 
 use heart::games::chance::{Chance, chance};
 use heart::practice::success;
@@ -6,16 +6,16 @@ use rand::RngExt;
 
 use super::river::{Item, River};
 
-/// How far above the facts a class is at the beginning: about a third is known from the years before.
+/// The usual child's strength at the start, measured from the average fact: about a third is known from the years before.
 const KNOWN_BEFORE: f64 = -0.7;
-/// How far the children of a class are apart.
+/// How far apart the children of a class are, as a standard deviation.
 const APART: f64 = 0.7;
-/// How much one child differs from fact to fact.
+/// How much one child's strength differs from fact to fact, as a standard deviation.
 const UNEVEN: f64 = 0.6;
-/// As many answers are given on a day at most.
+/// The most answers a child gives in a day.
 pub const A_DAY: u32 = 20;
 
-/// When something happens: a day, and how many answers of that day came before.
+/// A moment: a day, and how many answers came before it on that day.
 #[derive(Debug, Clone, Copy)]
 pub struct When {
     pub day: u32,
@@ -23,7 +23,7 @@ pub struct When {
 }
 
 impl When {
-    /// The beginning of a day.
+    /// The moment before the first answer of a day.
     pub const fn day(day: u32) -> Self {
         Self { day, nth: 0 }
     }
@@ -32,30 +32,31 @@ impl When {
         f64::from(self.day)
     }
 
-    /// On the clock of memory, which runs slower between sessions than in them.
+    /// Seconds on the clock of memory, which runs slower between sessions than in them.
     fn seconds(self) -> f64 {
-        /// Of the seconds of a day so many count.
+        /// How many seconds a day counts on this clock.
         const A_DAY: f64 = 86_400.0 * 0.025;
-        /// From one answer to the next.
+        /// Seconds from one answer to the next.
         const AN_ANSWER: f64 = 10.0;
         f64::from(self.day) * A_DAY + f64::from(self.nth) * AN_ANSWER
     }
 }
 
-/// How children learn. Every fact is learnt by itself, but for the last.
+/// How children learn. Each fact is learnt by itself, except under `Activation`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Model {
-    /// Bayesian knowledge tracing (Corbett & Anderson 1995): a fact is known or not, and becomes known by any answer with one probability.
+    /// Bayesian knowledge tracing (Corbett & Anderson 1995): a fact is known or not. Any answer makes it known with the same probability.
     Tracing,
     /// Performance factors (Pavlik, Cen & Koedinger 2009): right answers teach more than wrong ones.
     Factors,
     /// Half-life regression (Settles & Meeder 2016): a right answer doubles the time in which half is forgotten.
     HalfLife,
-    /// Learning near the edge of what is known alone (Metcalfe & Kornell 2005, the region of proximal learning).
+    /// Learning near the edge of what is known (Metcalfe & Kornell 2005, the region of proximal learning): facts that
+    /// are half known are learnt best.
     Edge,
-    /// Activation with spacing (Pavlik & Anderson 2005): every answer leaves a trace, which fades the faster the better the fact was known. What is
-    /// not remembered may be reckoned, by a skill that all facts of a lesson train; 3 + 8 helps with 8 + 3; errors take time
-    /// and patience, and who is fed up leaves for the day.
+    /// Activation with spacing (Pavlik & Anderson 2005): every answer leaves a trace, which fades faster the better the fact was known.
+    /// Facts that are not remembered may be worked out, with a skill that all facts of a lesson train. 3 + 8 helps with
+    /// 8 + 3. Errors take time and patience, and a child who is fed up leaves for the day.
     Activation,
 }
 
@@ -65,35 +66,35 @@ pub struct State {
     strength: f64,
     /// The day of the last answer.
     seen: f64,
-    /// Under activation: the weight of each trace, its second, and how fast it fades.
+    /// Under activation: for each trace its weight, when it was left in seconds, and how fast it fades.
     traces: Vec<(f64, f64, f64)>,
 }
 
 impl Model {
     pub const ALL: [Self; 5] = [Self::Tracing, Self::Factors, Self::HalfLife, Self::Edge, Self::Activation];
     pub const LEARNT: f64 = 0.2;
-    /// That of the app for answers that are typed.
+    /// How often an unknown fact is guessed: the app's own figure for typed answers.
     const GUESSED: f64 = 0.02;
     const SLIPPED: f64 = 0.1;
     const BY_SUCCESS: f64 = 0.25;
     const BY_FAILURE: f64 = 0.1;
     const AT_EDGE: f64 = 0.5;
-    /// The least a trace fades, and how much more it does by what is known (their a and c).
+    /// How fast a trace fades at least, and how much faster the better the fact is known (a and c in the paper).
     const FADES: (f64, f64) = (0.177, 0.217);
-    /// Where half is remembered, and how wide the middle is (their τ and s).
+    /// The activation at which half is remembered, and how wide the middle is (τ and s in the paper).
     const REMEMBERED: (f64, f64) = (-0.704, 0.255);
 
-    /// What a child begins with, who is so far above a fact.
+    /// A fact at the start, for a child this far above it.
     fn begin(self, delta: f64, chance: &mut Chance) -> State {
         let strength = match self {
             Self::Tracing => f64::from(u8::from(chance.random::<f64>() < success(delta))),
             Self::Factors | Self::Edge | Self::Activation => delta,
-            // Seen the last time a week before.
+            // The last answer was a week before.
             Self::HalfLife => (2.0 * delta).exp2().clamp(0.02, 400.0) * 3.0,
         };
         let mut state = State { strength, seen: -7.0, traces: Vec::new() };
         if self == Self::Activation {
-            // What is left of the years before: one trace, a month old.
+            // One trace, a month old, stands for the years before.
             let (age, fades) = (When::day(30).seconds(), 0.3);
             let activation = Self::REMEMBERED.0 + Self::REMEMBERED.1 * delta;
             state.traces.push((activation.exp() * age.powf(fades), -age, fades));
@@ -101,7 +102,7 @@ impl Model {
         state
     }
 
-    /// How active a fact is.
+    /// How active the traces of a fact are together, as a logarithm.
     fn activation(state: &State, at: When) -> f64 {
         let sum: f64 = state
             .traces
@@ -111,7 +112,7 @@ impl Model {
         sum.max(1e-12).ln()
     }
 
-    /// With which probability a fact is known by heart.
+    /// The probability that a child knows a fact by heart.
     pub fn knows(self, state: &State, at: When) -> f64 {
         match self {
             Self::Tracing => state.strength,
@@ -124,7 +125,7 @@ impl Model {
         }
     }
 
-    /// With which probability the answer is right; what is not known may be reckoned, with this probability.
+    /// The probability that the answer is right. `reckons` is the probability that the child works out a fact it does not know.
     pub fn answers(self, state: &State, at: When, reckons: f64) -> f64 {
         let knows = self.knows(state, at);
         match self {
@@ -134,13 +135,13 @@ impl Model {
         }
     }
 
-    /// The fact after an answer; what chance decides is given.
+    /// The fact after an answer. `lucky` is what chance decided: under tracing, a lucky child has learnt the fact.
     pub fn after(self, state: &State, right: bool, at: When, lucky: bool) -> State {
         let mut traces = state.traces.clone();
         let strength = match self {
             Self::Tracing => state.strength.max(f64::from(u8::from(lucky))),
             Self::Factors => state.strength + if right { Self::BY_SUCCESS } else { Self::BY_FAILURE },
-            // What is shown again after an error is kept for a day.
+            // After an error the right answer is shown, so the half-life is a day at least.
             Self::HalfLife if right => state.strength * 2.0,
             Self::HalfLife => (state.strength / 2.0).max(1.0),
             Self::Edge => {
@@ -161,15 +162,15 @@ impl Model {
     }
 }
 
-/// Somebody who learns.
+/// A made-up child.
 #[derive(Debug, Clone)]
 pub struct Child {
     pub model: Model,
     pub states: Vec<State>,
-    /// How well what is not known is reckoned, lesson by lesson.
+    /// For each lesson, how well the child works out facts that it does not know.
     skills: Vec<f64>,
     chance: Chance,
-    /// Whether each answer was right.
+    /// Whether each answer was right, from the first to the last.
     pub right: Vec<bool>,
     seconds: f64,
     fed_up: f64,
@@ -177,7 +178,7 @@ pub struct Child {
 
 impl Child {
     pub fn new(model: Model, river: &River, seed: u64) -> Self {
-        /// Reckoning is behind what is known by heart.
+        /// How well children work facts out, measured from how well they know them by heart.
         const RECKONS: f64 = -1.5;
         let mut chance = chance(seed, 3);
         let ability = river.difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
@@ -197,16 +198,16 @@ impl Child {
         }
     }
 
-    /// Another day.
+    /// Begins another day, rested and patient.
     pub fn begin_day(&mut self) {
         (self.seconds, self.fed_up) = (0.0, 0.0);
     }
 
     /// Whether the child has had enough for today.
     pub fn has_left(&self, at: When) -> bool {
-        /// The seconds of a day, under the model that counts them: with three of four right about twenty answers.
+        /// Seconds in a day under the model that counts them. With three of four right they last for about twenty answers.
         const SECONDS: f64 = 170.0;
-        /// So many more answers are wrong than are made up for.
+        /// How many wrong answers a child bears that right ones have not made up for.
         const PATIENCE: f64 = 4.0;
         match self.model {
             Model::Activation => self.seconds >= SECONDS || self.fed_up >= PATIENCE,
@@ -214,12 +215,12 @@ impl Child {
         }
     }
 
-    /// With which probability a fact would be answered rightly.
+    /// The probability that the child would answer a fact rightly.
     pub fn would_be_right(&self, river: &River, item: usize, at: When) -> f64 {
         self.model.answers(&self.states[item], at, self.reckons(river, item))
     }
 
-    /// With which probability it would be reckoned rightly.
+    /// The probability that the child would work out a fact rightly.
     pub fn reckons(&self, river: &River, item: usize) -> f64 {
         let Item { lesson, difficulty, .. } = river.items[item];
         success(self.skills[lesson] - difficulty)
@@ -228,11 +229,11 @@ impl Child {
     pub fn answer(&mut self, river: &River, item: usize, at: When) -> bool {
         /// How much a right and a wrong answer train the skill of a lesson.
         const TRAINS: (f64, f64) = (0.03, 0.015);
-        /// The seconds that a right and a wrong answer take, the latter with what is right being shown.
+        /// Seconds for a right answer, and for a wrong one with the right answer shown after it.
         const TAKES: (f64, f64) = (6.5, 15.0);
-        /// A right answer makes up for so much of a wrong one.
+        /// How much of a wrong answer a right one makes up for.
         const MAKES_UP: f64 = 1.0 / 3.0;
-        /// So much of a trace is left by the same fact the other way round.
+        /// How large a trace the answer leaves on the same fact turned round.
         const TURNED: f64 = 0.5;
         let right = self.chance.random::<f64>() < self.would_be_right(river, item, at);
         let lucky = self.chance.random::<f64>() < Model::LEARNT;

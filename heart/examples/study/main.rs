@@ -1,11 +1,24 @@
-//! Whether practice teaches: made-up children learn under five published models, and the order of puzzles that Fishpond chooses is compared
-//! with plainer ones, with two that others have published, and with somebody who sees inside the child.
+//! Does practice teach? Made-up children learn, under five published models of learning. We compare the order of puzzles that Fishpond
+//! chooses with plainer orders, with two published ones, and with an oracle that sees inside the child.
 //!
-//! `cargo run --release -p fishpond-heart --example study [SEED] [PICTURE.svg]`. Twenty days of twenty answers each, a placement among them; to be
-//! learnt are the facts of one year and strand of England's curriculum, of which a third is known. Every order may ask these and no others. Measured
-//! is how often children are right, how many stretches of twenty answers have fewer than twelve right, and how many more facts are known a week, a month and
-//! a quarter later than without practice. Orders are compared at the same success: whoever asks what is hard teaches more, to children who fail. At
-//! the end a school year, with what is left of it and what is overdue.
+//! ```sh
+//! cargo run --release -p fishpond-heart --example study [SEED] [PICTURE.svg]
+//! ```
+//!
+//! Sixty children practise for twenty days, twenty answers a day, placement included. They learn the facts of one year
+//! and strand of England's curriculum, and know a third of them already. Every order may ask these facts and no others.
+//!
+//! We measure
+//! - how often children are right
+//! - how many stretches of twenty answers have fewer than twelve right
+//! - how many more facts they know a week, a month and a quarter later than without practice
+//!
+//! We compare orders at the same success: an order that asks hard facts teaches more, but to children who fail.
+//!
+//! At the end comes a school year, under three of the models: 60 children with one strand each, and 10 with the whole
+//! river. It tells what they still know later and how many facts are overdue.
+//!
+//! `docs/design/practice.md` says what the study showed.
 
 mod child;
 mod oracle;
@@ -23,21 +36,22 @@ use child::{Child, Model, When};
 use orders::{Elo, Gated, Order, Plain, Zpdes};
 use river::River;
 
-/// The days of practice.
+/// How many days the children practise.
 const DAYS: u32 = 20;
-/// The days on which it is measured.
+/// The days on which we count what they know: a week, a month and a quarter after practice.
 const MEASURED: [u32; 3] = [DAYS + 7, DAYS + 30, DAYS + 90];
-/// The children of each model, and the seed of the first.
+/// How many children learn under each model.
 const CHILDREN: u64 = 60;
+/// The seed of the first child, if the command names none.
 const FIRST_SEED: u64 = 1000;
-/// A stretch of so many answers
+/// How many answers in a row make a stretch.
 const STRETCH: usize = 20;
-/// fails with fewer right than this.
+/// A stretch fails with fewer right answers than this.
 const ENOUGH: usize = 12;
-/// The aims of ours.
+/// The aims at which our order is tried, in percent right.
 const AIMS: [u8; 5] = [HARDEST_AIM, 67, USUAL_AIM, 82, EASIEST_AIM];
 
-/// Who chooses.
+/// Who chooses the facts. A number is the aim in percent or the share that should be right.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Way {
     Ours(u8),
@@ -99,14 +113,14 @@ fn by_oracle(child: &mut Child, river: &River, success: f64) {
     }
 }
 
-/// How it went with a class, on average.
+/// How it went with a class, averaged over its children.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Outcome {
-    /// How many percent of all answers were right,
+    /// Percent of all answers that were right.
     pub right: f64,
-    /// and of all stretches of twenty failed.
+    /// Percent of all stretches of twenty answers that failed.
     failed: f64,
-    /// How many more facts a child knows a week, a month and a quarter later.
+    /// How many more facts a child knows a week, a month and a quarter later than without practice.
     pub gained: [f64; 3],
     /// How many answers a child gave.
     answers: f64,
@@ -185,7 +199,7 @@ fn main() {
         gated.push(tell("Elo, as successful as ours", Way::GatedElo(success)));
         let oracle = tell("oracle, as successful as ours", Way::Oracle(success));
         for (at, later) in ["a week", "a month", "a quarter"].into_iter().enumerate() {
-            // Whoever stays behind in success is no match.
+            // An order whose children are right much less often is no match.
             let is_match = |other: &&Outcome| other.right >= usual.right - 2.0;
             let best = gated.iter().filter(is_match).map(|other| other.gained[at]).fold(f64::MIN, f64::max);
             println!(

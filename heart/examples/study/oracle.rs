@@ -1,20 +1,22 @@
-//! Who sees inside the child, and plans a session at a time: what to ask today, given that there is another one tomorrow.
+//! An oracle that sees inside the child. It plans one session at a time: what to ask today, given that there is another session tomorrow.
 
 use super::MEASURED;
 use super::child::{A_DAY, Child, State, When};
 use super::river::River;
 
-/// What a fact is worth if it is asked today, beyond what it is worth if it waits, and with which probability it is right.
+/// A fact that could be asked today: how much more it is worth than if it waits, and the probability of a right answer.
 struct Offer {
     item: usize,
     worth: f64,
     right: f64,
 }
 
-/// The facts of a day, so that about this share of them is right, and as much as possible is known when it is measured.
+/// The facts for a day, chosen so that children know as many as possible when we measure. About the share `success` of
+/// the answers is right.
 pub fn day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
     let count = A_DAY as usize;
-    // What an answer costs, so that no more than a day's are worth it; and what a right one is paid, so that enough are right.
+    // `cost` is the price of an answer, so that only a day's worth of them pays. `paid` is a bonus for a right answer,
+    // so that enough are right.
     let chosen = |paid: f64| {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..12 {
@@ -39,7 +41,7 @@ pub fn day(child: &Child, river: &River, day: u32, success: f64) -> Vec<usize> {
             (high, easier) = (paid, between);
         }
     }
-    // Where facts are as good as alike, all of them change sides at once: then some of each are taken.
+    // Facts that are nearly alike all change sides at once, so we mix some of each.
     let [least, most] = [&harder, &easier].map(|offers| right(offers));
     let easy = if most > least { ((success - least) / (most - least)).clamp(0.0, 1.0) } else { 0.0 };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a share of a few")]
@@ -58,7 +60,7 @@ fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<O
         let state = &child.states[item];
         let reckons = child.reckons(river, item);
         let right = child.model.answers(state, When::day(day), reckons);
-        // Tomorrow it is asked or not, whichever is worth more.
+        // Tomorrow the fact is asked or not, whichever is worth more.
         let value = |state: &State| {
             let asked = expected(child, state, day + 1, reckons, |state| later(child, state)) - cost;
             later(child, state).max(asked)
@@ -69,13 +71,13 @@ fn offers(child: &Child, river: &River, day: u32, cost: f64, paid: f64) -> Vec<O
     (0..river.items.len()).map(offer).collect()
 }
 
-/// What comes of an answer, on average.
+/// The average value of a fact after an answer.
 fn expected(child: &Child, state: &State, day: u32, reckons: f64, value: impl Fn(&State) -> f64) -> f64 {
     use super::child::Model;
     let (model, at) = (child.model, When::day(day));
     let right = model.answers(state, at, reckons);
     let of = |is_right| match model {
-        // Whether it is learnt is chance.
+        // Under tracing, chance decides whether it is learnt.
         Model::Tracing => {
             Model::LEARNT * value(&model.after(state, is_right, at, true))
                 + (1.0 - Model::LEARNT) * value(&model.after(state, is_right, at, false))

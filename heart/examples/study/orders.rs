@@ -1,4 +1,4 @@
-//! In which order facts are asked: plainly, by two published ways, or by somebody who sees inside the child.
+//! Orders in which facts are asked: plain ones, two published ones, and a gate that steers any of them to a success.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use super::DAYS;
 use super::child::When;
 use super::river::River;
 
-/// Chooses facts, one after the other, and hears how each went.
+/// Chooses facts one after the other, and hears whether each answer was right.
 pub trait Order {
     fn next(&mut self, at: When) -> usize;
     fn told(&mut self, item: usize, right: bool, at: When);
 }
 
-/// Orders that look at no success.
+/// Orders that do not look at success.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plain {
     ByChance,
@@ -47,7 +47,7 @@ impl Plain {
     }
 }
 
-/// The facts of each lesson that another has not had already.
+/// The facts of each lesson, without those that an earlier lesson has.
 fn lessons(river: &River) -> Vec<Vec<usize>> {
     let of_lesson = |lesson: usize| -> Vec<usize> {
         (0..river.items.len()).filter(|item| river.items[*item].lesson == lesson).collect()
@@ -82,15 +82,15 @@ impl Order for LessonByLesson {
     fn told(&mut self, _: usize, _: bool, _: When) {}
 }
 
-/// So many lie in the stack of cards.
+/// How many cards lie in the stack.
 const STACK: usize = 10;
 
-/// A stack of cards: one that was right three times makes room for the next, and when all were in it they come round again.
+/// A stack of cards. A card that was right three times makes room for the next one. When all have been in the stack they come round again.
 struct UntilThreeRight {
     count: usize,
     right: Vec<u8>,
     stack: Vec<usize>,
-    /// How many have been in the stack.
+    /// How many cards have been in the stack.
     next: usize,
     at: usize,
 }
@@ -105,7 +105,7 @@ impl Order for UntilThreeRight {
         if self.right[item] == 3 && self.stack.len() < self.count {
             self.right[item] = 0;
             let place = self.at % self.stack.len();
-            // Whatever is still in the stack is passed over.
+            // Cards that are still in the stack are passed over.
             while self.stack.contains(&(self.next % self.count)) {
                 self.next += 1;
             }
@@ -134,20 +134,20 @@ impl Order for OnlyDue {
     }
 }
 
-/// The date of a day.
+/// The date of a day of the study.
 pub fn date(day: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap_or_default() + Days::new(day.into())
 }
 
-/// Another order, with something that was right the last times in between, as often as it takes for a success.
+/// Another order, steered to a success: as often as it takes, it asks something in between that was right the last times.
 pub struct Gated {
     pub order: Box<dyn Order>,
     pub success: f64,
-    /// How often each fact has been right since it was last wrong, and which answer it was.
+    /// For each fact, how often it was right since it was last wrong, and the number of its last answer.
     streaks: Vec<(u32, u32)>,
     right: u32,
     answers: u32,
-    /// Whether the fact that is being asked lies between.
+    /// Whether the fact being asked is one that comes in between.
     is_between: bool,
     chance: Chance,
 }
@@ -159,11 +159,11 @@ impl Gated {
         Self { order, success, streaks, right: 0, answers: 0, is_between: false, chance }
     }
 
-    /// Something that is most likely right: of those that were right most often in a row, and are not among the last.
+    /// A fact that is most likely right: one of those with the longest run of right answers that were not asked lately.
     fn easy(&mut self) -> Option<usize> {
-        /// So many others come in between.
+        /// How many other facts come before the same one again.
         const OTHERS: u32 = 5;
-        /// More in a row says no more.
+        /// A longer run than this says no more.
         const MOST: u32 = 3;
         let may =
             |(streak, last): &(u32, u32)| (*last + OTHERS <= self.answers).then_some((*streak).min(MOST));
@@ -193,25 +193,26 @@ impl Order for Gated {
     }
 }
 
-/// ZPDES (Clément, Roy, Oudeyer & Lopes 2015): lessons are arms of a bandit, the reward is by how much the success in one has grown
-/// between its answers before the last and its last, and a lesson opens when the one before it goes well.
+/// ZPDES (Clément, Roy, Oudeyer & Lopes 2015). Lessons are the arms of a bandit. The reward is how much more success
+/// the last answers in a lesson had than those before them. A lesson opens when the one before it goes well.
 pub struct Zpdes {
     lessons: Vec<Vec<usize>>,
-    /// The worth of each lesson, and its last answers.
+    /// For each lesson its worth and its answers.
     arms: Vec<(f64, Vec<bool>)>,
     asked: usize,
     chance: Chance,
 }
 
 impl Zpdes {
-    /// So many answers are compared with so many before them.
+    /// How many answers are compared with as many before them.
     const COMPARED: usize = 4;
-    /// How much of the worth is kept, and how much comes from the reward.
+    /// How much of the old worth stays, and how much the reward adds.
     const LEARNS: (f64, f64) = (0.7, 0.3);
     /// How often a lesson is chosen by chance alone.
     const EXPLORES: f64 = 0.2;
-    /// From this success on the next lesson opens, and from that on this one is shut.
+    /// From this success in a lesson on, the next one opens.
     const OPENS: f64 = 0.5;
+    /// From this success in a lesson on, it is shut itself.
     const SHUTS: f64 = 0.9;
 
     pub fn new(river: &River, seed: u64) -> Self {
@@ -220,7 +221,7 @@ impl Zpdes {
         Self { lessons, arms, asked: 0, chance: chance(seed, 7) }
     }
 
-    /// The success of the last answers; `None` as long as there are too few.
+    /// The success of the last answers; `None` while there are too few.
     fn lately(answers: &[bool]) -> Option<f64> {
         let last = answers.len().checked_sub(Self::COMPARED * 2).map(|from| &answers[from..])?;
         Some(share(last))
@@ -233,7 +234,7 @@ impl Zpdes {
         let is_open = |lesson: &usize| *lesson == 0 || goes(lesson - 1, Self::OPENS);
         let reached = (0..self.arms.len()).take_while(|lesson| is_open(lesson));
         let open: Vec<usize> = reached.filter(|lesson| !goes(*lesson, Self::SHUTS)).collect();
-        // Where all goes well, all of it is there.
+        // If all lessons go well, all of them are open.
         if open.is_empty() { (0..self.arms.len()).collect() } else { open }
     }
 }
@@ -275,8 +276,8 @@ fn share(answers: &[bool]) -> f64 {
     answers.iter().filter(|right| **right).count() as f64 / answers.len().max(1) as f64
 }
 
-/// One number for the child, moved by each answer, and the facts that are nearest to the aim by it (Klinkenberg, Straatemeier & van der
-/// Maas 2011, without their seconds).
+/// One number for the child, which each answer moves. The facts asked are those that come nearest to the aim by it
+/// (Klinkenberg, Straatemeier & van der Maas 2011, without their response times).
 pub struct Elo {
     difficulties: Vec<f64>,
     ability: f64,
@@ -286,11 +287,11 @@ pub struct Elo {
 }
 
 impl Elo {
-    /// How much an answer moves.
+    /// How far one answer can move the number.
     const MOVES: f64 = 0.3;
-    /// One of so many is drawn.
+    /// The fact is drawn from this many that come nearest.
     const NEAREST: usize = 10;
-    /// None of the last is asked again.
+    /// How many of the last facts are not asked again.
     const OTHERS: usize = 10;
 
     pub fn new(river: &River, aim: f64, seed: u64) -> Self {

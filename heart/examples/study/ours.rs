@@ -1,4 +1,5 @@
-//! As the screen does it: a placement, then what fits; what comes back counts among the answers of the day.
+//! Our own order, as the practice screen runs it: first a placement, then what fits. A puzzle that comes back counts
+//! among the answers of the day.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use super::child::{A_DAY, Child, When};
 use super::orders::date;
 use super::river::{River, player};
 
-/// What a child answers on some days, and what is known of it then.
+/// Teaches a child on some days, and returns what we then know of it.
 pub fn teach(child: &mut Child, river: &River, aim: u8, days: &[u32], seed: u64) -> Learner {
     let lessons = &river.lessons;
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();

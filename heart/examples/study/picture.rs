@@ -1,17 +1,17 @@
-//! The frontier as a picture: what is gained against how much is right, for each model.
+//! The frontier as a picture: facts gained against answers right, one panel for each model.
 
 use std::fmt::Write;
 
 use super::Outcome;
 
-/// What was found under one model.
+/// The outcomes under one model.
 pub struct Frontier {
     pub model: String,
-    /// Ours, from the hardest aim to the easiest.
+    /// Our order, from the hardest aim to the easiest.
     pub ours: Vec<Outcome>,
-    /// The others as they are, with their names.
+    /// The other orders as they are, with their names.
     pub others: Vec<(String, Outcome)>,
-    /// The others, as successful as ours.
+    /// The other orders at the same success as ours.
     pub gated: Vec<Outcome>,
     pub oracle: Outcome,
 }
@@ -20,7 +20,7 @@ const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 300.0;
 const MARGIN: f64 = 44.0;
 
-/// The picture, as SVG: one panel for each model, a month later.
+/// Draws the picture as SVG: what is gained a month later, with one panel for each model.
 pub fn draw(frontiers: &[Frontier]) -> String {
     let mut svg = String::new();
     let width = WIDTH * frontiers.len() as f64;

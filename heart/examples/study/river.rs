@@ -1,4 +1,4 @@
-//! What a class has to learn by heart: the facts of one year and strand of England's curriculum, by the tags of the lessons.
+//! What a class learns by heart: the facts of one year and strand of England's curriculum, by the tags of the lessons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,16 +6,16 @@ use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::Player;
 use heart::practice::{Kind, Lesson, Lessons, Task};
 
-/// How hard a fact is, and where it stands in the river.
+/// A fact to learn: its lesson, how hard it is, and its twin.
 #[derive(Debug, Clone, Copy)]
 pub struct Item {
     pub lesson: usize,
     pub difficulty: f64,
-    /// The same the other way round.
+    /// The same fact turned round, such as 8 + 3 for 3 + 8; `None` if the class does not learn it.
     pub turned: Option<usize>,
 }
 
-/// The lessons of facts of a year and strand, and those facts.
+/// The lessons of facts in one year and strand, and the facts in them.
 pub struct River {
     pub strand: String,
     pub lessons: Lessons,
@@ -24,7 +24,7 @@ pub struct River {
 }
 
 impl River {
-    /// Each year and strand of calculating that has facts to be learnt by heart.
+    /// All years and strands of calculating that have facts to learn by heart.
     pub fn all() -> Vec<Self> {
         let lessons = Lessons::built_in();
         let all: BTreeSet<&String> = lessons.iter().flat_map(|lesson| &lesson.curriculum.england).collect();
@@ -32,7 +32,7 @@ impl River {
         calculating.map(|strand| Self::of(strand)).filter(|river| !river.items.is_empty()).collect()
     }
 
-    /// All facts of the river that are to be learnt by heart.
+    /// All facts of the river that are learnt by heart.
     pub fn whole() -> Self {
         Self::of_those("the whole river", |_| true)
     }
@@ -42,7 +42,7 @@ impl River {
     }
 
     fn of_those(name: &str, is_meant: impl Fn(&Lesson) -> bool) -> Self {
-        /// A lesson of more facts is one of reckoning.
+        /// A lesson with more facts than this is for working out, not for knowing by heart.
         const BY_HEART: usize = 100;
         let facts_of = |lesson: &Lesson| -> BTreeMap<Fact, f64> {
             let puzzles = (0..3000).filter_map(|seed| lesson.puzzle(player(), seed));
@@ -70,18 +70,18 @@ impl River {
         Self { strand: name.to_owned(), lessons, items, places }
     }
 
-    /// How hard its facts are on average.
+    /// The average difficulty of its facts.
     pub fn difficulty(&self) -> f64 {
         self.items.iter().map(|item| item.difficulty).sum::<f64>() / self.items.len() as f64
     }
 }
 
-/// Somebody who knows all signs.
+/// A player who knows all signs.
 pub fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// The river of a child: they go to the classes in turn.
+/// The river of a child. Children are spread over the classes in turn.
 pub fn of(rivers: &[River], number: u64) -> &River {
     &rivers[usize::try_from(number).unwrap_or_default() % rivers.len()]
 }

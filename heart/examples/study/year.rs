@@ -1,4 +1,4 @@
-//! A school year of *what fits me*: three sessions in each of 38 weeks, with a pause of two weeks after every twelve.
+//! A school year of *Pick for me*: three sessions in each of 38 weeks, with a pause of two weeks after every twelve.
 
 use heart::practice::{Learner, USUAL_AIM};
 
@@ -6,25 +6,27 @@ use super::child::{Child, Model};
 use super::ours;
 use super::river::River;
 
-/// The days of the sessions.
+/// The days with a session, counted from the start of the year.
 fn days() -> Vec<u32> {
     let weeks = (0..38).map(|week| week + week / 12 * 2);
     weeks.flat_map(|week| [1, 3, 5].map(|day| week * 7 + day)).collect()
 }
 
-/// What is left of a year, on average.
+/// How a year went, averaged over the children.
 #[derive(Debug, Default)]
 struct Left {
-    /// How many percent of the answers were right.
+    /// Percent of the answers that were right.
     right: f64,
-    /// How many more facts are known a month and a quarter later.
+    /// How many more facts a child knows a month and a quarter later than without practice.
     known: [f64; 2],
-    /// How many percent of the facts that were asked are overdue on the last day, and for how many days.
+    /// Percent of the facts asked that are overdue on the last day.
     overdue: f64,
+    /// For how many days these are overdue, on average.
     days: f64,
 }
 
-/// Tells it for the facts of a year and strand each, and for all of the river, which is more than a year's.
+/// Simulates and prints the year twice: `children` with one year and strand each, and a sixth of them with the whole
+/// river, which is more than a year's work.
 pub fn tell(rivers: &[River], children: u64, first: u64) {
     of_those("a year of one strand", rivers, children, first);
     of_those("a year of the whole river", &[River::whole()], children / 6, first);

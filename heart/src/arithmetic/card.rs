@@ -10,7 +10,7 @@ use super::text::narrow;
 /// The most cards a pond of DragonFish holds (rulebook §2).
 pub const POND_SIZE: usize = 6;
 
-/// An animal card. A fish is kept by whoever catches it and counts its number in points; a bug is not.
+/// An animal card: a fish or a bug. You keep a fish that you catch, and it counts its number in points. A bug counts nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card {
     number: i64,
@@ -18,13 +18,13 @@ pub struct Card {
 }
 
 impl Card {
-    /// A fish of a whole number, zero or above.
+    /// A fish with this number on it.
     #[must_use]
     pub fn fish(number: u32) -> Self {
         Self { number: i64::from(number), fish: true }
     }
 
-    /// A bug of a whole number, zero or above.
+    /// A bug with this number on it.
     #[must_use]
     pub fn bug(number: u32) -> Self {
         Self { number: i64::from(number), fish: false }
@@ -42,7 +42,7 @@ impl Card {
         self.fish
     }
 
-    /// What catching the card is worth: the number of a fish, nothing for a bug.
+    /// The points that a catch of this card brings: the number of a fish, or 0 for a bug.
     #[must_use]
     pub const fn points(self) -> i64 {
         if self.fish { self.number } else { 0 }
@@ -58,34 +58,34 @@ impl fmt::Display for Card {
     }
 }
 
-/// The slots of a pond; `None` where there is no animal, only a gap or a bike.
+/// The six slots of a pond. `None` means no animal: a gap or a bike.
 pub type Pond = [Option<Card>; POND_SIZE];
 
-/// The number in a slot of a pond; 0 where there is no animal.
+/// The number in a slot of a pond, or 0 if there is no animal.
 #[must_use]
 pub fn number_in(pond: &Pond, slot: u8) -> i64 {
     pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
 }
 
-/// Why a text is no pond.
+/// Why a text is not a pond.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossiblePond {
     /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`).
     #[error("“{0}” is no card: write F15 for a fish, 8 for a bug, B for a bike")]
     UnknownCard(String),
-    /// More cards than a pond has room for.
+    /// The text names more cards than a pond has room for.
     #[error("a pond has {POND_SIZE} cards, not {0}")]
     TooMany(usize),
-    /// No card at all.
+    /// The text names no card at all.
     #[error("a pond needs at least one card, such as \"F15 8 7 3 9 1\"")]
     NoCards,
 }
 
-/// Reads a pond such as `F15 8 7 3 9 B`; full-width forms are read too.
+/// Reads a pond such as `F15 8 7 3 9 B`. Full-width characters work too.
 ///
 /// # Errors
 ///
-/// Words that are no card, no card at all, and more cards than a pond holds.
+/// If a word is not a card, if there is no card at all, or if there are more cards than a pond holds.
 pub fn parse_pond(text: &str) -> Result<Pond, ImpossiblePond> {
     let text: String = text.chars().map(narrow).collect();
     let slots: Vec<Option<Card>> = text

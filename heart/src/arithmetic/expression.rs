@@ -1,4 +1,4 @@
-//! Expressions over cards: a tree of operations, its total and the steps that lead there.
+//! Expressions over cards: a tree of signs, its total and the steps that lead there.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::ladder::{NoNumber, Operation};
 use super::steps::Step;
 
-/// The most cards an expression may name; far beyond any pond, so that a long text is refused for its cards.
+/// The most cards that an expression may name. No pond holds nearly as many, so a long text is refused because of its cards.
 pub const MOST_CARDS: usize = 32;
 
 /// How an expression names a card.
@@ -15,14 +15,14 @@ pub const MOST_CARDS: usize = 32;
 pub enum CardName {
     /// The card in this slot of the pond, counted from zero.
     Slot(u8),
-    /// Whichever card of this number makes the calculation acceptable, if any does.
+    /// Any card of this number, fish or bug. The judge picks a card with which the calculation is accepted, if there is one.
     Number(i64),
-    /// A fish of this number.
+    /// A fish of this number, never a bug.
     Fish(i64),
 }
 
 impl CardName {
-    /// The number of the card that it names.
+    /// The number of the named card. `in_slot` gives the number in a slot of the pond.
     #[must_use]
     pub fn number(self, in_slot: impl FnOnce(u8) -> i64) -> i64 {
         match self {
@@ -32,26 +32,26 @@ impl CardName {
     }
 }
 
-/// A node of an expression in postfix order: operands first, then the operation on them.
+/// A node of an expression in postfix order: first the two operands, then the sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Node {
-    /// A card.
+    /// A card, named by its slot or its number.
     Card(CardName),
-    /// An operation on the two operands before it.
+    /// A sign applied to the two operands before it.
     Apply(Operation),
 }
 
-/// A well-formed expression tree over at least one and at most [`MOST_CARDS`] cards.
+/// A well-formed expression tree of one to [`MOST_CARDS`] cards.
 ///
-/// Read one with [`Expression::read`](crate::arithmetic::Expression::read), from what a child laid down.
+/// To make one of what a child laid down, use [`Expression::read`](crate::arithmetic::Expression::read).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Node>", into = "Vec<Node>")]
 pub struct Expression {
     nodes: Vec<Node>,
 }
 
-/// Nodes that do not make one tree of cards and operations.
+/// The error for nodes that do not make one tree of cards and signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these cards and signs make no calculation")]
 pub struct Malformed;
@@ -59,9 +59,9 @@ pub struct Malformed;
 impl TryFrom<Vec<Node>> for Expression {
     type Error = Malformed;
 
-    /// Checks the nodes, and turns `1 & (0 & 5)` into `1 & 0 & 5`: joining is of digits, so 0 and 5 are never 5 in between.
+    /// Checks the nodes. Turns `1 & (0 & 5)` into `1 & 0 & 5`, because we join digits: 0 and 5 must not become 5 in between.
     fn try_from(mut nodes: Vec<Node>) -> Result<Self, Malformed> {
-        // Per operand on the stack: how many cards it has, if it consists of cards alone, as joining demands.
+        // For each operand on the stack: how many cards it joins, or `None` if it is a result, which cannot be joined.
         let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
         let mut cards = 0;
         for at in 0..nodes.len() {
@@ -88,7 +88,7 @@ impl TryFrom<Vec<Node>> for Expression {
     }
 }
 
-/// Joins the last `right` cards to those before them one by one, where the last node joins both.
+/// Moves a join that comes last, so the `right` cards of its right side are joined one by one from the left.
 ///
 /// `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
 pub(super) fn join_from_the_left(nodes: &mut [Node], right: usize) {
@@ -103,18 +103,18 @@ impl From<Expression> for Vec<Node> {
 }
 
 impl Expression {
-    /// Nodes that are known to make one tree of no more than [`MOST_CARDS`], joined from the left.
+    /// Wraps nodes that are known to make one tree of at most [`MOST_CARDS`] cards, joined from the left.
     pub(super) fn of_tree(nodes: Vec<Node>) -> Self {
         Self { nodes }
     }
 
-    /// The nodes in postfix order.
+    /// The cards and signs in postfix order.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The cards, from left to right.
+    /// The names of the cards, from left to right.
     pub fn cards(&self) -> impl Iterator<Item = CardName> + Clone {
         self.nodes.iter().filter_map(|node| match node {
             Node::Card(card) => Some(*card),
@@ -122,7 +122,7 @@ impl Expression {
         })
     }
 
-    /// The operations, joining included, in postfix order.
+    /// The signs in postfix order, joining included.
     pub fn operations(&self) -> impl Iterator<Item = Operation> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Apply(operation) => Some(*operation),
@@ -130,7 +130,7 @@ impl Expression {
         })
     }
 
-    /// Whether the expression can be said as a running total: every right operand is one number, of one card or joined.
+    /// Whether you can say the expression as a running total: every right operand is one card or several joined cards.
     #[must_use]
     pub fn is_running_total(&self) -> bool {
         let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
@@ -151,11 +151,12 @@ impl Expression {
         true
     }
 
-    /// The total, when the cards have these numbers from left to right; every step is told to `on_step`.
+    /// Works out the total. `numbers` are the numbers of the cards, from left to right. Calls `on_step` with every step; joining is not a
+    /// step.
     ///
     /// # Errors
     ///
-    /// Division by zero and overflow.
+    /// If a step divides by zero, or a number grows beyond 64 bits.
     pub fn carry_out(
         &self,
         numbers: impl IntoIterator<Item = i64>,
@@ -172,7 +173,8 @@ impl Expression {
         Ok(totals.total)
     }
 
-    /// The numbers that are made by joining cards, when the cards have these numbers from left to right.
+    /// Finds the numbers made by joining cards. `numbers` are the numbers of all cards, from left to right. Stops at a step that gives no
+    /// number.
     #[must_use]
     pub fn joined(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
@@ -194,23 +196,23 @@ impl Expression {
     }
 }
 
-/// The totals of an expression that is carried out node by node: a stack, the topmost of which stands apart.
+/// The totals of an expression while it is carried out node by node: a stack whose top has a field of its own.
 #[derive(Default)]
 pub(super) struct Totals {
     below: ArrayVec<i64, MOST_CARDS>,
-    /// The total so far.
+    /// The top of the stack: the total so far.
     pub(super) total: i64,
 }
 
 impl Totals {
-    /// Goes on with the number of a card.
+    /// Pushes the number of a card.
     #[inline]
     pub(super) fn card(&mut self, number: i64) {
         self.below.push(self.total);
         self.total = number;
     }
 
-    /// Does the sum; every step but joining is told to `on_step`.
+    /// Applies a sign to the two topmost totals. Calls `on_step` with the step, unless it is a join.
     #[inline]
     pub(super) fn apply(&mut self, operation: Operation, on_step: impl FnOnce(Step)) -> Result<(), NoNumber> {
         let (left, right) = (self.below.pop().unwrap_or_default(), self.total);
@@ -222,11 +224,11 @@ impl Totals {
     }
 }
 
-/// A claim: the sum card equals the expression.
+/// A claim that the sum card equals the expression.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Calculation {
-    /// The card that the others must make.
+    /// The sum card, which the others must make.
     pub sum: CardName,
-    /// What makes it.
+    /// What makes the number of the sum card.
     pub expression: Expression,
 }

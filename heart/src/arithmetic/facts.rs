@@ -1,4 +1,4 @@
-//! Number facts: what a child had to know to carry a calculation out.
+//! Number facts: what a child must know to carry out a calculation.
 
 use std::ops::RangeInclusive;
 
@@ -10,41 +10,41 @@ use super::steps::Step;
 /// A single sum, difference, product or quotient, such as 8 + 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Fact {
-    /// The left number.
+    /// The number left of the sign.
     pub left: i64,
-    /// The sign between them.
+    /// The sign between the two numbers.
     pub operation: Operation,
-    /// The right number.
+    /// The number right of the sign.
     pub right: i64,
 }
 
 impl Fact {
-    /// The right answer.
+    /// Works out the right answer, rounded if need be.
     ///
     /// # Errors
     ///
-    /// There is none.
+    /// If it divides by zero, or the answer is beyond 64 bits.
     pub fn result(self) -> Result<i64, NoNumber> {
         self.operation.apply(self.left, self.right)
     }
 
-    /// The same fact with the smaller number in front, where it may be turned round: sums and products.
+    /// The same fact with the smaller number first, if it is a sum or a product. The others cannot be turned round.
     #[must_use]
     pub const fn in_order(self) -> Self {
         let turns = matches!(self.operation, Operation::Add | Operation::Multiply) && self.right < self.left;
         if turns { Self { left: self.right, right: self.left, ..self } } else { self }
     }
 
-    /// What stands before the result: ≈ where it is rounded.
+    /// The character before the result: ≈ if the result is rounded, else =.
     #[must_use]
     pub const fn equals(self) -> char {
         if self.operation.rounds(self.left, self.right) { '≈' } else { '=' }
     }
 
-    /// The fact in a row and a column of the table of a sign; `None` where there is none.
+    /// The fact in a row and a column of a sign's table; `None` if that place is empty.
     ///
-    /// Of sums, differences and products the row is the left number: in row 15 and column 7 of the table of − stands 15 − 7. Of quotients
-    /// it is the answer, so that their table turns that of products around.
+    /// For sums, differences and products the row is the left number: row 15, column 7 of the − table holds 15 − 7. For quotients the row
+    /// is the answer, so the ÷ table is the × table turned round.
     #[must_use]
     pub fn in_table(operation: Operation, row: i64, column: i64) -> Option<Self> {
         let left = match operation {
@@ -57,20 +57,20 @@ impl Fact {
         Some(Self { left, operation, right: column })
     }
 
-    /// The rows of the table of a sign that has these columns: of − up to what any two of them make.
+    /// The rows of a sign's table that has these columns. The − table has more: up to twice the largest column.
     #[must_use]
     pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
-            // Nothing but nothing can be taken from nothing.
+            // Row 0 would hold only 0 − 0.
             Operation::Subtract => 1..=2 * columns.end(),
             _ => columns,
         }
     }
 }
 
-/// The number facts asked by a calculation, in the order of its steps.
+/// The number facts that a calculation asks for, in the order of its steps.
 ///
-/// `8 + 7 + 5` asks 8 + 7, then 15 + 5.
+/// `8 + 7 + 5` asks for 8 + 7, then 15 + 5.
 pub fn facts(steps: &[Step]) -> impl Iterator<Item = Fact> {
     steps.iter().map(Step::fact)
 }

@@ -1,13 +1,16 @@
-//! A calculation as it grows, card by card.
+//! How a calculation is written while it grows, card by card.
 
 use super::expression::Expression;
 use super::ladder::Operation;
 use super::written::number;
 
 impl Expression {
-    /// What is written of the calculation once each of its cards has come to it, from left to right, when they have these numbers: the
-    /// first alone, then what those make that there are. All that has an equals sign is true. Cards that make no number yet stand as they
-    /// will in the whole, `9 + 8` of `9 + 8 × 2 = 25`; where they do not stand there as they are, what was written before is left.
+    /// Writes the calculation once for each card, as it stands when that card has come. `numbers` are the numbers of the cards, from left
+    /// to right.
+    ///
+    /// The first text is the first card alone. The others show what the cards so far make; every text with an equals sign is true. Cards
+    /// that make no number yet are written as in the whole calculation: `9 + 8` of `9 + 8 × 2 = 25`. If the whole shows them differently
+    /// (joined, rounded, below zero), the text before is repeated.
     #[must_use]
     pub fn growing(&self, numbers: impl IntoIterator<Item = i64>) -> Vec<String> {
         let numbers: Vec<i64> = numbers.into_iter().take(self.cards().count()).collect();
@@ -25,20 +28,20 @@ impl Expression {
         written
     }
 
-    /// The left side of its statement, where each card stands in it with its own number.
+    /// The left side of the whole statement, if every card appears in it with its own number.
     fn as_whole(&self, numbers: &[i64]) -> Option<String> {
         let joins = self.operations().any(|operation| operation == Operation::Join);
         if joins || numbers.iter().any(|number| *number < 0) {
             return None;
         }
         let question = self.statement(numbers.iter().copied())?.question();
-        // A rounding on the way begins anew with what it makes.
+        // After a rounding, the statement begins again with the rounded number.
         let left = question.strip_suffix(" =")?;
         (!left.contains('≈')).then(|| left.to_owned())
     }
 }
 
-/// The beginning of a calculation, up to so many of its numbers.
+/// The beginning of a written calculation, up to and including its first `numbers` numbers.
 fn begins(whole: &str, numbers: usize) -> Option<String> {
     let is_digit = |at: usize| whole.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
     let mut ends = (1..=whole.len()).filter(|at| is_digit(at - 1) && !is_digit(*at));

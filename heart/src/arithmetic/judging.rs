@@ -1,5 +1,4 @@
-//! The one place where a calculation is judged. The table, the computer players, the puzzles and the command line
-//! all ask [`judge`].
+//! The one place where a calculation is judged. The table, the computer players, the puzzles and the command line all ask [`judge`].
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -10,23 +9,23 @@ use super::ladder::{NoNumber, Operation, Rung};
 use super::steps::Steps;
 use super::written::Statement;
 
-/// A calculation that catches its cards.
+/// What a right calculation catches, and how it makes its total.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catch {
     /// What the calculation makes: the number of the sum card.
     pub total: i64,
-    /// How it gets there.
+    /// The steps that lead to the total.
     pub steps: Steps,
-    /// The slot of the sum card.
+    /// The pond slot of the sum card.
     pub sum: u8,
-    /// The slots of the other cards, in the order they were laid down.
+    /// The pond slots of the other cards, in the order in which they were laid down.
     pub cards: ArrayVec<u8, POND_SIZE>,
-    /// The fish that is caught, as the sum card or among the others.
+    /// The fish that is caught, be it the sum card or one of the others. `None` if there are only bugs.
     pub fish: Option<Card>,
 }
 
 impl Catch {
-    /// What the catch is worth: the number of the fish.
+    /// The points for the catch: the number of its fish, or 0 without a fish.
     #[must_use]
     pub fn points(&self) -> i64 {
         self.fish.map_or(0, Card::points)
@@ -37,123 +36,123 @@ impl Catch {
         std::iter::once(self.sum).chain(self.cards.iter().copied())
     }
 
-    /// The calculation as true mathematics, such as `(9 + 8) × 2 = 34`.
+    /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`.
     #[must_use]
     pub fn written(&self, calculation: &Calculation, pond: &Pond) -> String {
         calculation.expression.written(self.numbers(pond)).unwrap_or_default()
     }
 
-    /// The same with its last number left out, such as `(9 + 8) × ? = 34`.
+    /// Writes the calculation with its last number left out, such as `(9 + 8) × ? = 34`.
     #[must_use]
     pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
 
-    /// The numbers of its other cards, in the order they were laid down.
+    /// The numbers of the cards that make the sum card, in the order in which they were laid down.
     pub fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
         self.cards.iter().map(|slot| number_in(pond, *slot))
     }
 }
 
-/// Why a calculation catches nothing: one reason, with the numbers a sentence about it needs.
+/// Why a calculation catches nothing: one reason, with the numbers that a sentence about it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Refusal {
-    /// A sign above the child's rung.
+    /// The calculation uses a sign above the child's rung.
     #[error("{} is above the rung {rung}", operation.sign())]
     AboveRung {
-        /// The sign.
+        /// The sign that is too high.
         operation: Operation,
-        /// The child's rung.
+        /// The rung of the child.
         rung: Rung,
     },
-    /// Fewer than three animals, the sum card included.
+    /// The calculation uses fewer than three animals, the sum card included.
     #[error("a calculation needs at least three cards, not {cards}")]
     TooFewCards {
-        /// How many were named.
+        /// How many cards were named, the sum card included.
         cards: usize,
     },
-    /// No such card in this pond.
+    /// The pond does not hold a card that was named.
     #[error("there is no {number} in this pond")]
     NotInPond {
-        /// The number named; the slot's position where a slot without an animal was named.
+        /// The number that was named. If a slot without an animal was named, its position, counted from zero.
         number: i64,
-        /// Whether a fish was asked for.
+        /// Whether a fish was asked for by its number.
         fish: bool,
     },
-    /// The same card twice.
+    /// The calculation uses the same card twice.
     #[error("the card {number} is used twice")]
     CardUsedTwice {
-        /// Its number.
+        /// The number on that card.
         number: i64,
     },
-    /// More than one fish.
+    /// The calculation uses more than one fish.
     #[error("the fish {first} and {second} are two fish in one calculation")]
     TwoFish {
-        /// One of them.
+        /// The number of one of the fish.
         first: i64,
-        /// Another.
+        /// The number of another of the fish.
         second: i64,
     },
-    /// A division by zero on the way.
+    /// A step of the calculation divides by zero.
     #[error("dividing by zero")]
     DividesByZero,
-    /// A number beyond 64 bits on the way.
+    /// A step of the calculation gives a number beyond 64 bits.
     #[error("the numbers grow too large")]
     Overflow,
-    /// The calculation falls below zero on its way, for a child who stays at zero or above.
+    /// The calculation falls below zero on the way, and the child stays at zero or above.
     #[error("it falls to {total}, below zero")]
     BelowZero {
         /// The first total below zero.
         total: i64,
     },
-    /// The calculation reaches a number beyond the largest one that the child works with.
+    /// The calculation goes above the largest number that the child works with.
     #[error("it reaches {total}, above {largest}")]
     AboveLargest {
-        /// The first total above it.
+        /// The first total above the child's largest number.
         total: i64,
-        /// The child's largest number.
+        /// The largest number that the child works with.
         largest: i64,
     },
-    /// The calculation is sound and makes another number.
+    /// The calculation can be carried out, but makes another number than the sum card's.
     #[error("it totals {total}, and the sum card is {wanted}")]
     WrongTotal {
-        /// What it makes.
+        /// What the calculation makes.
         total: i64,
         /// The number of the sum card.
         wanted: i64,
     },
-    /// Three cards make a ten, and these are more or fewer.
+    /// The calculation must make a ten with exactly three cards, and it has more or fewer.
     #[error("a catch is of three cards, not {cards}")]
     NotThreeCards {
-        /// How many were named.
+        /// How many cards were named.
         cards: usize,
     },
-    /// MAC I allows the product of two cards and the third, and nothing else.
+    /// MAC I allows only the product of two cards plus the third, and this is something else.
     #[error("it is not the product of two cards plus the third")]
     NotProductPlusCard,
-    /// The calculation is sound and makes no ten that catches.
+    /// The calculation can be carried out, but makes no ten that catches.
     #[error("it totals {total}, which is none of the tens up to {largest}")]
     NoTen {
-        /// What it makes.
+        /// What the calculation makes.
         total: i64,
-        /// The nearest ten above that would catch, if there is one.
+        /// The nearest ten above the total that would catch; `None` if there is none.
         next: Option<i64>,
-        /// The largest ten that catches.
+        /// The largest ten that catches in this game.
         largest: i64,
     },
-    /// Two tiles that do not make the same.
+    /// The two tiles do not make the same total.
     #[error("one tile makes {first}, the other {second}")]
     DifferentTotals {
-        /// What the first makes.
+        /// The total of the first tile.
         first: i64,
-        /// What the second makes.
+        /// The total of the second tile.
         second: i64,
     },
 }
 
 impl Refusal {
-    /// The reason as a word for scripts and records.
+    /// The reason as one word, for scripts and records.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -184,15 +183,22 @@ impl From<NoNumber> for Refusal {
     }
 }
 
-/// A catch, or the one reason why not.
+/// A catch, or the one reason why there is none.
 pub type Verdict = Result<Catch, Refusal>;
 
 /// Judges a calculation in a pond, for a child on a rung (rulebook §1 and §2).
 ///
 /// # Errors
 ///
-/// The first of: a sign above the rung, too few cards, a card that is not there, a card used twice, two fish,
-/// no number, another total.
+/// The first of these that is true:
+///
+/// 1. a sign is above the rung,
+/// 2. there are too few cards,
+/// 3. a card is not there,
+/// 4. a card is used twice,
+/// 5. there are two fish,
+/// 6. there is no total,
+/// 7. the total is not the sum card's number.
 ///
 /// ```
 /// use heart::arithmetic::{Calculation, ReadingOrder, Rung, judge, parse_pond};
@@ -204,7 +210,7 @@ pub type Verdict = Result<Catch, Refusal>;
 /// ```
 #[inline]
 pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
-    // Inlined, and the catch is made where it will lie: a judgement takes no longer than moving its answer about.
+    // Inlined, and the catch is filled in where it will lie: moving it about would take as long as judging.
     let mut verdict = Ok(Catch { total: 0, steps: Steps::new(), sum: 0, cards: ArrayVec::new(), fish: None });
     if let Ok(catch) = &mut verdict
         && let Err(refusal) = catch.make(calculation, pond, rung)
@@ -215,7 +221,7 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
 }
 
 impl Catch {
-    /// Becomes the catch of a calculation, or says why there is none.
+    /// Fills itself in with the catch of a calculation, or says why there is none.
     fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
         let mut names = [calculation.sum; POND_SIZE];
         let mut count = 1;
@@ -224,7 +230,7 @@ impl Catch {
         for node in calculation.expression.nodes() {
             match *node {
                 Node::Card(name) => {
-                    // More names than the pond has slots can never all be found.
+                    // A name beyond the number of slots can never be found, so it needs no place.
                     if let Some(place) = names.get_mut(count) {
                         *place = name;
                         totals.card(name.number(|slot| number_in(pond, slot)));
@@ -236,7 +242,7 @@ impl Catch {
                 }
                 Node::Apply(operation) if count <= POND_SIZE && carried_out.is_ok() => {
                     carried_out = totals.apply(operation, |step| {
-                        // So few cards make no more steps than there is room for.
+                        // At most six cards, the sum card included: there is room for all their steps.
                         let _fits = self.steps.try_push(step);
                     });
                 }
@@ -273,10 +279,10 @@ impl Catch {
     }
 }
 
-/// Some slots of a pond, as a bit for each.
+/// A set of slots of a pond, one bit for each slot.
 type Slots = u8;
 
-/// The slots with fish.
+/// Finds the slots that hold a fish.
 fn fish_in(pond: &Pond) -> Slots {
     let mut fish = 0;
     for (slot, card) in pond.iter().enumerate() {
@@ -285,12 +291,12 @@ fn fish_in(pond: &Pond) -> Slots {
     fish
 }
 
-/// Finds a slot for each name in a pond with these fish, at most one of them if that can be, and tells which slots
-/// are taken.
+/// Finds a slot for each name, and returns the slots it took; `None` if that cannot be done. Takes at most one fish, unless the names
+/// themselves ask for more.
 ///
-/// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
+/// If the names leave a choice, the most valuable fish is caught, and as the sum card rather than among the others.
 fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
-    // What is named by its slot leaves no choice, and is not looked for.
+    // A card that is named by its slot leaves no choice.
     let mut named: Slots = 0;
     let mut is_left_to_find = false;
     let mut names_fish = false;
@@ -327,7 +333,7 @@ fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_
     assign(names, pond, &numbers, named, None, slots)
 }
 
-/// The slot of the largest number among some slots.
+/// Finds the slot with the largest number in a set of slots.
 fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     let mut largest = slots.trailing_zeros() as usize;
     while slots != 0 {
@@ -340,8 +346,8 @@ fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     largest
 }
 
-/// Finds a slot for each name that names none, besides the slots that are `taken`. Plain numbers are bugs, but for the one
-/// at `fish`.
+/// Finds a slot for each name that gives a number, outside the slots that are `taken`. Takes a bug for each plain number, except for the
+/// name at index `fish`, which gets a fish.
 fn assign(
     names: &[CardName],
     pond: &Pond,
@@ -372,7 +378,7 @@ fn has(pond: &Pond, number: i64, fish: bool) -> bool {
     pond.iter().flatten().any(|card| card.number() == number && card.is_fish() == fish)
 }
 
-/// Why the named cards cannot all be found, at most one fish among them.
+/// Says why the named cards cannot all be found with at most one fish among them.
 #[cold]
 fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
     let names: Vec<CardName> =

@@ -1,4 +1,4 @@
-//! The ladder a child climbs (rulebook §1): which signs a calculation may use, and how they are read.
+//! The ladder that a child climbs (rulebook §1): which signs a calculation may use, and in which order it is read.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,31 +6,31 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A sign of a calculation.
+/// A sign of a calculation, one for each rung.
 ///
-/// Joining is written `&` and acts on cards alone, before anything else happens.
+/// Joining is written `&`. It joins only cards, and it comes before everything else.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Operation {
-    /// `+`
+    /// Adding two numbers, written `+`.
     #[default]
     Add,
-    /// `−`
+    /// Taking the right number away from the left, written `−`.
     Subtract,
-    /// `×`
+    /// Multiplying two numbers, written `×`.
     Multiply,
-    /// `&`: the digits of two cards written one after the other.
+    /// Joining, written `&`: the digits of two cards, one after the other.
     Join,
-    /// `÷`, rounded to the nearest whole number, halves away from zero.
+    /// Dividing, written `÷`. Rounds to the nearest whole number, halves away from zero.
     Divide,
 }
 
-/// Why an operation on two numbers gives no number.
+/// Why two numbers and a sign give no number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoNumber {
-    /// The divisor is zero.
+    /// The second number of a division is zero.
     #[error("dividing by zero")]
     DividesByZero,
     /// The result does not fit 64 bits.
@@ -39,10 +39,10 @@ pub enum NoNumber {
 }
 
 impl Operation {
-    /// All five, in the order of the ladder.
+    /// All five signs, in the order of the ladder.
     pub const ALL: [Self; 5] = [Self::Add, Self::Subtract, Self::Multiply, Self::Join, Self::Divide];
 
-    /// The first rung that allows this operation.
+    /// The lowest rung that allows this sign.
     #[must_use]
     pub const fn rung(self) -> Rung {
         match self {
@@ -54,7 +54,7 @@ impl Operation {
         }
     }
 
-    /// The sign as it is written in a calculation.
+    /// The character for this sign in a written calculation.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -66,7 +66,7 @@ impl Operation {
         }
     }
 
-    /// The operation of a sign as people type it, in whatever country.
+    /// Reads a sign as people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other character.
     #[must_use]
     #[inline]
     pub const fn of_sign(sign: char) -> Option<Self> {
@@ -80,7 +80,7 @@ impl Operation {
         })
     }
 
-    /// How tightly the sign binds when read by order of operations.
+    /// How tightly the sign binds in the order of operations; higher is tighter.
     pub(super) const fn precedence(self) -> u8 {
         match self {
             Self::Add | Self::Subtract => 1,
@@ -89,11 +89,11 @@ impl Operation {
         }
     }
 
-    /// `left ∘ right` in whole numbers.
+    /// Works out `left ∘ right` in whole numbers.
     ///
     /// # Errors
     ///
-    /// Division by zero, and results beyond 64 bits; nothing ever wraps.
+    /// If it divides by zero, or the result is beyond 64 bits. Nothing ever wraps.
     ///
     /// ```
     /// use heart::arithmetic::{NoNumber, Operation};
@@ -115,14 +115,14 @@ impl Operation {
         .ok_or(NoNumber::Overflow)
     }
 
-    /// Whether `left ∘ right` had to be rounded.
+    /// Whether the result of `left ∘ right` is rounded.
     #[must_use]
     pub const fn rounds(self, left: i64, right: i64) -> bool {
         matches!(self, Self::Divide) && right != 0 && right != -1 && left % right != 0
     }
 }
 
-/// The digits of `left` followed by those of `right`; both are card numbers and never negative.
+/// Writes the digits of `left` and then those of `right`. Both are numbers on cards, never below zero.
 fn joined(left: i64, right: i64) -> Option<i64> {
     if left == 0 {
         return Some(right);
@@ -131,7 +131,7 @@ fn joined(left: i64, right: i64) -> Option<i64> {
     left.checked_mul(10_i64.checked_pow(digits)?)?.checked_add(right)
 }
 
-/// The quotient nearest to `left / right`, halves away from zero.
+/// Divides to the nearest whole number, halves away from zero.
 fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
     let quotient = left.checked_div(right)?;
     let remainder = (left % right).unsigned_abs();
@@ -143,7 +143,7 @@ fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
     })
 }
 
-/// A rung of the ladder. Each allows what the rungs below it allow.
+/// A rung of the ladder. Each rung allows all that the lower ones allow.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
 )]
@@ -154,37 +154,37 @@ pub enum Rung {
     /// `+` and `−`: the basic game of the DragonFish booklet.
     #[default]
     Subtraction,
-    /// `×` as well.
+    /// `+`, `−` and `×`.
     Multiplication,
-    /// Joining cards into one number as well.
+    /// `+`, `−`, `×`, and `&` to join cards into one number.
     Concatenation,
-    /// All signs.
+    /// All five signs: `+`, `−`, `×`, `&` and `÷`.
     Division,
 }
 
 impl Rung {
-    /// The whole ladder, from the ground up.
+    /// The whole ladder, from the lowest rung up.
     pub const ALL: [Self; 5] =
         [Self::Addition, Self::Subtraction, Self::Multiplication, Self::Concatenation, Self::Division];
 
-    /// Whether a child on this rung may use `operation`.
+    /// Whether a child on this rung may use this sign.
     #[must_use]
     pub fn allows(self, operation: Operation) -> bool {
         operation.rung() <= self
     }
 
-    /// The operations of this rung, in the order of the ladder.
+    /// The signs that this rung allows, in the order of the ladder.
     pub fn operations(self) -> impl Iterator<Item = Operation> {
         Operation::ALL.into_iter().filter(move |operation| self.allows(*operation))
     }
 
-    /// The operation that this rung adds to those below it.
+    /// The sign that this rung adds to those below it.
     #[must_use]
     pub const fn newest_operation(self) -> Operation {
         Operation::ALL[self as usize]
     }
 
-    /// The word for this rung on the command line and in files.
+    /// The name of this rung on the command line and in files.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -203,7 +203,7 @@ impl fmt::Display for Rung {
     }
 }
 
-/// A word that names no rung or reading order.
+/// The error for a word that names no rung or no reading order.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is none of: {known}")]
 pub struct UnknownWord {
@@ -228,19 +228,19 @@ impl FromStr for Rung {
     }
 }
 
-/// How a row of cards and signs is read.
+/// The order in which a row of cards and signs is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadingOrder {
-    /// A running total: each step is applied to the total so far.
+    /// As spoken: a running total, where each step applies to the total so far.
     #[default]
     Spoken,
-    /// `×` and `÷` before `+` and `−`, brackets where the child puts them.
+    /// The order of operations: `×` and `÷` before `+` and `−`, with brackets where the child puts them.
     Operations,
 }
 
 impl ReadingOrder {
-    /// Both orders.
+    /// Both reading orders, the default first.
     pub const ALL: [Self; 2] = [Self::Spoken, Self::Operations];
 }
 

@@ -1,7 +1,7 @@
-//! The heart: what a calculation is, what it makes, whether it catches, and which calculations a pond holds.
+//! Calculations: what they are, what they make, what they catch, and which ones a pond holds.
 //!
-//! Nothing here knows a screen, a file, a clock or chance. Everybody who wants to know whether a calculation is right
-//! asks [`judge`], or [`judge_tens`] where three cards make a ten, or [`judge_match`] where two tiles make the same.
+//! Nothing here knows a screen, a file, a clock or chance. To learn whether a calculation is right, ask [`judge`]. If three cards must make
+//! a ten, ask [`judge_tens`]; for two tiles, ask [`judge_match`].
 
 mod card;
 mod expression;

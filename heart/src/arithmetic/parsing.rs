@@ -1,22 +1,22 @@
-//! Reading a calculation: from the row of cards and signs a child laid down, or from text.
+//! Reads calculations: from the row of cards and signs that a child laid down, or from text.
 
 use super::card::POND_SIZE;
 use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, join_from_the_left};
 use super::ladder::{Operation, ReadingOrder};
 use super::text::Text;
 
-/// One thing laid down in a calculation.
+/// One piece of a calculation: a card, a sign, a bracket or `=`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Token {
-    /// A card.
+    /// A card, by its slot or its number.
     Card(CardName),
     /// A sign between cards.
     Sign(Operation),
-    /// `(`
+    /// An opening bracket, `(`.
     Open,
-    /// `)`
+    /// A closing bracket, `)`.
     Close,
-    /// `=`, between the sum card and what makes it.
+    /// The equals sign, between the sum card and what makes it.
     Equals,
 }
 
@@ -29,19 +29,20 @@ pub enum Fault {
     /// A number beyond 64 bits.
     #[error("this number is too large")]
     NumberTooLarge,
-    /// A card should stand here.
+    /// A card is missing here.
     #[error("a card is missing here")]
     CardMissing,
-    /// A sign should stand here.
+    /// A sign is missing here.
     #[error("a sign is missing here")]
     SignMissing,
-    /// A bracket without its partner.
+    /// A bracket has no partner.
     #[error("this bracket has no partner")]
     BracketAlone,
-    /// Only cards can be joined, never results.
+    /// A join has a result on one side. Only cards can be joined.
     #[error("only cards can be joined, not results")]
     JoinsResult,
-    /// As spoken, every step applies to the total so far, so brackets change something only at the start.
+    /// A bracket stands after the start of a running total. There each step applies to the total so far, so brackets help only at the
+    /// start.
     #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
     BracketInRunningTotal,
     /// There is no equals sign.
@@ -53,53 +54,55 @@ pub enum Fault {
     /// Neither side of the equals sign is a single card.
     #[error("one side of = must be the sum card alone")]
     SumCardMissing,
-    /// More cards or brackets than any pond could need.
+    /// There are more than [`MOST_CARDS`] cards, or more brackets than that are open at once.
     #[error("a calculation has at most {MOST_CARDS} cards")]
     TooLong,
 }
 
-/// A [`Fault`] and the token at which it was met, counted from zero.
+/// A [`Fault`] and the index of the token where it is, counted from zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misplaced {
-    /// Index of the token, or the number of tokens if something is missing at the end.
+    /// The index of the token, or the number of tokens if something is missing at the end.
     pub at: usize,
-    /// What is wrong there.
+    /// What is wrong with this token.
     pub fault: Fault,
 }
 
-/// A [`Fault`] and the column of the text at which it was met.
+/// A [`Fault`] and the column of the text where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a calculation at column {column}: {fault}")]
 pub struct Unreadable {
-    /// The character, counted from one.
+    /// The column of the character, counted from one.
     pub column: usize,
-    /// What is wrong there.
+    /// What is wrong in this column.
     pub fault: Fault,
 }
 
 impl Expression {
-    /// Reads a row of cards, signs and brackets.
+    /// Reads a row of cards, signs and brackets that has no sum card.
     ///
     /// # Errors
     ///
-    /// The first token that does not fit, and why.
+    /// If a token does not fit: the first such token, and why.
     pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
         Reader::new(Row::of(tokens), order).row()
     }
 
-    /// Reads a text such as `9 + 9 + 2`, as [`Calculation::parse`] does, without a sum card.
+    /// Reads a text without a sum card, such as `9 + 9 + 2`, in the way of [`Calculation::parse`].
     ///
     /// # Errors
     ///
-    /// The first column that does not fit, and why.
+    /// If something does not fit: its column, and why.
     pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
         Reader::new(Text::of(text), order).row().map_err(|misplaced| Text::of(text).unreadable(misplaced))
     }
 }
 
 impl Expression {
-    /// The row of cards, signs and brackets that reads as this expression, by order of operations or, for a running
-    /// total, as spoken: a bracket around every left operand that is a result would be read the same.
+    /// Writes the expression as a row of cards, signs and brackets that reads back as the same expression.
+    ///
+    /// Read the row as spoken if [`is_running_total`](Self::is_running_total) says so; it then needs no brackets. Otherwise read it by the
+    /// order of operations.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
         let is_running_total = self.is_running_total();
@@ -122,7 +125,7 @@ impl Expression {
     }
 }
 
-/// A part of a row, in brackets if its loosest sign asks for them.
+/// A part of a row, put in brackets if its loosest sign needs them.
 fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
     if !needed(precedence) {
         return row;
@@ -131,11 +134,11 @@ fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -
 }
 
 impl Calculation {
-    /// Reads a sum card, `=` and an expression, either side first.
+    /// Reads a sum card, `=` and an expression; either side may come first.
     ///
     /// # Errors
     ///
-    /// The first token that does not fit, and why.
+    /// If a token does not fit: the first such token, and why.
     pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
         Reader::new(Row::of(tokens), order)
             .calculation()
@@ -144,11 +147,11 @@ impl Calculation {
 
     /// Reads a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number.
     ///
-    /// Signs are `+`, `-` or `−`, `×`, `x` or `*`, `÷`, `/` or `:`, `&`, brackets and `=`; full-width forms are read too.
+    /// Signs are `+`, `-` or `−`, `×`, `x` or `*`, `÷`, `/` or `:`, `&`, brackets and `=`. Full-width characters work too.
     ///
     /// # Errors
     ///
-    /// The first column that does not fit, and why.
+    /// If something does not fit: its column, and why.
     ///
     /// ```
     /// use heart::arithmetic::{Calculation, ReadingOrder};
@@ -165,21 +168,21 @@ impl Calculation {
     }
 }
 
-/// Tokens one after the other, out of a row that was laid down or out of a text.
+/// A source of tokens, one after the other: a row that was laid down, or a text.
 pub(super) trait Tokens: Clone {
-    /// The next token; none at the end.
+    /// Reads the next token; `None` at the end.
     fn next(&mut self) -> Result<Option<Token>, Fault>;
 
-    /// The place of the token that came last, or of the end.
+    /// The place of the last token, or of the end.
     fn place(&self) -> usize;
 
-    /// A fault at this place.
+    /// Makes an error at the current place.
     fn fault(&self, fault: Fault) -> Misplaced {
         Misplaced { at: self.place(), fault }
     }
 }
 
-/// A row as it was laid down; places are counted from zero.
+/// A row as it was laid down. Places are counted from zero.
 #[derive(Clone)]
 struct Row<'a> {
     tokens: &'a [Token],
@@ -206,7 +209,7 @@ impl Tokens for Row<'_> {
     }
 }
 
-/// What is wrong with the two sides of a calculation. Whatever is wrong within them is told only after that.
+/// Finds what is wrong with the two sides of a calculation. It is reported before anything that is wrong inside a side.
 fn misplaced_side(mut tokens: impl Tokens) -> Option<Misplaced> {
     let mut placed = Vec::new();
     while let Ok(Some(token)) = tokens.next() {
@@ -225,28 +228,28 @@ fn misplaced_side(mut tokens: impl Tokens) -> Option<Misplaced> {
     }
 }
 
-/// Recursive descent by precedence; as spoken, all signs but `&` bind alike.
+/// A recursive-descent parser that goes by precedence. As spoken, all signs but `&` bind alike.
 ///
-/// It takes tokens as they come and looks one ahead behind an operand, so that a text is read in one go, without a list
-/// of its tokens.
+/// It takes tokens as they come and looks one ahead after an operand, so it reads a text in one go without a list of tokens.
 struct Reader<T> {
     tokens: T,
-    /// What follows the operand that was read last; none at the end.
+    /// The token after the operand that was read last; `None` at the end.
     next: Option<Token>,
     order: ReadingOrder,
     nodes: Vec<Node>,
     cards: usize,
-    /// How many brackets were opened, and how many of them are still open.
+    /// How many brackets were opened so far.
     brackets: usize,
+    /// How many brackets are open now.
     depth: usize,
 }
 
-/// What an operand turned out to be.
+/// What an operand turned out to be: cards or a result.
 #[derive(Clone, Copy)]
 struct Operand {
-    /// The place at which it begins.
+    /// The place where the operand begins.
     start: usize,
-    /// How many cards it joins; 0 for the result of another sign.
+    /// How many cards the operand joins; 0 if it is the result of another sign.
     cards: usize,
 }
 
@@ -258,12 +261,12 @@ impl Operand {
 
 impl<T: Tokens> Reader<T> {
     fn new(tokens: T, order: ReadingOrder) -> Self {
-        // Room for the calculations of a pond.
+        // Enough room for a calculation in a pond.
         let nodes = Vec::with_capacity(2 * POND_SIZE);
         Self { tokens, next: None, order, nodes, cards: 0, brackets: 0, depth: 0 }
     }
 
-    /// A sum card, `=` and a row, either side first.
+    /// Reads a sum card, `=` and a row; either side may come first.
     fn calculation(mut self) -> Result<Calculation, Misplaced> {
         self.expression(0)?;
         if self.next != Some(Token::Equals) {
@@ -287,18 +290,18 @@ impl<T: Tokens> Reader<T> {
         Ok(Calculation { sum, expression: self.whole()? })
     }
 
-    /// A row without a sum card.
+    /// Reads a row that has no sum card.
     fn row(mut self) -> Result<Expression, Misplaced> {
         self.expression(0)?;
         self.whole()
     }
 
-    /// What was read, if nothing follows.
+    /// Returns what was read, if nothing follows it.
     fn whole(self) -> Result<Expression, Misplaced> {
         if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
     }
 
-    /// Something follows where a row should end.
+    /// The fault when something follows where a row should end.
     fn overhang(&self) -> Misplaced {
         self.fault(if self.next == Some(Token::Close) { Fault::BracketAlone } else { Fault::SignMissing })
     }
@@ -319,7 +322,7 @@ impl<T: Tokens> Reader<T> {
         }
     }
 
-    /// Operands and signs that bind at least as tightly as `loosest`.
+    /// Reads operands and signs, as long as the signs bind at least as tightly as `loosest`.
     fn expression(&mut self, loosest: u8) -> Result<Operand, Misplaced> {
         let mut left = self.operand()?;
         while let Some(Token::Sign(operation)) = self.next {
@@ -347,7 +350,7 @@ impl<T: Tokens> Reader<T> {
         Ok(left)
     }
 
-    /// A card or a bracket, and what follows.
+    /// Reads a card or a bracket, and the token after it.
     fn operand(&mut self) -> Result<Operand, Misplaced> {
         let token = self.token()?;
         let start = self.tokens.place();

@@ -1,4 +1,4 @@
-//! The steps of a calculation, as they were carried out.
+//! The steps of a calculation, as they are carried out.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -7,29 +7,29 @@ use super::card::POND_SIZE;
 use super::facts::Fact;
 use super::ladder::Operation;
 
-/// One operation as it was carried out. Joining cards is no step: it happens before anything else.
+/// One sign applied to two numbers, and the result. Joining cards is not a step: it comes before everything else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
-    /// The total so far, or the left operand.
+    /// The number left of the sign: in a running total, the total so far.
     pub left: i64,
-    /// What was done.
+    /// The sign that was applied.
     pub operation: Operation,
-    /// The right operand.
+    /// The number right of the sign.
     pub right: i64,
     /// The new total, rounded to a whole number.
     pub result: i64,
 }
 
 impl Step {
-    /// The number fact that it asks.
+    /// The number fact that a child must know for this step.
     #[must_use]
     pub const fn fact(&self) -> Fact {
         Fact { left: self.left, operation: self.operation, right: self.right }
     }
 }
 
-/// The most steps between the cards of a pond.
+/// The most steps that a calculation in a pond can have.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
-/// The steps of a calculation in the order they are carried out, a slice of [`Step`] without a place on the heap.
+/// The steps of a calculation, in order. Works like a slice of [`Step`] and needs no memory on the heap.
 pub type Steps = ArrayVec<Step, MOST_STEPS>;

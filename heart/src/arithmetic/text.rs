@@ -1,14 +1,14 @@
-//! The tokens of a text, as it is typed on any keyboard.
+//! Splits a text into tokens, whatever keyboard it was typed on.
 
 use super::expression::CardName;
 use super::ladder::Operation;
 use super::parsing::{Fault, Misplaced, Token, Tokens, Unreadable};
 
-/// A text as its tokens; places are counted in bytes.
+/// A text that gives its tokens one by one. Places are counted in bytes.
 #[derive(Clone)]
 pub(super) struct Text<'a> {
     whole: &'a str,
-    /// Where the token begins that was read last.
+    /// Where the last token begins.
     place: usize,
     /// Where the next character begins.
     next: usize,
@@ -19,7 +19,7 @@ impl<'a> Text<'a> {
         Self { whole: text, place: 0, next: 0 }
     }
 
-    /// What is wrong with the text, by its column; a character that is no token is told before anything else.
+    /// Turns a fault into an error with its column. A character that is no token is reported before any other fault.
     pub fn unreadable(mut self, misplaced: Misplaced) -> Unreadable {
         let unknown = loop {
             match self.next() {
@@ -33,7 +33,7 @@ impl<'a> Text<'a> {
         Unreadable { column: before + 1, fault }
     }
 
-    /// The next character, by its ordinary form.
+    /// Reads the next character, and makes a full-width one an ordinary one.
     #[inline]
     fn character(&mut self) -> Option<char> {
         let first = *self.whole.as_bytes().get(self.next)?;
@@ -46,7 +46,7 @@ impl<'a> Text<'a> {
         Some(narrow(character))
     }
 
-    /// The next character, if it is a digit.
+    /// Reads the next character, if it is a digit.
     #[inline]
     fn digit(&mut self) -> Option<i64> {
         let before = self.next;
@@ -57,7 +57,7 @@ impl<'a> Text<'a> {
         digit.map(i64::from)
     }
 
-    /// The number that begins with this digit.
+    /// Reads the rest of the number that begins with this digit.
     #[inline]
     fn number(&mut self, first: i64) -> Result<i64, Fault> {
         let mut number = first;
@@ -108,7 +108,7 @@ impl Tokens for Text<'_> {
     }
 }
 
-/// Full-width forms, as typed on East Asian keyboards, become the ordinary ones.
+/// Turns full-width characters, as typed on East Asian keyboards, into ordinary ones.
 pub(super) fn narrow(character: char) -> char {
     match character {
         '\u{3000}' => ' ',

@@ -1,30 +1,30 @@
-//! Two tiles that match, the calculations of Tiu-U (rulebook §5).
+//! Matching tiles, the calculations of Tiu-U (rulebook §5).
 
 use super::facts::Fact;
 use super::judging::Refusal;
 use super::ladder::Operation;
 use super::steps::Step;
 
-/// The pips of the two halves of a tile.
+/// The pips of a tile: one number for each half.
 pub type Halves = [u8; 2];
 
-/// 2-1 and 4-2, which match each other although they make 3 and 6.
+/// The supreme pair, 2-1 and 4-2. They match each other although they make 3 and 6.
 const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
 
-/// Two tiles that match.
+/// Why two tiles match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TilesMatch {
-    /// Both make the same: `5 + 3 = 4 + 4`.
+    /// Both tiles make the same total: `5 + 3 = 4 + 4`.
     SameTotal {
-        /// What either of them makes, in the order in which they were called.
+        /// The sum of the halves of each tile, in the order in which they were given.
         sides: [Step; 2],
     },
-    /// 2-1 with 4-2. That is a rule and no calculation: 3 is not 6.
+    /// The tiles are 2-1 and 4-2. They match by a rule, not by a calculation: 3 is not 6.
     SupremePair,
 }
 
 impl TilesMatch {
-    /// What both tiles make; `None` for the supreme pair.
+    /// The total that both tiles make; `None` for the supreme pair.
     #[must_use]
     pub const fn total(self) -> Option<i64> {
         match self {
@@ -33,7 +33,7 @@ impl TilesMatch {
         }
     }
 
-    /// The match as true mathematics, `5 + 3 = 4 + 4`; `None` for the supreme pair, which is said in words.
+    /// Writes the match as true mathematics, `5 + 3 = 4 + 4`. `None` for the supreme pair, which needs words.
     #[must_use]
     pub fn written(self) -> Option<String> {
         match self {
@@ -44,7 +44,7 @@ impl TilesMatch {
         }
     }
 
-    /// The number facts that it asks: one where both tiles are alike, none of the supreme pair.
+    /// The number facts that a child must know: one if both tiles are alike, none for the supreme pair.
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let [first, second] = match self {
             Self::SameTotal { sides } => sides.map(|side| Some(side.fact())),
@@ -54,7 +54,7 @@ impl TilesMatch {
     }
 }
 
-/// What a tile makes: its two halves together.
+/// Adds the two halves of a tile.
 ///
 /// ```
 /// use heart::arithmetic::pips_of;
@@ -68,13 +68,13 @@ pub const fn pips_of([left, right]: Halves) -> Step {
     Step { left, operation: Operation::Add, right, result: left + right }
 }
 
-/// Judges whether two tiles match: they make the same, or are the supreme pair (rulebook §5).
+/// Judges whether two tiles match: they make the same total or are the supreme pair (rulebook §5).
 ///
-/// Adding is on every rung, so that all children are judged alike.
+/// Every rung allows adding, so all children are judged alike.
 ///
 /// # Errors
 ///
-/// The tiles make two different totals.
+/// If the tiles make different totals and are not the supreme pair.
 ///
 /// ```
 /// use heart::arithmetic::{Refusal, judge_match};
@@ -102,7 +102,7 @@ const fn is_supreme(first: Halves, second: Halves) -> bool {
     is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
 }
 
-/// Whether these are the halves of a tile, whichever way it lies.
+/// Whether these are the two halves of a tile, whichever way round.
 const fn is_tile([left, right]: Halves, [one, other]: Halves) -> bool {
     left == one && right == other || left == other && right == one
 }

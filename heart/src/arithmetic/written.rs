@@ -1,4 +1,4 @@
-//! The written form of a calculation: always true mathematics, with the fewest brackets (rulebook §1).
+//! Writes calculations: always true mathematics, with the fewest brackets (rulebook §1).
 
 use std::fmt;
 
@@ -7,28 +7,28 @@ use super::facts::Fact;
 use super::ladder::{NoNumber, Operation};
 use super::steps::Step;
 
-/// A part of the calculation as it will be written.
+/// A part of a calculation while it is being written.
 struct Part {
     text: String,
     value: i64,
-    /// The precedence of the sign that holds the part together.
+    /// How tightly the loosest sign outside brackets binds. [`NUMBER`] for a number, 0 for a number below zero.
     precedence: u8,
 }
 
-/// What stands for a number that is left out.
+/// The mark for a number that is left out.
 const GAP: &str = "?";
 
-/// No sign holds a number together, so it never needs brackets.
+/// The precedence of a number. No sign holds it together, so it never needs brackets.
 const NUMBER: u8 = u8::MAX;
 
 impl Part {
-    /// A number that was not laid down as a card may be negative, and then needs brackets anywhere but in front.
+    /// Makes a part of one number. A number that is not on a card may be below zero; it then needs brackets, unless it comes first.
     fn number(value: i64) -> Self {
         let precedence = if value < 0 { 0 } else { NUMBER };
         Self { text: number(value), value, precedence }
     }
 
-    /// The same, its number left out for a child to find.
+    /// The same part with a gap in place of its number, for a child to fill.
     fn left_out(self) -> Self {
         Self { text: GAP.to_owned(), ..self }
     }
@@ -38,50 +38,50 @@ impl Part {
     }
 }
 
-/// A whole number with a true minus sign.
+/// Writes a whole number, with a true minus sign.
 #[must_use]
 pub fn number(value: i64) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
 }
 
-/// A calculation with what it makes, as it is written down: always true.
+/// A calculation and its result, as they are written: always true.
 ///
-/// A quotient that was rounded stands in a statement of its own with ≈, and the next one goes on from it:
-/// `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
+/// A rounded quotient gets a statement of its own with ≈, and the next statement goes on from it: `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// The roundings on the way to the last statement, each with what follows it: `7 ÷ 2 ≈ 4, `.
+    /// The statements with a rounding before the last one, each followed by a comma: `7 ÷ 2 ≈ 4, `.
     on_the_way: String,
     /// The left side of the last statement.
     left: String,
-    /// Whether its right side is rounded.
+    /// Whether the result of the last statement is rounded.
     is_rounded: bool,
-    /// Its right side.
+    /// The right side of the last statement: its result.
     makes: i64,
 }
 
 impl Statement {
-    /// What the calculation makes.
+    /// The result of the calculation.
     #[must_use]
     pub fn makes(&self) -> i64 {
         self.makes
     }
 
-    /// What somebody says that the calculation makes, such as `4 + 10 + 6 = 21`: not true unless it does, so that whoever shows it
-    /// says that it is only claimed.
+    /// Writes the calculation with a result that somebody claims, such as `4 + 10 + 6 = 21`.
+    ///
+    /// The claim may be false, so a screen that shows it must say that it is only a claim.
     #[must_use]
     pub fn claiming(&self, claimed: i64) -> String {
         format!("{} {}", self.question(), number(claimed))
     }
 
-    /// The calculation without what it makes: `8 + 7`, or `7 ÷ 2 ≈ 4, 4 + 1` where something was rounded on the way.
+    /// Writes the calculation without its result: `8 + 7`, or `7 ÷ 2 ≈ 4, 4 + 1` after a rounding.
     #[must_use]
     pub fn calculation(&self) -> String {
         format!("{}{}", self.on_the_way, self.left)
     }
 
-    /// That another calculation makes the same: `5 + 3 = 4 + 4`. `None` where it does not, and where a result on the way was rounded,
-    /// since the two sides would not be equal.
+    /// Writes that another calculation makes the same: `5 + 3 = 4 + 4`. `None` if it does not, or if anything is rounded, because the two
+    /// sides would not be equal.
     #[must_use]
     pub fn makes_the_same_as(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
@@ -89,7 +89,7 @@ impl Statement {
         is_true.then(|| format!("{} = {}", self.left, other.left))
     }
 
-    /// The calculation as a question: `9 + 8 =`, or `7 ÷ 2 ≈` where the result is rounded.
+    /// Writes the calculation as a question: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
     #[must_use]
     pub fn question(&self) -> String {
         format!("{} {}", self.calculation(), self.equals())
@@ -107,20 +107,20 @@ impl fmt::Display for Statement {
 }
 
 impl Expression {
-    /// The expression with its total, when the cards have these numbers from left to right; `None` where there is no total.
+    /// The expression and its total. `numbers` are the numbers of its cards, from left to right. `None` if there is no total.
     #[must_use]
     pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         self.stated(numbers, None)
     }
 
-    /// The same with a question mark for its last number: `9 + 8 + ? = 20`.
+    /// The expression and its total, with a question mark for the last number: `9 + 8 + ? = 20`.
     #[must_use]
     pub fn statement_with_gap(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         let last = self.nodes().iter().rposition(|node| matches!(node, Node::Card(_)));
         self.stated(numbers, last)
     }
 
-    /// The statement, with the number of one node left out.
+    /// The expression and its total, with a question mark for the number at the node `gap`.
     fn stated(&self, numbers: impl IntoIterator<Item = i64>, gap: Option<usize>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
         let mut on_the_way = String::new();
@@ -150,7 +150,7 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
-    /// Its first cards alone, where these make a number by themselves: `9 + 8` of `9 + 8 + 5`, and `None` of `9 × (8 + 5)`.
+    /// The first `cards` cards alone, if they make a number by themselves: `9 + 8` for `9 + 8 + 5`, but `None` for `9 × (8 + 5)`.
     #[must_use]
     pub fn first(&self, cards: usize) -> Option<Self> {
         let is_next = |node: &Node, seen: &mut usize| {
@@ -161,8 +161,8 @@ impl Expression {
         Self::try_from(first.collect::<Vec<Node>>()).ok()
     }
 
-    /// The calculation as somebody reads it who sees the cards being laid down: with its total, and with the signs between cards that are
-    /// only joined, `5 & 6 = 56`. `None` of a card alone.
+    /// Writes the calculation for people who watch the cards being laid: with its total, and with the signs between cards that are only
+    /// joined, `5 & 6 = 56`. `None` for a single card, or if there is no total.
     #[must_use]
     pub fn laid_out(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;
@@ -175,7 +175,7 @@ impl Expression {
         Some(format!("{} = {}", cards.join(&format!(" {} ", Operation::Join.sign())), number(joined)))
     }
 
-    /// The expression with its total as true mathematics: see [`Statement`].
+    /// Writes the expression with its total as true mathematics: see [`Statement`].
     #[must_use]
     pub fn written(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.statement(numbers).map(|statement| statement.to_string())
@@ -183,17 +183,17 @@ impl Expression {
 }
 
 impl Fact {
-    /// The fact with its result, such as `8 + 7 = 15` or `7 ÷ 2 ≈ 4`.
+    /// The fact and its result, such as `8 + 7 = 15` or `7 ÷ 2 ≈ 4`.
     ///
     /// # Errors
     ///
-    /// It has no result.
+    /// If the fact has no result.
     pub fn statement(self) -> Result<Statement, NoNumber> {
         let Self { left, operation, right } = self;
         Ok(Step { left, operation, right, result: self.result()? }.statement())
     }
 
-    /// The fact without its result: `8 + 7`.
+    /// Writes the fact without its result: `8 + 7`.
     #[must_use]
     pub fn question(self) -> String {
         let right = Part::number(self.right);
@@ -204,7 +204,7 @@ impl Fact {
 }
 
 impl Step {
-    /// The step as it was carried out, such as `17 + 5 = 22`.
+    /// The step as a statement, such as `17 + 5 = 22`.
     #[must_use]
     pub fn statement(&self) -> Statement {
         Statement {
@@ -216,14 +216,14 @@ impl Step {
     }
 }
 
-/// A sign applied to the last two parts.
+/// What a sign makes of the last two parts.
 struct Applied {
     part: Part,
     is_rounded: bool,
 }
 
 impl Applied {
-    /// Takes the last two parts away; `None` where they make no number.
+    /// Takes the last two parts off and applies the sign to them. `None` if that gives no number.
     fn to(parts: &mut Vec<Part>, operation: Operation) -> Option<Self> {
         let right = parts.pop()?;
         let left = parts.pop()?;
@@ -238,16 +238,16 @@ impl Applied {
     }
 }
 
-/// `left ∘ right`, with brackets only where the tree would be read differently without them.
+/// Writes `left ∘ right`, with brackets only if you would read it differently without them.
 ///
-/// To the right of `+` and `×` the same precedence needs none: `a + (b − c)` is `a + b − c`, and since rounded
-/// quotients never stand inside a larger part, `a × (b ÷ c)` is `a × b ÷ c`.
+/// On the right of `+` and `×`, signs of the same precedence need no brackets: `a + (b − c)` is `a + b − c`. And `a × (b ÷ c)` is
+/// `a × b ÷ c`, because a rounded quotient never stands inside a larger part.
 fn together(left: Part, operation: Operation, right: Part, value: i64) -> Part {
     let precedence = operation.precedence();
     let leans_left = matches!(operation, Operation::Subtract | Operation::Divide);
     let left_is_negative_number = left.precedence == 0;
     let left_brackets = !left_is_negative_number && left.precedence < precedence;
-    // A minus sign never follows another sign: what begins with a number below zero stands in brackets.
+    // Two signs never follow each other: a part that begins with a minus sign gets brackets.
     let right_brackets = right.precedence < precedence
         || leans_left && right.precedence == precedence
         || right.text.starts_with('−');

@@ -1,4 +1,4 @@
-//! Facts that are weak: wrong of late, or right and slow.
+//! Weak facts: wrong lately, or right but slow.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,32 +9,33 @@ use super::{Evidence, evidence};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
 
-/// So many weeks are looked at.
+/// How many weeks count for weak facts.
 pub(super) const WEEKS: u64 = 6;
-/// So many wrong answers make a fact weak,
+/// How many wrong answers make a fact weak.
 const WRONG: usize = 2;
-/// unless so many after them were right.
+/// A fact is not weak if this many last answers were all right.
 const RIGHT_SINCE: usize = 3;
-/// So many answers make it slow
+/// How many answers to a fact alone it takes to call it slow.
 const ASKED: usize = 3;
-/// where they take so many times as long as the child's answers usually do.
+/// A fact is slow if it takes more than this many times as long as the child's facts usually do.
 const TIMES_AS_LONG: u32 = 3;
 
-/// How a fact was answered once.
+/// One answer to a fact.
 struct Asked {
     day: NaiveDate,
     right: bool,
-    /// How long it took, in tenths of a second; `None` where the puzzle asked other facts as well.
+    /// The time in tenths of a second; `None` if the puzzle asked other facts as well.
     tenths: Option<u32>,
 }
 
-/// The facts of some answers that are weak, with what that rests on: those that were wrong, the most often first, then those that are slow.
+/// The weak facts in some answers, with their evidence. Those that were wrong come first, the most often wrong in
+/// front, then those that are slow.
 pub(super) fn weak<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(Fact, Evidence)> {
     let mut facts: BTreeMap<Fact, Vec<Asked>> = BTreeMap::new();
     for answered in answers {
         let only_one = answered.facts.len() == 1;
         for (fact, right) in &answered.facts {
-            // Whoever looked at a hint has not shown that the fact is known.
+            // A right answer after a hint does not show that the fact is known.
             if *right && answered.hints > 0 {
                 continue;
             }
@@ -63,7 +64,7 @@ pub(super) fn weak<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(Fact
     weak.into_iter().map(|(_, fact, found)| (fact, found)).collect()
 }
 
-/// Tenths of a second, as tables for spreadsheets write them.
+/// Rounds seconds to tenths as the tables for spreadsheets do.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -73,7 +74,7 @@ fn tenths(seconds: f64) -> u32 {
     ((seconds * 1000.0).round() as u32).saturating_add(50) / 100
 }
 
-/// The one in the middle; of two the larger.
+/// The time in the middle; the later of two.
 fn median(times: impl Iterator<Item = u32>) -> Option<u32> {
     let mut times: Vec<u32> = times.collect();
     times.sort_unstable();

@@ -6,41 +6,41 @@ use chrono::NaiveDate;
 
 use super::{Evidence, Hold, OfLesson, evidence};
 
-/// So many of the last answers show whether a child can do it,
+/// How many of the last answers show whether a child can do a lesson.
 const LAST: usize = 10;
-/// and so many of them have to be right at once,
+/// How many of the last [`LAST`] answers must be right first time.
 const RIGHT: usize = 8;
-/// on so many days.
+/// On how many days something must be right first time.
 const DAYS: usize = 2;
-/// On none of so many last days was more wrong than right.
+/// How many last days with answers count: on none of them may more be wrong than right.
 const LAST_DAYS: usize = 5;
 
-/// So many of the last answers show whether the child is sure of it,
+/// How many of the last answers show whether a child is sure of a lesson.
 const LAST_SURE: usize = 20;
-/// and so many of them have to be right at once,
+/// How many of the last [`LAST_SURE`] answers must be right first time.
 const RIGHT_SURE: usize = 18;
-/// on so many days,
+/// On how many days something must be right first time for a child to be sure.
 const DAYS_SURE: usize = 3;
-/// from the first to the last of which so many passed.
+/// How many days must pass from the first to the last of these days.
 const LENGTH_SURE: i64 = 14;
 
-/// So many answers are told of at most.
+/// How many answers a finding rests on at most.
 const TOLD: usize = 40;
 
-/// The answers that tell of one lesson, the oldest first.
+/// The answers that count for one lesson, the oldest first.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Course {
-    /// The last of them.
+    /// The last answers, [`TOLD`] at most: the day, and whether each was right first time.
     last: VecDeque<(NaiveDate, bool)>,
-    /// The days on which something was right at once.
+    /// The days on which something was right first time.
     good: BTreeSet<NaiveDate>,
-    /// The last days: how many were right at once, and how many were not.
+    /// The last days: how many answers were right first time, and how many were not.
     days: VecDeque<(NaiveDate, [usize; 2])>,
-    /// Whether any was given in the lesson itself.
+    /// Whether any answer was given in the lesson itself.
     has_own: bool,
-    /// The last day at the end of which the child could do it.
+    /// The last day at the end of which the child could do the lesson.
     could: Option<NaiveDate>,
-    /// What came after that day.
+    /// The answers after that day.
     after: Vec<(NaiveDate, bool)>,
 }
 
@@ -75,7 +75,7 @@ impl Course {
         }
     }
 
-    /// What was found in the end; `None` if there are no answers.
+    /// What was found at the end; `None` if there are no answers.
     pub fn found(mut self) -> Option<OfLesson> {
         self.end_day();
         let last = evidence(self.last.iter().copied())?;
@@ -90,7 +90,7 @@ impl Course {
         Some(OfLesson { found, last })
     }
 
-    /// Whether it shows that the child can do it.
+    /// Whether the answers show that the child can do the lesson.
     pub fn can(&self) -> bool {
         let has_bad_day = self.days.iter().any(|(_, [right, wrong])| wrong > right);
         self.has_right(RIGHT, LAST) && self.good.len() >= DAYS && !has_bad_day
@@ -102,7 +102,7 @@ impl Course {
         self.has_right(RIGHT_SURE, LAST_SURE) && self.good.len() >= DAYS_SURE && length >= LENGTH_SURE
     }
 
-    /// Whether there are so many answers, and so many of the last of them are right at once.
+    /// Whether there are at least `last` answers, and at least `right` of the last `last` are right first time.
     fn has_right(&self, right: usize, last: usize) -> bool {
         let rights = self.last.iter().rev().take(last).filter(|(_, right)| *right).count();
         self.last.len() >= last && rights >= right

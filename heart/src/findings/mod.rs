@@ -1,7 +1,7 @@
-//! What may be said of a child: findings, each with the answers that it rests on.
+//! Findings: what we may say of a child, each with the answers that it rests on.
 //!
-//! `docs/findings.md` tells the rules as a teacher reads them. An estimate ([`Learner`](crate::practice::Learner)) orders and proposes; it
-//! claims nothing.
+//! `docs/findings.md` gives the rules as a teacher reads them. An estimate ([`Learner`](crate::practice::Learner))
+//! chooses and puts in order; it claims nothing.
 //!
 //! ```
 //! use heart::findings::Findings;
@@ -34,33 +34,33 @@ pub use shown::Shown;
 /// The answers that a finding rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Evidence {
-    /// How many answers.
+    /// How many answers there are.
     pub answers: usize,
-    /// How many of them were right at once: at the first try and without a hint.
+    /// How many of them were right first time, without a hint.
     pub right_at_once: usize,
     /// On how many days they were given.
     pub days: usize,
     /// The first of these days.
     pub since: NaiveDate,
-    /// The last of them.
+    /// The last of these days.
     pub until: NaiveDate,
 }
 
 /// How far a child has come in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hold {
-    /// There are answers, and they show no more yet.
+    /// There are answers, but they show nothing more yet.
     Learning,
-    /// The child could do it once, and the answers since do not show it any more.
+    /// The child could do the lesson once, and the answers since then no longer show it.
     Slipped,
-    /// The child can do it.
+    /// The child can do the lesson.
     Can,
-    /// The child is sure of it.
+    /// The child is sure of the lesson.
     Sure,
 }
 
 impl Hold {
-    /// Whether the child can do it now.
+    /// Whether the child can do the lesson now.
     #[must_use]
     pub fn can(self) -> bool {
         self >= Self::Can
@@ -72,24 +72,24 @@ impl Hold {
 pub enum About {
     /// A lesson, by its id, and how far the child has come in it.
     Lesson(String, Hold),
-    /// A fact that is weak; of sums and products the smaller number stands in front.
+    /// A weak fact. Sums and products have the smaller number in front.
     WeakFact(Fact),
-    /// A slip that was made again and again.
+    /// A slip that the child made again and again.
     Slip(Slip),
-    /// The lesson that comes next.
+    /// The lesson that comes next for the child.
     Next(Next),
 }
 
-/// Something that may be said of a child.
+/// A sentence that we may say of a child, with its evidence.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
-    /// What it is about.
+    /// The lesson, fact or slip that the finding is about.
     pub about: About,
-    /// What it rests on.
+    /// The answers that the finding rests on.
     pub evidence: Evidence,
 }
 
-/// All that may be said of a child on a day.
+/// All that we may say of a child on a day.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Findings {
     lessons: BTreeMap<String, OfLesson>,
@@ -98,18 +98,18 @@ pub struct Findings {
     next: Option<Next>,
 }
 
-/// What was shown in a lesson.
+/// What was found in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct OfLesson {
-    /// What was found, and what that rests on; `None` if there is nothing to tell of the lesson.
+    /// What was found, and the answers that show it; `None` if there is nothing to say of the lesson.
     found: Option<(Hold, Evidence)>,
     /// The last answers, whatever was found.
     last: Evidence,
 }
 
 impl Findings {
-    /// What these answers show at the end of a day. They come the oldest first; what came after that day does not count. Of all lessons some
-    /// are open to the child, and a grown-up may have chosen what comes next.
+    /// The findings that these answers show at the end of the day `to`. Answers come the oldest first, and later ones do not count. Of all
+    /// lessons, those in `open` are open to the child. `chosen` is what a grown-up has chosen to come next.
     #[must_use]
     pub fn of(
         answers: &[Answered],
@@ -124,19 +124,19 @@ impl Findings {
         shown.found(chosen, to)
     }
 
-    /// The lesson that comes next: the same on every screen and page. `None` if nothing is left.
+    /// The lesson that comes next, the same on every screen and page. `None` if nothing is left.
     #[must_use]
     pub fn next(&self) -> Option<&Arc<Lesson>> {
         self.next.as_ref().map(|next| &next.lesson)
     }
 
-    /// How far the child has come in a lesson; `None` if nothing was answered there.
+    /// How far the child has come in a lesson; `None` if there is nothing to say of it.
     #[must_use]
     pub fn hold(&self, lesson: &str) -> Option<Hold> {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
-    /// What that rests on.
+    /// The answers that [`hold`](Self::hold) rests on.
     #[must_use]
     pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
@@ -148,38 +148,38 @@ impl Findings {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
-    /// What was answered since a lesson last went well, if that is worth a look: at least five answers, and fewer than seven of ten of them right at
-    /// once. One bad day is not worth it.
+    /// The answers since a lesson last went well, if they are worth a look: at least five, and fewer than seven of ten
+    /// right first time. One bad day is not worth a look.
     #[must_use]
     pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
 
-    /// Whether the child can do what a lesson is about.
+    /// Whether the child can do a lesson.
     #[must_use]
     pub fn can(&self, lesson: &str) -> bool {
         self.hold(lesson).is_some_and(Hold::can)
     }
 
-    /// Whether the child has an ability: whether it can do all lessons that show it.
+    /// Whether the child has an ability: it can do all lessons that show it.
     #[must_use]
     pub fn has(&self, ability: Ability) -> bool {
         ability.shown_by().iter().all(|lesson| self.can(lesson))
     }
 
-    /// The facts that are weak, the weakest first.
+    /// The weak facts, the weakest first.
     pub fn weak_facts(&self) -> impl Iterator<Item = Fact> {
         self.facts.iter().map(|(fact, _)| *fact)
     }
 
-    /// The slips that were made again and again, the most frequent first.
+    /// The slips made again and again, the most frequent first.
     pub fn slips(&self) -> impl Iterator<Item = Slip> {
         self.slips.iter().map(|(slip, _)| *slip)
     }
 
-    /// All of them: lessons by their ids, then facts and slips, the weightiest first, and what comes next. Of a child who has answered nothing
-    /// nothing is said.
+    /// All findings: lessons by their ids, then weak facts and slips, the weightiest first, then what comes next. A
+    /// child who has answered nothing has none.
     pub fn all(&self) -> impl Iterator<Item = Finding> {
         let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
             let (hold, evidence) = of_lesson.found?;
@@ -196,7 +196,7 @@ impl Findings {
     }
 }
 
-/// What some answers come to: their days, and whether each was right at once, the oldest first; `None` if there are none.
+/// Sums up answers, given as their days and whether each was right first time, the oldest first. `None` if there are none.
 fn evidence(answers: impl IntoIterator<Item = (NaiveDate, bool)>) -> Option<Evidence> {
     let mut answers = answers.into_iter();
     let (since, right) = answers.next()?;

@@ -1,6 +1,6 @@
-//! What comes next for a child: one lesson, which stays until it is reached or clearly too hard.
+//! What comes next for a child: one lesson, which stays until the child reaches it or it is clearly too hard.
 //!
-//! It follows from what was answered in which lesson. An estimate has no say in it, so that a teacher can find it again with a pencil.
+//! It follows from the answers in each lesson. No estimate has a say, so a teacher can find the lesson again with a pencil.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -10,76 +10,76 @@ use serde::{Deserialize, Serialize};
 
 use crate::practice::{LONGEST_PLACEMENT, Lesson, Place};
 
-/// From fewer answers nothing is proposed.
+/// With fewer answers than this we propose nothing.
 const FEWEST: usize = 5;
-/// Where so many of the first answers were given in one lesson, it is being practised.
+/// A lesson is being practised if this many of the first answers were given in it.
 const PRACTISED: usize = 5;
-/// A lesson is too hard where of so many answers
+/// How many last answers show whether a lesson is too hard.
 const TRIED: usize = 10;
-/// no more were right at once.
+/// A lesson is too hard if no more of the last [`TRIED`] answers were right first time.
 const TOO_FEW: usize = 4;
 
-/// A lesson that a grown-up has chosen for a child, with an end.
+/// A lesson that a grown-up has chosen to come next for a child, until a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
-    /// The id of the lesson.
+    /// The id of the chosen lesson.
     pub lesson: String,
-    /// The first day on which it comes next.
+    /// The first day on which the lesson comes next.
     pub since: NaiveDate,
-    /// The last one.
+    /// The last day on which the lesson comes next.
     pub until: NaiveDate,
 }
 
 impl Chosen {
-    /// Whether it holds on a day.
+    /// Whether the choice holds on this day.
     #[must_use]
     pub fn holds(&self, day: NaiveDate) -> bool {
         self.since <= day && day <= self.until
     }
 }
 
-/// The lesson that comes next.
+/// The lesson that comes next for a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Next {
-    /// The lesson.
+    /// The lesson to do next.
     pub lesson: Arc<Lesson>,
-    /// The day from which on it comes next; `None` for a child who has answered nothing.
+    /// The day from which on it comes next; `None` while the child has given too few answers to choose one.
     pub since: Option<NaiveDate>,
-    /// The last day, if a grown-up has chosen it.
+    /// The last day, if a grown-up has chosen the lesson.
     pub until: Option<NaiveDate>,
 }
 
-/// A lesson of the river, as the choice sees it.
+/// A lesson of the river, with what matters for the choice.
 pub(super) struct Stone<'a> {
     pub lesson: &'a Arc<Lesson>,
-    /// Whether it is open to the child.
+    /// Whether the lesson is open to the child.
     pub is_open: bool,
-    /// Whether the child has shown it, or something that builds on it: it comes next no more.
+    /// Whether the child has shown the lesson, or something that builds on it. Then it no longer comes next.
     pub is_behind: bool,
-    /// Whether anything was answered in it.
+    /// Whether anything was answered in the lesson.
     pub is_begun: bool,
 }
 
-/// Where a child is on its way. Lessons are counted through all.
+/// How far a child has come on the river. Lessons are given by their place among all lessons.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Way {
-    /// The first answers, and whether each was right at once.
+    /// The first answers: the lesson of each, and whether it was right first time.
     first: Vec<(usize, bool)>,
-    /// Those of the day that count for what is too hard.
+    /// The answers of the day that count towards too hard.
     of_day: Vec<(usize, bool)>,
     now: Option<Step>,
-    /// The lessons from which it went back since they were too hard, the last one at the end.
+    /// The lessons that were too hard, so the child went back; the last one at the end.
     too_hard: Vec<usize>,
-    /// The last lesson that came next, where nothing does now.
+    /// The last lesson that came next, if nothing does now.
     last: Option<usize>,
 }
 
-/// The lesson that a child is at.
+/// The lesson that comes next for the child now.
 #[derive(Debug, Clone)]
 struct Step {
     lesson: usize,
     since: NaiveDate,
-    /// The last answers in it since then.
+    /// The last answers in the lesson since it came next.
     tried: VecDeque<bool>,
 }
 
@@ -99,8 +99,8 @@ impl Step {
 }
 
 impl Way {
-    /// Takes in the first answer to a puzzle. It shows the way where the lesson is open and cannot be guessed; it counts unless it was asked
-    /// to find where the child begins.
+    /// Takes in the first answer to a puzzle. It shows the way if the lesson is open and cannot be guessed. It counts
+    /// unless it is part of a placement.
     pub fn take_in(&mut self, lesson: usize, right: bool, (shows_way, counts): (bool, bool)) {
         if shows_way && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
@@ -113,7 +113,7 @@ impl Way {
         }
     }
 
-    /// Goes on at the end of a day, or during it: then nothing is too hard yet.
+    /// Goes on at the end of a day, or during it. Only at the end (`is_over`) can a lesson be too hard.
     pub fn end_day(&mut self, day: NaiveDate, is_over: bool, stones: &[Stone<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
         if self.knows_too_little() {
@@ -156,7 +156,7 @@ impl Way {
         self.first.len() < FEWEST
     }
 
-    /// The lesson, and since when; of whom too little is known begins at the beginning.
+    /// The lesson that comes next, and since when. While we know too little, it is the first lesson, without a day.
     pub fn next(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
         if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }
@@ -168,14 +168,14 @@ fn is_left(stone: &Stone<'_>) -> bool {
     stone.is_open && !stone.is_behind
 }
 
-/// The lessons that can come next and stand there, in the order of the river.
+/// The lessons at a place that can come next, in the order of the river.
 fn left<'a>(place: Place, stones: &'a [Stone<'_>]) -> impl DoubleEndedIterator<Item = usize> + 'a {
     let is_there =
         move |(at, stone): (usize, &Stone<'_>)| (is_left(stone) && stone.lesson.place == place).then_some(at);
     stones.iter().enumerate().filter_map(is_there)
 }
 
-/// The first lesson: the last one before the cut that is being practised; else the first that is left from the cut on.
+/// The first lesson to come next: the last one before the cut that is being practised, or else the first that is left from the cut on.
 fn choose(answers: &[(usize, bool)], stones: &[Stone<'_>]) -> Option<usize> {
     let Some(cut) = cut(answers) else { return from(0, Place::Ladder, stones) };
     let times = |at: usize| answers.iter().filter(|(lesson, _)| *lesson == at).count();
@@ -191,8 +191,8 @@ fn after(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     from(lesson + 1, stones[lesson].lesson.place, stones)
 }
 
-/// The first lesson that is left from one on: before the ladder, where the child is there; then on the ladder; then the first on the ladder at
-/// all, and beside it.
+/// The first lesson that is left from `at` on. Before the ladder first, if the child is there, then on the ladder. If
+/// there is none, the first on the ladder at all, then the first beside it.
 fn from(at: usize, place: Place, stones: &[Stone<'_>]) -> Option<usize> {
     let early = left(Place::Before, stones).filter(|_| place == Place::Before).find(|lesson| *lesson >= at);
     early
@@ -201,8 +201,8 @@ fn from(at: usize, place: Place, stones: &[Stone<'_>]) -> Option<usize> {
         .or_else(|| left(Place::Beside, stones).next())
 }
 
-/// The place on the river where the most answers lie on their side, right ones before it and wrong ones behind: the first of such places, from
-/// the first lesson that was answered to behind the last one.
+/// The place on the river with the most answers on their side: right ones before it, wrong ones behind it. It lies
+/// anywhere from before the first lesson answered to behind the last one. Of several equal places it is the first.
 fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     let lessons = || answers.iter().map(|(lesson, _)| *lesson);
     let on_their_side =
@@ -211,8 +211,8 @@ fn cut(answers: &[(usize, bool)]) -> Option<usize> {
     (first..=last + 1).rev().max_by_key(|cut| on_their_side(*cut))
 }
 
-/// Where to go back to from a lesson that is too hard: to what comes before it by content, else to the nearest lesson before it, of those that
-/// were begun if there are any. What can be guessed teaches nothing for that.
+/// The lesson to go back to from one that is too hard: what it builds on, or else the nearest lesson before it. Lessons
+/// that were begun come first. Lessons that can be guessed do not count, since they teach nothing for it.
 fn before(lesson: usize, stones: &[Stone<'_>]) -> Option<usize> {
     let needed = &stones[lesson].lesson.after;
     let is_needed = |at: &usize| needed.contains(&stones[*at].lesson.id);

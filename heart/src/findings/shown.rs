@@ -15,19 +15,19 @@ use crate::practice::{Ability, Answered, Lesson, Lessons, Occasion, Place};
 
 /// All that a child has shown up to a day. Answers come the oldest first.
 ///
-/// [`Findings::of`] is enough for a list of answers; a screen that goes on takes in each new one.
+/// For a list of answers, [`Findings::of`] is enough. A screen that goes on takes in each new answer.
 #[derive(Debug, Clone)]
 pub struct Shown {
     lessons: Vec<InLesson>,
-    /// Where each lesson stands among them.
+    /// The place of each lesson among all lessons, by its id.
     places: BTreeMap<String, usize>,
-    /// The lessons that show each ability.
+    /// The places of the lessons that show each ability.
     abilities: Vec<Vec<usize>>,
     way: Way,
-    /// What was answered in the last weeks.
+    /// The answers of the last weeks.
     lately: VecDeque<Answered>,
     last_day: Option<NaiveDate>,
-    /// Whether the first answer to anything was given.
+    /// Whether the child has given a first answer to any puzzle.
     has_answered: bool,
 }
 
@@ -36,18 +36,18 @@ pub struct Shown {
 struct InLesson {
     lesson: Arc<Lesson>,
     is_open: bool,
-    /// The others of which its answers tell as well.
+    /// The places of the other lessons that its answers count for.
     proves: Vec<usize>,
-    /// Those on which it builds.
+    /// The places of the lessons that it builds on.
     builds_on: Vec<usize>,
-    /// The ability that it belongs to, counted through all.
+    /// The index of the ability that it belongs to.
     ability: Option<usize>,
     course: Course,
     mastering: Mastering,
 }
 
 impl Shown {
-    /// Nothing yet, in these lessons, of which some are open to the child.
+    /// Begins without answers. Of all lessons, those in `open` are open to the child.
     #[must_use]
     pub fn new(open: &Lessons, all: &Lessons) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
@@ -74,7 +74,7 @@ impl Shown {
         }
     }
 
-    /// Takes in the next answer. On a burst nothing rests that is said of a child.
+    /// Takes in the next answer. Bursts do not count for findings.
     pub fn take_in(&mut self, answered: &Answered) {
         if answered.lesson == BURST {
             return;
@@ -108,7 +108,7 @@ impl Shown {
         }
     }
 
-    /// What that shows at the end of a day, which is not before the last answer.
+    /// The findings at the end of the day `to`, which is not before the last answer.
     #[must_use]
     pub fn found(&self, chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
         let mut shown = self.clone();
@@ -139,7 +139,7 @@ impl Shown {
     }
 }
 
-/// What decides about the way, lesson by lesson.
+/// What matters for the choice of what comes next, lesson by lesson.
 fn stones<'a>(lessons: &'a [InLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a>> {
     let can = |place: &usize| lessons.get(*place).is_some_and(|lesson| lesson.course.can());
     let has: Vec<bool> = abilities.iter().map(|shown_by| shown_by.iter().all(can)).collect();
@@ -153,7 +153,7 @@ fn stones<'a>(lessons: &'a [InLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a
         lessons.iter().enumerate().filter(is_shown).map(|(place, _)| place).collect();
     let is_on_ladder = |place: &usize| lessons[*place].lesson.place == Place::Ladder;
     let has_left_the_beginning = wanted.iter().any(is_on_ladder);
-    // What the child has shown, and all on which that builds.
+    // The lessons that the child has shown, and all that they build on.
     while let Some(place) = wanted.pop() {
         if !std::mem::replace(&mut behind[place], true) {
             wanted.extend(&lessons[place].builds_on);
@@ -168,7 +168,7 @@ fn stones<'a>(lessons: &'a [InLesson], abilities: &[Vec<usize>]) -> Vec<Stone<'a
     lessons.iter().zip(behind).map(stone).collect()
 }
 
-/// The first day of so many weeks that end on a day.
+/// The first day of a stretch of weeks that ends on the day `to`.
 fn first_day(weeks: u64, to: NaiveDate) -> NaiveDate {
     to.checked_sub_days(Days::new(7 * weeks - 1)).unwrap_or(NaiveDate::MIN)
 }

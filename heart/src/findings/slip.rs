@@ -9,15 +9,14 @@ use super::{Evidence, evidence};
 use crate::practice::stands_apart;
 use crate::practice::{Answered, Slip};
 
-/// So many weeks are looked at.
+/// How many weeks count for slips.
 pub(super) const WEEKS: u64 = 4;
-/// So often it is no accident,
+/// How often a slip must be made to be no accident.
 const OFTEN: usize = 3;
-/// on so many days.
+/// On how many days a slip must be made to be no accident.
 const DAYS: usize = 2;
 
-/// The slips of some answers that came again and again, with what that rests on: the most frequent first, of those as frequent the one that was
-/// made last.
+/// The slips that came again and again, with their evidence. The most frequent comes first; of two as frequent, the one made last.
 pub(super) fn again_and_again<'a>(answers: impl Iterator<Item = &'a Answered>) -> Vec<(Slip, Evidence)> {
     let mut slips: BTreeMap<Slip, Vec<(NaiveDate, bool)>> = BTreeMap::new();
     for answered in answers.filter(|answered| !stands_apart(&answered.lesson)) {

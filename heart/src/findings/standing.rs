@@ -1,10 +1,10 @@
-//! Where a child stands, in the steps that grown-ups know.
+//! Where a child stands, told in abilities that grown-ups know.
 
 use super::Findings;
 use crate::practice::{Ability, Grasp, Lessons, Standing};
 
 impl Findings {
-    /// Where the child stands in these lessons.
+    /// How far the child has come with each ability that these lessons teach.
     #[must_use]
     pub fn standing(&self, lessons: &Lessons) -> Standing {
         let grasps: Vec<(Ability, Grasp)> = Ability::ALL

@@ -1,4 +1,4 @@
-//! The games by their names.
+//! The names of the games, and what they have in common.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -15,7 +15,7 @@ use crate::arithmetic::{Rung, TensGame};
 
 macro_rules! kinds {
     ($($(#[$attribute:meta])* $Kind:ident),+ $(,)?) => {
-        /// One of the games.
+        /// One of the five games.
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
         )]
@@ -23,29 +23,29 @@ macro_rules! kinds {
         pub enum GameKind { $($(#[$attribute])* $Kind),+ }
 
         impl GameKind {
-            /// All of them.
+            /// All five games, in the order of the rulebook.
             pub const ALL: [Self; [$(stringify!($Kind)),+].len()] = [$(Self::$Kind),+];
         }
     };
 }
 
 kinds! {
-    /// DragonFish (rulebook §2).
+    /// DragonFish: you calculate to catch fish in four ponds (rulebook §2).
     #[default]
     #[serde(rename = "dragonfish")]
     DragonFish,
-    /// Three Fishing (rulebook §3).
+    /// Three Fishing: three cards make 10, 20 or 30 (rulebook §3).
     ThreeFishing,
-    /// MAC I (rulebook §4).
+    /// MAC I: the product of two cards plus a third makes a multiple of ten (rulebook §4).
     MacOne,
-    /// Tiu-U (rulebook §5).
+    /// Tiu-U: you match dominoes with the same total (rulebook §5).
     TiuU,
-    /// Great Lakes Fish-Out (rulebook §6).
+    /// Great Lakes Fish-Out: the highest card fishes its suit out of the lake (rulebook §6).
     FishOut,
 }
 
 impl GameKind {
-    /// The most players that any of them has room for.
+    /// The most players that any game has room for.
     pub const MOST_PLAYERS: usize = {
         let (mut most, mut at) = (0, 0);
         while at < Self::ALL.len() {
@@ -58,7 +58,7 @@ impl GameKind {
         most
     };
 
-    /// The name on the box.
+    /// The name of the game, as on its box.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl GameKind {
         }
     }
 
-    /// The word for it on the command line.
+    /// The name of the game on the command line.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -82,17 +82,17 @@ impl GameKind {
         }
     }
 
-    /// The rung of the printed game.
+    /// The lowest rung on which you play the printed game.
     #[must_use]
     pub const fn printed_rung(self) -> Rung {
         match self {
             Self::DragonFish => Rung::Subtraction,
-            // All but Three Fishing are the printed game on every rung.
+            // All of these but Three Fishing are the printed game on every rung.
             Self::ThreeFishing | Self::MacOne | Self::TiuU | Self::FishOut => Rung::Addition,
         }
     }
 
-    /// Whether what a child may use depends on the child's rung; the printed game is the same on every rung where it does not.
+    /// Whether the rung of a child matters. If not, every child plays the printed game.
     #[must_use]
     pub const fn has_rungs(self) -> bool {
         match self {
@@ -101,7 +101,7 @@ impl GameKind {
         }
     }
 
-    /// Whether several games of it can make a match.
+    /// Whether several games can make a match.
     #[must_use]
     pub const fn has_matches(self) -> bool {
         match self {
@@ -110,7 +110,7 @@ impl GameKind {
         }
     }
 
-    /// Whether it has cards of its own; one that has none is played with an ordinary pack.
+    /// Whether the game has cards of its own. If not, you play it with an ordinary pack.
     #[must_use]
     pub const fn has_cards(self) -> bool {
         match self {
@@ -119,7 +119,7 @@ impl GameKind {
         }
     }
 
-    /// How many can play.
+    /// How many players the game is for.
     #[must_use]
     pub const fn players(self) -> RangeInclusive<usize> {
         match self {

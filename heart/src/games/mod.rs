@@ -1,6 +1,6 @@
-//! The games. A game is a value: a move gives the next one, or a reason why not and the untouched game back.
+//! The games. A game is a value: each move makes the next value, or gives back the untouched game and a reason.
 //!
-//! Nothing here knows a screen, a file or a clock, and chance is only what a seed makes of it.
+//! Nothing here knows a screen, a file or a clock. Everything random comes from a seed.
 
 pub mod chance;
 pub mod dragonfish;
@@ -30,85 +30,84 @@ pub use record::{Record, ReplayError, ReplayErrorOf};
 pub use review::{Caught, Missed, Review, Shifted};
 pub use setup::{Setup, WrongTable};
 
-/// What every game is. Its players are counted from zero, in the order of the set-up, wherever they sit.
+/// A game and its rules. Players are counted from zero in the order of the set-up, wherever they sit.
 pub trait Game: Clone + Debug + Send + 'static {
-    /// By which rules it is played, as far as that can be chosen.
+    /// The rules of a table, as far as you can choose them.
     type Rules: Debug + Clone + Eq + Serialize + DeserializeOwned + Send + Sync;
-    /// Something a player does.
+    /// Something that a player does.
     type Move: Debug + Clone + Eq + Serialize + DeserializeOwned + Send;
-    /// The table as somebody may see it.
+    /// The table as one player may see it, or as everybody may.
     type View: Debug + Clone + PartialEq;
     /// Why a move is not allowed.
     type Refusal: Error + Copy + PartialEq;
     /// The best that a player could do, for hints and for looking back.
     type Find: Debug + Clone + PartialEq;
 
-    /// How many can play.
+    /// How many players the game is for.
     const PLAYERS: RangeInclusive<usize>;
 
-    /// Which game these rules are of.
+    /// Which of the games these rules belong to.
     fn kind(rules: &Self::Rules) -> GameKind;
 
-    /// The game as it is dealt; the same set-up deals the same game.
+    /// Deals the game. The same set-up always deals the same game.
     ///
     /// # Errors
     ///
-    /// Too few or too many players, and rules that cannot be played by.
+    /// If there are too few or too many players, or the rules cannot be played.
     fn deal(setup: &Setup<Self::Rules>) -> Result<Self, WrongTable>;
 
-    /// The game as it was dealt, begun by this player of the set-up in place of the first; before anything is played. The cards lie as they were
-    /// dealt.
+    /// Lets this player begin. Call it before the first move; the cards stay as they were dealt.
     #[must_use]
     fn begun_by(self, player: u8) -> Self;
 
-    /// The game after a move of the player who is [to move](Self::to_move).
+    /// Plays a move of the player who is [to move](Self::to_move), and returns the game after it.
     ///
     /// # Errors
     ///
-    /// The untouched game, the move and the reason, where the rules do not allow it.
+    /// If the rules do not allow the move: the untouched game, the move and the reason.
     fn play(self, play: Self::Move) -> Result<Self, Box<Refused<Self>>>;
 
-    /// Every move that [`play`](Self::play) accepts, none when the game is over.
+    /// Lists every move that [`play`](Self::play) accepts; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// The player who has to move or answer.
+    /// The player who must move or answer now.
     fn to_move(&self) -> u8;
 
-    /// What a player may see; of `None`, what everybody may see.
+    /// What this player may see; with `None`, what everybody may see.
     fn view_of(&self, who: Option<u8>) -> Self::View;
 
-    /// The result, once the game is over.
+    /// The result of the game; `None` until it is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a move catches, as the player sees it who makes it; `None` of a move that catches nothing.
+    /// What a move catches, judged from what its player sees. `None` if it catches nothing.
     fn caught(before: &Self::View, play: &Self::Move) -> Option<Caught>;
 
-    /// The best that the one who looks could do now; `None` if there is nothing to be found.
+    /// The best that the player who sees this could do now. `None` if there is nothing to find.
     fn best(view: &Self::View) -> Option<Self::Find>;
 
-    /// What a player works out at this moment beside the moves, such as a score; nothing in most games.
+    /// What a player works out now besides the moves, such as a score. Empty in most games.
     fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
         Vec::new()
     }
 
-    /// Looks back at a game: what everybody caught, and what could have been caught.
+    /// Looks back at a game: what everybody caught, and what they could have caught.
     ///
     /// # Errors
     ///
-    /// No such game can have been played.
+    /// If the recorded game cannot be played again.
     fn review(record: &Record<Self>) -> Result<Review<Self>, ReplayErrorOf<Self>>;
 
-    /// Whether no card is lost and none is there twice.
+    /// Whether no card is lost and none is there too often.
     fn cards_are_conserved(&self) -> bool;
 }
 
-/// A move that was not allowed: the untouched game comes back with the move and the reason.
+/// A move that was not allowed: the untouched game, the move and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused<G: Game> {
-    /// The game as it was.
+    /// The game as it was before the move.
     pub game: G,
-    /// What was tried.
+    /// The move that was tried.
     pub play: G::Move,
-    /// Why it is not allowed.
+    /// Why the move is not allowed.
     pub reason: G::Refusal,
 }

@@ -1,30 +1,30 @@
-//! A player as the rules see one.
+//! A player, as the rules see them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
 
-/// How one player calculates.
+/// How one player calculates: the rung, the reading order and the limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Player {
-    /// What the player may use.
+    /// The player's rung, which says what signs they may use.
     pub rung: Rung,
-    /// How the player's calculations are read.
+    /// The order in which the player's calculations are read.
     pub order: ReadingOrder,
-    /// Whether no calculation may fall below zero on its way.
+    /// Whether no step of a calculation may fall below zero.
     #[serde(default)]
     pub zero_or_above: bool,
-    /// The largest number that a calculation may reach on its way; `None` for no limit.
+    /// The largest number that a step of a calculation may reach; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
 }
 
 impl Player {
-    /// Whether a calculation with these steps is open to the player, whatever else it is.
+    /// Checks that the results of these steps stay within the player's limits.
     ///
     /// # Errors
     ///
-    /// The first total below zero, where the player stays at zero or above, or above the player's largest number.
+    /// The first result that is below zero, if the player stays at zero or above, or that is above the player's largest number.
     pub fn check(&self, steps: &[Step]) -> Result<(), Refusal> {
         for Step { result, .. } in steps {
             if *result < 0 && self.zero_or_above {
@@ -37,12 +37,12 @@ impl Player {
         Ok(())
     }
 
-    /// The same of a calculation of cards, where the numbers that cards are joined to count as well; the cards have these numbers from left to
-    /// right.
+    /// Checks the steps of a calculation with cards, and also the numbers that joining makes. `numbers` are the numbers of the cards, from
+    /// left to right.
     ///
     /// # Errors
     ///
-    /// As with [`check`](Self::check), then a joined number above the player's largest.
+    /// The error of [`check`](Self::check); after that, the first joined number above the player's largest.
     pub fn check_with_cards(
         &self,
         expression: &Expression,
@@ -57,7 +57,7 @@ impl Player {
         }
     }
 
-    /// What finds catches for the player in a pond of DragonFish.
+    /// The solver that finds catches for this player in a pond of DragonFish.
     #[must_use]
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
@@ -67,7 +67,7 @@ impl Player {
         }
     }
 
-    /// What finds threes for the player in Three Fishing or MAC I.
+    /// The solver that finds catches for this player in Three Fishing or MAC I.
     #[must_use]
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);

@@ -1,7 +1,7 @@
-//! What children work out beside the moves: a score, what is missing, what is paid.
+//! What children work out besides the moves: a score, what is missing, what is paid.
 //!
-//! The rules need none of it to go on; it is the child's part of the bookkeeping. How much of it is asked, and how much shown, is a matter
-//! of the help level.
+//! The rules do not need it to go on; it is the child's part of the bookkeeping. The help level decides how much is asked and how much is
+//! shown.
 
 use arrayvec::ArrayVec;
 
@@ -9,7 +9,7 @@ use super::Player;
 use super::fish_out::Suit;
 use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Rung, Statement, Step, number};
 
-/// The most numbers of one calculation: as many little fish of Tiu-U have red pips.
+/// The most numbers in one calculation. In Tiu-U, 24 little fish have red pips.
 const MOST_OPERANDS: usize = 24;
 
 /// What a number is about.
@@ -17,66 +17,66 @@ const MOST_OPERANDS: usize = 24;
 pub enum About {
     /// Tiu-U: the red pips of the little fish, added up.
     RedPips,
-    /// Tiu-U: what these lack to a full ten.
+    /// Tiu-U: what you add to the red pips to reach the next full ten.
     NextTen,
-    /// Tiu-U: two points for each pip of a big fish.
+    /// Tiu-U: the points for a big fish, two for each pip.
     BigFish {
-        /// How many pips it has.
+        /// How many pips the fish has.
         pips: u8,
     },
-    /// Tiu-U: all big fish with so many pips.
+    /// Tiu-U: the points for all big fish with the same number of pips.
     BigFishAlike {
-        /// How many pips each has.
+        /// How many pips each of these fish has.
         pips: u8,
-        /// How many there are.
+        /// How many of these fish there are.
         fish: u8,
     },
-    /// Tiu-U: little and big fish together.
+    /// Tiu-U: the points of the little and the big fish together.
     Sum,
-    /// Tiu-U: what is paid to the winner, the difference.
+    /// Tiu-U: what a player pays to the winner, the difference of their points.
     Payment,
-    /// Tiu-U: what is paid to each of those who share the win, the difference.
+    /// Tiu-U: what a player pays to each of several winners, the difference of their points.
     PaymentToEach,
-    /// Tiu-U: what is paid to all of them together.
+    /// Tiu-U: what a player pays to all winners together.
     PaidInAll,
-    /// Great Lakes Fish-Out: how many cards of a suit lie in the lake. That is counted, not calculated.
+    /// Great Lakes Fish-Out: how many cards of a suit lie in the lake. You count them; there is nothing to calculate.
     InLake(Suit),
-    /// Great Lakes Fish-Out: how many cards fishing out would catch, those of the lake and the kept one.
+    /// Great Lakes Fish-Out: how many cards you would catch by fishing out a suit: those in the lake and the one you kept.
     Catch(Suit),
-    /// Great Lakes Fish-Out: what the score of the match would be with that catch.
+    /// Great Lakes Fish-Out: what your score in the match would be with that catch.
     ScoreWithCatch,
-    /// Great Lakes Fish-Out: the score of the match, what was scored before and the catch of the deal.
+    /// Great Lakes Fish-Out, and Tiu-U with several deals: your score so far, that is, the score before this deal and that of the deal.
     Score,
-    /// Great Lakes Fish-Out: how many fish are missing to the target.
+    /// Great Lakes Fish-Out: how many fish you need to reach the target.
     Missing,
 }
 
-/// Which number of a calculation is left for the child to find.
+/// The number of a calculation that is left for the child to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asked {
-    /// The result: `8 + 8 = ?`
+    /// The child finds the result: `8 + 8 = ?`
     Result,
-    /// The last operand: `47 + ? = 50`
+    /// The child finds the last number: `47 + ? = 50`
     LastOperand,
 }
 
-/// A number that a child works out. Its calculation is true whatever is asked of it.
+/// A number that a child works out, and how. The calculation is true, whichever number is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// What it is about.
+    /// What the number is about.
     pub about: About,
-    /// Two numbers or more; a single one where something is only counted.
+    /// The numbers to calculate with, two or more. A single one, if something is only counted.
     pub operands: ArrayVec<i64, MOST_OPERANDS>,
-    /// What is done with them, from left to right.
+    /// The sign between the numbers, applied from left to right.
     pub operation: Operation,
-    /// What comes of it.
+    /// The result of the calculation.
     pub result: i64,
-    /// What the child finds.
+    /// Which number the child finds.
     pub asked: Asked,
 }
 
 impl Reckoning {
-    /// A calculation whose result is asked for.
+    /// Makes a calculation whose result the child finds.
     pub(super) fn new(
         about: About,
         operation: Operation,
@@ -86,30 +86,30 @@ impl Reckoning {
         Self { about, operands: operands.into_iter().collect(), operation, result, asked: Asked::Result }
     }
 
-    /// Something that is counted.
+    /// Makes a number that is counted.
     pub(super) fn count(about: About, number: i64) -> Self {
         Self::new(about, Operation::Add, [number], number)
     }
 
-    /// Two numbers that are added.
+    /// Makes a sum of two numbers.
     pub(super) fn sum(about: About, left: u16, right: u16) -> Self {
         let (left, right) = (i64::from(left), i64::from(right));
         Self::new(about, Operation::Add, [left, right], left + right)
     }
 
-    /// What a number lacks to another, or is below it.
+    /// Makes a difference: `whole` minus `part`.
     pub(super) fn difference(about: About, whole: u16, part: u16) -> Self {
         let (whole, part) = (i64::from(whole), i64::from(part));
         Self::new(about, Operation::Subtract, [whole, part], whole - part)
     }
 
-    /// Whether something is counted and nothing calculated.
+    /// Whether something is only counted, not calculated.
     #[must_use]
     pub fn is_count(&self) -> bool {
         self.operands.len() < 2
     }
 
-    /// Whether it is what comes out in the end, and no step on the way there.
+    /// Whether the number is a final result, not a step towards one.
     #[must_use]
     pub const fn is_result(&self) -> bool {
         match self.about {
@@ -129,7 +129,7 @@ impl Reckoning {
         }
     }
 
-    /// What it would make with this number in place of the one that the child finds.
+    /// The result of the calculation with `found` in place of the number that the child should find.
     #[must_use]
     pub fn result_with(&self, found: i64) -> i64 {
         match self.asked {
@@ -138,8 +138,9 @@ impl Reckoning {
         }
     }
 
-    /// The calculation as somebody made it who found this number, and what they took it for: for 5 in `47 + ? = 50` that is `47 + 5 = 52`,
-    /// taken for 50, and for 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17. `None` of a count.
+    /// The calculation of a child who found `found`, and the number that they took for its result. `None` for a count.
+    ///
+    /// For 5 in `47 + ? = 50` it is `47 + 5 = 52`, taken for 50. For 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17.
     #[must_use]
     pub fn taken_for(&self, found: i64) -> Option<(Statement, i64)> {
         let mut operands = self.operands.clone();
@@ -153,14 +154,14 @@ impl Reckoning {
         Some((self.expression()?.statement(operands)?, taken_for))
     }
 
-    /// The calculation as the child would lay it down: `8 + 8`.
+    /// Writes the left side as a child would lay it down: `8 + 8`.
     #[must_use]
     pub fn row(&self) -> String {
         let numbers = self.operands.iter().copied().map(number).collect::<Vec<_>>();
         numbers.join(&format!(" {} ", self.operation.sign()))
     }
 
-    /// The number that the child finds.
+    /// The number that the child should find.
     #[must_use]
     pub fn answer(&self) -> i64 {
         match self.asked {
@@ -169,8 +170,10 @@ impl Reckoning {
         }
     }
 
-    /// It as it is asked of a player: what lies above the rung becomes an addition, `8 + 8` for two times eight and `47 + ? = 50` for
-    /// a difference. `None` where it goes beyond the player's largest number: then it is shown.
+    /// The reckoning as we ask this player. If the sign is above the rung, it becomes an addition: `8 + 8` for two times eight,
+    /// `47 + ? = 50` for a difference.
+    ///
+    /// `None` if it goes above the player's largest number; it is then shown, not asked.
     #[must_use]
     pub fn asked_of(&self, player: Player) -> Option<Self> {
         let reckoning = self.on_rung(player.rung);
@@ -179,7 +182,7 @@ impl Reckoning {
         is_within.then_some(reckoning)
     }
 
-    /// It as it is written for a player of a rung.
+    /// The reckoning as we write it for a player on this rung.
     #[must_use]
     pub fn on_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
@@ -200,7 +203,7 @@ impl Reckoning {
         reckoning
     }
 
-    /// The calculation; it names the operands by their positions. `None` of a count.
+    /// The calculation, with the numbers named by their positions. `None` for a count.
     #[must_use]
     pub fn expression(&self) -> Option<Expression> {
         let operand = |at| Node::Card(CardName::Slot(at));
@@ -210,13 +213,13 @@ impl Reckoning {
         expression.ok().filter(|_| !self.is_count())
     }
 
-    /// It as true mathematics: `2 × 8 = 16`; `None` of a count.
+    /// Writes it as true mathematics: `2 × 8 = 16`. `None` for a count.
     #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         self.expression()?.statement(self.operands.iter().copied())
     }
 
-    /// It as a question: `2 × 8 =`, or `47 + ? = 50`; `None` of a count.
+    /// Writes it as a question: `2 × 8 =`, or `47 + ? = 50`. `None` for a count.
     #[must_use]
     pub fn question(&self) -> Option<String> {
         match self.asked {
@@ -228,18 +231,18 @@ impl Reckoning {
         }
     }
 
-    /// The steps of the calculation, in their order.
+    /// The steps of the calculation, in order.
     #[must_use]
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         if let Some(expression) = self.expression() {
-            // Numbers so small make a total.
+            // The numbers are small, so there is always a total.
             let _total = expression.carry_out(self.operands.iter().copied(), |step| steps.push(step));
         }
         steps
     }
 
-    /// The number facts that it asks, in their order.
+    /// The number facts that a child must know for it, in order.
     #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
         self.steps().iter().map(Step::fact).collect()

@@ -1,53 +1,53 @@
-//! A game as it was played: the set-up and the moves.
+//! A game as it was played: its set-up and its moves.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Game, Review, Setup, WrongTable};
 
-/// From which a game can be played again, card by card.
+/// What you need to play a game again, card by card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Record<G: Game> {
-    /// What was dealt, and from which seed.
+    /// What the game was dealt from: rules, players and seed.
     pub setup: Setup<G::Rules>,
-    /// Every move, in order.
+    /// Every move of the game, in order.
     pub moves: Vec<G::Move>,
 }
 
-/// Why a record cannot be played again: its set-up cannot be dealt, or a move is refused, for a reason `R`.
+/// Why a record cannot be played again. `R` is the reason why the game refuses a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError<R> {
-    /// The game cannot be dealt.
+    /// The set-up cannot be dealt.
     #[error("{0}")]
     Setup(WrongTable),
-    /// A move is not allowed.
+    /// A move of the record is not allowed.
     #[error("move {at}: {reason}")]
     Refused {
-        /// Which move, counted from one.
+        /// The number of the move, counted from one.
         at: usize,
-        /// Why not.
+        /// Why the move is not allowed.
         reason: R,
     },
 }
 
-/// The [`ReplayError`] of a game.
+/// The [`ReplayError`] of one game.
 pub type ReplayErrorOf<G> = ReplayError<<G as Game>::Refusal>;
 
 impl<G: Game> Record<G> {
-    /// The game after all moves.
+    /// Plays the record, and returns the game after its last move.
     ///
     /// # Errors
     ///
-    /// A set-up that cannot be dealt, and the first move that is not allowed.
+    /// If the set-up cannot be dealt, or a move is not allowed: the first such move.
     pub fn replay(&self) -> Result<G, ReplayErrorOf<G>> {
         self.replay_with(|_, _| {})
     }
 
-    /// The game after all moves; `look` sees every position but the last, with the move that follows.
+    /// Plays the record, and returns the game after its last move. Calls `look` before each move, with the game and that move.
     ///
     /// # Errors
     ///
-    /// A set-up that cannot be dealt, and the first move that is not allowed.
+    /// If the set-up cannot be dealt, or a move is not allowed: the first such move.
     pub fn replay_with(&self, mut look: impl FnMut(&G, &G::Move)) -> Result<G, ReplayErrorOf<G>> {
         let mut game = G::deal(&self.setup).map_err(ReplayError::Setup)?;
         for (at, play) in (1..).zip(&self.moves) {
@@ -59,11 +59,11 @@ impl<G: Game> Record<G> {
         Ok(game)
     }
 
-    /// Looks back at the game.
+    /// Looks back at the game: what was caught, and what was missed.
     ///
     /// # Errors
     ///
-    /// No such game can have been played.
+    /// If the record cannot be played again.
     pub fn review(&self) -> Result<Review<G>, ReplayErrorOf<G>> {
         G::review(self)
     }

@@ -1,52 +1,52 @@
-//! What was caught in a game, and what was missed.
+//! What players caught in a game, and what they missed.
 
 use super::Game;
 
-/// What a move caught.
+/// One catch in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caught {
-    /// Who caught.
+    /// The player who made the catch.
     pub player: u8,
-    /// The calculation as true mathematics; `None` where a rule catches without one.
+    /// The calculation as true mathematics; `None` if a rule catches without one.
     pub written: Option<String>,
-    /// What it was worth.
+    /// The points for the catch.
     pub points: u16,
 }
 
-/// Points that came to a player, or went, by other means than a catch.
+/// Points that a player gained or lost other than by a catch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shifted {
-    /// Whose they are, or were.
+    /// The player who gained or lost the points.
     pub player: u8,
-    /// How many came; fewer than none where they went.
+    /// The points gained; below zero if they were lost.
     pub points: i16,
-    /// From whom they came, or to whom they went; `None` where everybody's did.
+    /// The player who lost or gained them in exchange; `None` if everybody's points moved.
     pub other: Option<u8>,
 }
 
-/// A turn in which more could have been caught.
+/// A turn in which the player could have caught more.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Missed<G: Game> {
-    /// Whose turn it was.
+    /// The player whose turn it was.
     pub player: u8,
     /// The table as the player saw it.
     pub view: G::View,
-    /// The best that there was.
+    /// The best that the player could have done.
     pub best: G::Find,
-    /// Its calculation as true mathematics; `None` where there is none.
+    /// The calculation of the best catch as true mathematics; `None` if it needs none.
     pub written: Option<String>,
-    /// What it would have been worth.
+    /// The points for the best catch.
     pub points: u16,
-    /// What was caught instead.
+    /// The points for what the player caught instead.
     pub instead: u16,
 }
 
-/// A game as it looks from its end.
+/// What there is to see when you look back at a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review<G: Game> {
-    /// Every catch, in order.
+    /// Every catch of the game, in order.
     pub catches: Vec<Caught>,
-    /// What came and went beside that, in order.
+    /// All points gained or lost other than by a catch, in order.
     pub shifted: Vec<Shifted>,
     /// Every turn in which there was a better catch, in order.
     pub missed: Vec<Missed<G>>,

@@ -1,4 +1,4 @@
-//! Computer players. They choose a move from what their seat may see, and from nothing else.
+//! Computer players. They choose a move only from what their seat may see.
 
 pub mod dragonfish;
 pub mod fish_out;
@@ -15,30 +15,31 @@ use crate::games::chance::Chance;
 
 /// A game that computer players can play.
 pub trait Opponent: Game {
-    /// The move of a computer player through whose eyes the table is seen, and who must be the one to move; always a legal one.
+    /// Chooses the move of a computer player who sees this and is to move. The move is always legal.
     fn choose(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
 
-    /// A move by chance of whoever sees the table so and is to move; always a legal one. Games that are played by it come to an end.
+    /// Chooses a random move for a player who sees this and is to move. The move is always legal, and games played like this come to an
+    /// end.
     fn random(view: &Self::View, chance: &mut Chance) -> Self::Move;
 }
 
-/// How well a computer player plays; each game says what that means there.
+/// How well a computer player plays. Each game says what that means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
-    /// Takes what it easily sees.
+    /// Minnow takes what it easily sees.
     Minnow,
-    /// Looks around before it takes.
+    /// Perch looks around before it takes.
     Perch,
-    /// Thinks about the whole table.
+    /// Pike thinks about the whole table.
     Pike,
 }
 
 impl Strength {
-    /// All three, the weakest first.
+    /// All three strengths, the weakest first.
     pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
 
-    /// The word for it on the command line and in files.
+    /// The name of the strength on the command line and in files.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -55,7 +56,7 @@ impl fmt::Display for Strength {
     }
 }
 
-/// A word that names no strength.
+/// The error for a word that names no strength.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is none of: minnow, perch, pike")]
 pub struct UnknownStrength(pub String);

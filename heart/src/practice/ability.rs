@@ -1,4 +1,4 @@
-//! What a child can do, in steps that grown-ups know: some lessons make an ability, some abilities a rung.
+//! What a child can do, in steps that grown-ups know: a few lessons make an ability, and a few abilities make a rung.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use super::lesson::{Lesson, Lessons, Place};
 use super::rating::advantage;
 use crate::arithmetic::Rung;
 
-/// Whoever would get so many of an ability's usual puzzles right has it.
+/// The share of an ability's usual puzzles that a child who has it would get right.
 const SECURE: f64 = 0.8;
 
-/// Something that a child can do.
+/// Something a child can do, such as adding within ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ability {
     /// Counts to ten, and sees small numbers at once.
@@ -22,9 +22,9 @@ pub enum Ability {
     AddToHundred,
     /// Adds two numbers of two digits.
     AddTwoDigits,
-    /// Finds what makes a sum.
+    /// Finds numbers that make a sum.
     FindSums,
-    /// Takes away within ten, and a few from more.
+    /// Takes away within ten, and takes a few from a larger number.
     SubtractWithinTen,
     /// Takes away over the ten.
     SubtractOverTen,
@@ -32,7 +32,7 @@ pub enum Ability {
     SubtractToHundred,
     /// Takes a number of two digits from another.
     SubtractTwoDigits,
-    /// Finds what makes a sum or a difference.
+    /// Finds numbers that make a sum or a difference.
     FindDifferences,
     /// Multiplies by 2 to 5 and 10.
     EasyTables,
@@ -42,11 +42,11 @@ pub enum Ability {
     MultiplyTens,
     /// Multiplies beyond the tables.
     MultiplyBeyond,
-    /// Finds what makes a product.
+    /// Finds numbers that make a product.
     FindProducts,
-    /// Joins digits to a number.
+    /// Joins digits to make a number.
     Join,
-    /// Finds what makes a number of joined digits.
+    /// Finds cards that can be joined to make a number.
     FindJoined,
     /// Divides by 2 to 5 and 10.
     EasyQuotients,
@@ -54,36 +54,37 @@ pub enum Ability {
     HardQuotients,
     /// Divides tens.
     DivideTens,
-    /// Divides with a rest, to the nearest number.
+    /// Divides when something is left over, and rounds to the nearest whole number.
     Round,
     /// Divides beyond the tables.
     DivideBeyond,
-    /// Finds what makes a quotient.
+    /// Finds numbers that make a quotient.
     FindQuotients,
 }
 
 /// How far a child has come with an ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grasp {
-    /// It is still to come.
+    /// The child has not begun the ability.
     ToCome,
-    /// It is being learnt.
+    /// The child is learning the ability.
     Learning,
-    /// It is there.
+    /// The child has the ability.
     Secure,
 }
 
-/// Where a child stands.
+/// Where a child stands, told in abilities.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// How far the child has come with each ability that these lessons teach.
     pub grasps: Vec<(Ability, Grasp)>,
-    /// The ability that the lesson belongs to which comes next; `None` if nothing is left, or it is a teacher's own.
+    /// The ability of the lesson that comes next; `None` if no lesson is left, or if the lesson is a teacher's own.
     pub learning: Option<Ability>,
 }
 
 impl Standing {
-    /// The farthest ability of each rung that is there. To find calculations is not named: it says less than to know what they make.
+    /// The farthest ability of each rung that the child has. Abilities of finding numbers are left out: they say less
+    /// than those of calculating.
     #[must_use]
     pub fn farthest(&self) -> Vec<Ability> {
         let secure = |rung| {
@@ -97,7 +98,7 @@ impl Standing {
 }
 
 impl Ability {
-    /// All of them, in the order of the ladder.
+    /// All abilities in the order of the ladder.
     pub const ALL: [Self; 24] = [
         Self::Counting,
         Self::AddWithinTen,
@@ -125,7 +126,7 @@ impl Ability {
         Self::FindQuotients,
     ];
 
-    /// The ids of the lessons that teach it.
+    /// The ids of the lessons that teach the ability.
     #[must_use]
     pub const fn lessons(self) -> &'static [&'static str] {
         match self {
@@ -230,7 +231,7 @@ impl Ability {
         }
     }
 
-    /// The ids of the lessons that show it: who can do all of them has the ability.
+    /// The ids of the lessons that show the ability: a child who can do all of them has it.
     #[must_use]
     pub const fn shown_by(self) -> &'static [&'static str] {
         match self {
@@ -261,13 +262,13 @@ impl Ability {
         }
     }
 
-    /// The ability that a lesson teaches; `None` for a teacher's own.
+    /// The ability that a lesson teaches; `None` if the lesson is a teacher's own.
     #[must_use]
     pub fn of(lesson: &Lesson) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
     }
 
-    /// The rung of the ladder that it belongs to.
+    /// The rung of the ladder that the ability belongs to.
     #[must_use]
     pub const fn rung(self) -> Rung {
         match self {
@@ -297,7 +298,7 @@ impl Ability {
         }
     }
 
-    /// Whether it is to know what calculations make, rather than to find calculations.
+    /// Whether the ability means knowing what calculations make, rather than finding calculations.
     #[must_use]
     pub const fn is_calculating(self) -> bool {
         !matches!(
@@ -311,20 +312,20 @@ impl Ability {
         )
     }
 
-    /// Where its lessons stand: those on the ladder decide, where there are any.
+    /// The lessons that decide where the ability stands: those on the ladder, or all of them if none is on it.
     fn taught_by(self, lessons: &Lessons) -> Vec<&Arc<Lesson>> {
         let all: Vec<_> = self.lessons().iter().filter_map(|id| lessons.get(id)).collect();
         let is_on_ladder = |lesson: &&Arc<Lesson>| lesson.place.is_on_the_ladder();
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether it stands on the ladder, rather than before or beside it.
+    /// Whether the ability stands on the ladder, not before or beside it.
     #[must_use]
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
     }
 
-    /// How much a child can do, on the scale of the ratings, who has it; `None` if none of these lessons teaches it.
+    /// The strength, on the scale of the ratings, at which a child has the ability; `None` if none of these lessons teaches it.
     #[must_use]
     pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);

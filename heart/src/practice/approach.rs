@@ -1,28 +1,28 @@
-//! The next step towards a number fact, for a child who has looked at the drawing and is not there yet.
+//! The next step towards a number fact, for a child who has looked at the drawing and still does not know.
 
 use super::puzzle::{Part, Puzzle, Task};
 use crate::arithmetic::{Fact, Operation};
 
-/// What leads on from the drawing of a puzzle.
+/// A hint that leads on from the drawing of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// A way to the result.
+    /// An easier way to the result.
     Approach(Approach),
-    /// The fact that a hidden number asks.
+    /// A hidden number asked the other way round: 8 + ? = 15 becomes 15 − 8.
     TurnAround(Fact),
-    /// What another sign would make.
+    /// What another sign would make of the same numbers, if the sign is hidden.
     OtherSign(Fact),
-    /// How far it is from one number to another, for a child who does not take away yet.
+    /// How far it is from one number to another, for a child who does not take away yet: 8 + ? = 15 becomes counting on from 8 to 15.
     CountOn {
-        /// The number that is known.
+        /// The known number, where counting starts.
         from: i64,
-        /// What both make.
+        /// The result, where counting ends.
         to: i64,
     },
 }
 
 impl NextStep {
-    /// The facts that it tells or asks.
+    /// The facts that the step tells or asks.
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let (one, other) = match self {
             Self::Approach(Approach::Chain { first, then }) => (Some(first), Some(then)),
@@ -36,8 +36,8 @@ impl NextStep {
 }
 
 impl Puzzle {
-    /// What leads on from the drawing, with no sign that the child has not met; `None` where the puzzle is no fact, and where nothing is
-    /// simpler than the fact itself.
+    /// The step that leads on from the drawing, without signs that the child has not met. `None` if the puzzle is no
+    /// fact, or if nothing is simpler than the fact itself.
     #[must_use]
     pub fn next_step(&self) -> Option<NextStep> {
         let rung = self.player.rung;
@@ -57,7 +57,7 @@ impl Puzzle {
                 match asked.operation {
                     operation if rung.allows(operation) => Some(NextStep::TurnAround(asked)),
                     Operation::Subtract => (from < to).then_some(NextStep::CountOn { from, to }),
-                    // By a product, which comes before quotients.
+                    // Multiplication comes before division on the ladder, so we go by a product.
                     _ => Approach::to(asked).map(NextStep::Approach),
                 }
             }
@@ -67,28 +67,28 @@ impl Puzzle {
     }
 }
 
-/// A way to come nearer to the result of a fact without being told it.
+/// A way to come nearer to the result of a fact without telling it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Approach {
     /// Two facts, one after the other: for 8 + 5 first 8 + 2, then 10 + 3.
     Chain {
-        /// What is easy.
+        /// The easier fact, such as 8 + 2.
         first: Fact,
-        /// What leads to the result.
+        /// The fact that goes on to the result, such as 10 + 3.
         then: Fact,
     },
-    /// A product is put together of two: 7 × 6 of 5 × 6 and 2 × 6.
+    /// Two products that add up to the one asked: 7 × 6 is 5 × 6 and 2 × 6.
     Parts {
-        /// What is easy.
+        /// The easier product, such as 5 × 6.
         known: Fact,
-        /// What is missing.
+        /// The product that is still missing, such as 2 × 6.
         more: Fact,
     },
-    /// A quotient is found by a product: for 42 ÷ 6 by 5 × 6.
+    /// A product that helps to find a quotient: 5 × 6 for 42 ÷ 6.
     Product {
-        /// A product that does not exceed the whole.
+        /// A product that is at most the number to divide.
         known: Fact,
-        /// The whole.
+        /// The number to divide.
         whole: i64,
     },
 }
@@ -98,7 +98,7 @@ const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 }
 
 impl Approach {
-    /// The next step towards a fact; `None` where it is as simple as any step to it, or where cards are joined.
+    /// The next step towards a fact; `None` if no step is simpler than the fact, or if cards are joined.
     ///
     /// ```
     /// use heart::arithmetic::{Fact, Operation::Add};
@@ -124,7 +124,7 @@ impl Approach {
     }
 }
 
-/// Over a ten by way of ten, tens before ones, and what is small by one more.
+/// Adds tens before ones, goes over a ten by way of the ten, and adds small numbers one at a time.
 fn to_sum(left: i64, right: i64) -> Option<Approach> {
     use Operation::Add;
     let (ones, tens) = (left % 10, right - right % 10);
@@ -148,7 +148,7 @@ fn to_sum(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// The same, back.
+/// Takes away in the same steps as [`to_sum`] adds.
 fn to_difference(left: i64, right: i64) -> Option<Approach> {
     use Operation::{Add, Subtract};
     let (ones, tens) = (left % 10, right - right % 10);
@@ -177,14 +177,14 @@ fn to_difference(left: i64, right: i64) -> Option<Approach> {
     Some(chain(1))
 }
 
-/// Of five times, or one time less, and what is missing; tens after ones.
+/// Goes by five times, or by one time less, and what is then missing. Tens come after ones.
 fn to_product(left: i64, right: i64) -> Option<Approach> {
     use Operation::Multiply;
     if left < 2 || right < 2 {
         return None;
     }
     for (tens, other) in [(right, left), (left, right)] {
-        // Ten times a ten would be a step to itself.
+        // With ten times a ten, this step would lead back to itself.
         if other != 10 && tens > 10 && tens % 10 == 0 {
             let first = fact(other, Multiply, tens / 10);
             return Some(Approach::Chain { first, then: fact(other * tens / 10, Multiply, 10) });
@@ -204,7 +204,7 @@ fn to_product(left: i64, right: i64) -> Option<Approach> {
     Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
 }
 
-/// How many times are easy, to begin with.
+/// How many times the number we begin with, because that is easy.
 const fn part_of(times: i64) -> i64 {
     match times {
         ..=3 => times - 1,
@@ -215,7 +215,7 @@ const fn part_of(times: i64) -> i64 {
     }
 }
 
-/// How often the part goes into the whole, to begin with.
+/// Begins with a few times the divisor: five at most.
 fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     let times = left.checked_div(right)?;
     let times = if times > 5 { 5 } else { times - 1 };
@@ -223,7 +223,7 @@ fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     (times > 0 && right > 1).then_some(Approach::Product { known, whole: left })
 }
 
-/// The fact that a hidden number of a calculation asks: 8 + ? = 15 asks 15 − 8. `None` for a hidden sign, and where no fact undoes it.
+/// The fact that a hidden number asks: 8 + ? = 15 asks 15 − 8. `None` for a hidden sign, or if no fact undoes the calculation.
 #[must_use]
 pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};
@@ -240,7 +240,7 @@ pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
         (Part::Right, Divide) => fact(left, Divide, result),
         (Part::Sign, _) | (_, Operation::Join) => return None,
     };
-    // What was rounded, or multiplied by nothing, cannot be undone.
+    // A rounded quotient, or a product with zero, cannot be undone.
     let hidden = if hidden == Part::Left { left } else { right };
     (asked.result() == Ok(hidden) && !asked.operation.rounds(asked.left, asked.right)).then_some(asked)
 }

@@ -1,6 +1,6 @@
-//! Two minutes of facts that are all known, for speed: against nobody but oneself. Time comes in as a value: how long it is since some moment.
+//! Two quick minutes: known facts against the child's own time. The time comes in as a value, counted from any moment.
 //!
-//! Only what is known by heart gains from hurry; what is not is learnt without a clock. So a fact that goes wrong does not come again.
+//! Hurry helps only with facts that are known by heart; others are learnt without a clock. So a fact that goes wrong does not come again.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -15,34 +15,34 @@ use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// The answers of a burst bear this id where others have that of their lesson.
+/// Stands for a lesson's id in the answers of a burst.
 pub const BURST: &str = "burst";
-/// So many seconds it lasts.
+/// How many seconds a burst lasts.
 pub const BURST_SECONDS: u16 = 120;
-/// So long that is.
+/// How long a burst lasts, as a `Duration`.
 pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
-/// Of fewer facts there is none.
+/// A burst needs this many facts at least.
 pub const FEWEST_FACTS: usize = 10;
 
-/// How long the right calculation is seen after a wrong answer.
+/// How long the right calculation is shown after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
-/// So many of the last facts tell how quick a child is.
+/// The pace of a child is measured over this many of the last facts.
 const LATELY: usize = 30;
-/// The longest answer.
+/// The most digits of an answer.
 const DIGITS: usize = 3;
-/// Names the chance of bursts, apart from that of puzzles.
+/// Keeps the chance of bursts apart from that of puzzles.
 const BURSTS: u64 = 0xb0b5_7e55;
 
-/// Whether a fact can be asked: its result is a whole number that can be typed.
+/// Whether a burst can ask a fact: its result must be a whole number that can be typed.
 pub(super) fn can_be_asked(fact: Fact) -> bool {
-    /// The largest number of so many digits.
+    /// The largest result, with three digits.
     const MOST: i64 = 999;
     fact.operation != Operation::Join
         && !fact.operation.rounds(fact.left, fact.right)
         && fact.result().is_ok_and(|result| (0..=MOST).contains(&result))
 }
 
-/// A fact as a puzzle for a child who calculates so: by this it is judged, and kept.
+/// Makes a puzzle of a fact, for judging and saving the answer. `child` gives the settings, but the rung is the fact's own.
 #[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
@@ -51,7 +51,7 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: BURST.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// How long facts took in bursts, of late.
+/// How many seconds facts took in bursts lately.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Pace(VecDeque<f64>);
 
@@ -70,13 +70,13 @@ impl Pace {
     }
 }
 
-/// A burst that goes on.
+/// A burst of two quick minutes while it goes on.
 #[derive(Debug, Clone)]
 pub struct Burst {
     seed: u64,
     chance: Chance,
     facts: Vec<Fact>,
-    /// Which of them is asked, or was asked last.
+    /// The index of the fact that is asked, or was asked last.
     at: usize,
     step: Step,
     begun: Duration,
@@ -86,7 +86,7 @@ pub struct Burst {
 }
 
 impl Burst {
-    /// A burst of these facts, before anything is asked.
+    /// Makes a burst of these facts, before anything is asked.
     #[must_use]
     pub fn new(mut facts: Vec<Fact>, seed: u64) -> Self {
         let mut chance = chance(seed, BURSTS);
@@ -104,49 +104,49 @@ impl Burst {
         }
     }
 
-    /// The seed.
+    /// The seed that the burst was made from.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Where it is. In a pause it shows what is so.
+    /// What happens now. In a pause, the right calculation is shown.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// The fact that is asked; in a pause the one that was wrong.
+    /// The fact that is asked, or in a pause the fact that went wrong.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.facts.get(self.at).copied()
     }
 
-    /// How many were right.
+    /// How many answers were right so far.
     #[must_use]
     pub const fn right(&self) -> usize {
         self.right
     }
 
-    /// The seconds that a fact took: the median of what was right.
+    /// The median of the seconds that right answers took.
     #[must_use]
     pub fn seconds(&self) -> Option<f64> {
         self.pace.median()
     }
 
-    /// What is typed.
+    /// The digits typed so far.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// When it began.
+    /// When the burst began.
     #[must_use]
     pub const fn begun(&self) -> Duration {
         self.begun
     }
 
-    /// The child is ready.
+    /// Begins the burst, once the child is ready.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.begun = now;
@@ -154,7 +154,7 @@ impl Burst {
         }
     }
 
-    /// When it goes on by itself, if it does.
+    /// When the burst next goes on by itself; `None` if it waits or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         let ends = self.begun + BURST_TIME;
@@ -165,7 +165,7 @@ impl Burst {
         }
     }
 
-    /// Takes in what the time is. What is open at the end counts for nothing.
+    /// Tells the burst what time it is. An answer that is still open at the end counts for nothing.
     pub fn passed(&mut self, now: Duration) {
         if self.goes_on().is_none_or(|goes_on| now < goes_on) {
             return;
@@ -173,13 +173,13 @@ impl Burst {
         if now >= self.begun + BURST_TIME {
             self.step = Step::Over;
         } else if matches!(self.step, Step::Pauses { .. }) {
-            // What was wrong is not known after all.
+            // A fact that went wrong is not known after all.
             self.facts.remove(self.at);
             self.ask(now);
         }
     }
 
-    /// Takes in a key.
+    /// Takes in a key. `Enter` gives a [`Response`] if a number is typed.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         let Step::Asks { since } = self.step else { return None };
         if now >= self.begun + BURST_TIME {
@@ -207,7 +207,7 @@ impl Burst {
         None
     }
 
-    /// Asks the next fact; when all were asked they come in another order, the last one not at once again.
+    /// Asks the next fact. When all were asked, they come in a new order, and the last one does not come again at once.
     fn ask(&mut self, now: Duration) {
         if self.at >= self.facts.len() {
             let last = self.facts.last().copied();

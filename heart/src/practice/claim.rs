@@ -1,44 +1,44 @@
-//! A claimed catch: what a computer player says, and whether it is so.
+//! Claims: a computer player says what it catches, and the child says whether that is true.
 
 use crate::arithmetic::{
     Calculation, CardName, Expression, Pond, Refusal, Rung, Statement, TensGame, judge, judge_tens, number_in,
 };
 use crate::games::fish_pond;
 
-/// What somebody claims to catch.
+/// A catch that a computer player claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// Where, and by which calculation.
+    /// The cards and the calculation that the claim is about.
     pub about: Claimed,
-    /// What the calculation is said to make.
+    /// The result that the player claims.
     pub total: i64,
-    /// The reasons to choose from, for whoever says that it is false; the right one is among them if it is.
+    /// The reasons that a child can choose when the claim is called false. If it is false, the right reason is among them.
     pub reasons: Vec<Refusal>,
 }
 
-/// Where something is claimed.
+/// The cards of a claim, and its calculation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claimed {
-    /// In a pond.
+    /// A catch in a pond.
     Pond {
-        /// The pond.
+        /// The pond with its cards.
         pond: Pond,
-        /// The calculation; it may name cards that are not there.
+        /// The calculation. It may name cards that are not in the pond.
         calculation: Calculation,
     },
-    /// Of three cards.
+    /// A catch of three cards.
     Three {
-        /// The cards.
+        /// The three cards, which the calculation counts from 0.
         cards: [fish_pond::Card; 3],
-        /// By which rule.
+        /// The game whose rule decides.
         rule: TensGame,
-        /// The calculation, naming the cards from 0 to 2.
+        /// The calculation, which names the cards from 0 to 2.
         expression: Expression,
     },
 }
 
 impl Claim {
-    /// Why the claim is false; `None` if it is true.
+    /// The reason why the claim is false; `None` if it is true.
     #[must_use]
     pub fn verdict(&self, rung: Rung) -> Option<Refusal> {
         match &self.about {
@@ -49,7 +49,7 @@ impl Claim {
         }
     }
 
-    /// What the calculation makes, where the judge gets so far.
+    /// The true result of the calculation, if the judge gets that far.
     #[must_use]
     pub(super) fn total(&self, rung: Rung) -> Option<i64> {
         match self.verdict(rung) {
@@ -59,7 +59,7 @@ impl Claim {
         }
     }
 
-    /// The calculation, and the numbers of its cards from left to right.
+    /// The calculation, and the numbers on its cards from left to right.
     #[must_use]
     pub fn calculation(&self) -> (&Expression, Vec<i64>) {
         match &self.about {
@@ -74,14 +74,14 @@ impl Claim {
         }
     }
 
-    /// The calculation with what it makes in truth; `None` if it makes no number, which no claim of a lesson does.
+    /// The calculation with its true result; `None` if it makes no number, which never happens in a lesson's claims.
     #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         let (expression, numbers) = self.calculation();
         expression.statement(numbers)
     }
 
-    /// The claim as it is said, true or not, such as `8 + 6 = 15`.
+    /// The claim as the player says it, true or not, such as `8 + 6 = 15`.
     #[must_use]
     pub fn written(&self) -> String {
         self.statement().map(|statement| statement.claiming(self.total)).unwrap_or_default()

@@ -1,18 +1,18 @@
-//! Deals that favour what the children at the table should practise: of several orders of the stock, the one that offers most of it. No
-//! card is changed.
+//! Deals that suit the children at the table: of several shuffles, we take the one that offers most of what they should
+//! practise. No card is changed.
 
 use std::collections::BTreeSet;
 
 use crate::arithmetic::{Fact, facts};
 use crate::games::{Game, dragonfish, fish_pond};
 
-/// So many deals are looked at.
+/// How many shuffles we compare.
 const LOOKED_AT: u64 = 32;
 /// The facts that a player should practise.
 pub type FactsToPractise = BTreeSet<Fact>;
 
-/// The seed, of some that follow from this one, whose deal offers most of what each player should practise; `wanted` is in the order of
-/// the players.
+/// Finds the seed whose deal of `DragonFish` offers most of what each player should practise. We compare seeds that
+/// follow from the one of `setup`. `wanted` is in the order of the players.
 #[must_use]
 pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {
@@ -27,7 +27,7 @@ pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -
     })
 }
 
-/// The same for Three Fishing and MAC I.
+/// Finds the seed of a deal in the same way for Three Fishing and MAC I.
 #[must_use]
 pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {
@@ -41,12 +41,12 @@ pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[FactsToPractise]) -> 
     })
 }
 
-/// How many of the wanted facts are among those of the catches.
+/// How many of the wanted facts the catches ask.
 fn offered(asked: impl Iterator<Item = Fact>, wanted: &FactsToPractise) -> usize {
     asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
 }
 
-/// The seed that offers most; the first of equals.
+/// The seed that offers most; the first one of equals.
 fn best(seed: u64, offers: impl Fn(u64) -> Option<usize>) -> u64 {
     let seeds = (0..LOOKED_AT).map(|more| seed.wrapping_add(more));
     let offering = seeds.map(|seed| (offers(seed).unwrap_or(0), seed));

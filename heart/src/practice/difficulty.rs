@@ -1,8 +1,8 @@
-//! How hard a puzzle is, from what can be seen of it, on the scale of the ratings: a child of rating 0 answers a puzzle of
+//! How hard a puzzle is, judged by its features, on the scale of the ratings: a child of rating 0 answers a puzzle of
 //! difficulty 0 rightly every second time.
 //!
-//! The weights put facts into the order in which curricula teach them: within ten before over ten, sums before differences,
-//! tables by the size of their factors. Only the order matters much, since a child's rating is found by the same scale.
+//! The weights put facts into the order in which curricula teach them: within ten before over ten, sums before differences, tables by the
+//! size of their factors. Mainly the order matters, since a child's rating is found on the same scale.
 
 use super::claim::Claim;
 use super::line::NumberLine;
@@ -11,12 +11,12 @@ use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
 use crate::games::{Player, fish_pond};
 
-/// Looking for the right cards is harder the more there are to choose from.
+/// How much each card to choose from adds to the difficulty.
 const CHOICE: f64 = 0.25;
-/// A puzzle that asks for any of several answers is easier.
+/// How much easier a puzzle is when any of several answers will do, for each unit of the logarithm of their number.
 const CHANCE: f64 = 0.3;
 
-/// The difficulty of a task for a child who calculates so.
+/// The difficulty of a task for a child with these settings.
 pub(super) fn of(task: &Task, player: Player) -> f64 {
     match task {
         Task::Fact(known) => fact(*known),
@@ -63,20 +63,20 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
         Task::OnALine(line) => on_a_line(line),
         Task::TwoSteps(expression) => {
             let mut steps = Vec::new();
-            // What a lesson asks makes a number.
+            // A lesson's calculation always makes a number.
             let _total = expression
                 .carry_out(expression.cards().map(|card| card.number(|_| 0)), |step| steps.push(step));
-            // What is done first stands last.
+            // It is harder if the step to do first stands last.
             let turned = if expression.is_running_total() { 0.0 } else { 0.6 };
             of_calculation(expression, &steps) + 0.2 + turned
         }
     }
 }
 
-/// Whatever is only counted is easier than the easiest sum, which is 1 + 1.
+/// The most for a puzzle of counting alone: easier than the easiest sum, which is 1 + 1.
 const EASIER_THAN_SUMS: f64 = -3.6;
 
-/// Counting takes the longer the more there are; what has a pattern is seen; what comes or leaves has to be imagined.
+/// The difficulty of counting fish. More fish take longer; a pattern is seen at a glance; fish that come or leave have to be imagined.
 fn of_shoal(shoal: Shoal) -> f64 {
     let (there, others) = (f64::from(shoal.there), f64::from(shoal.others));
     let difficulty = match shoal.pattern {
@@ -90,7 +90,7 @@ fn of_shoal(shoal: Shoal) -> f64 {
     difficulty.min(EASIER_THAN_SUMS)
 }
 
-/// A line is the harder the longer it is, and a mark the farther it is from those that can be told apart.
+/// The difficulty of a number line. A longer line is harder, and so is a mark farther from the marks that stand out.
 fn on_a_line(line: &NumberLine) -> f64 {
     let by_ones = NumberLine::step(line.span) == 1;
     let length = if by_ones && line.span.1 - line.span.0 <= 10 { 0.0 } else { 0.4 };
@@ -102,35 +102,35 @@ fn on_a_line(line: &NumberLine) -> f64 {
 fn of_claim(claim: &Claim) -> f64 {
     let (expression, numbers) = claim.calculation();
     let mut steps = Vec::new();
-    // Where it makes no number, the steps before are what had to be reckoned.
+    // If it makes no number, the child had to work out the steps before that.
     let _total = expression.carry_out(numbers, |step| steps.push(step));
     of_calculation(expression, &steps)
 }
 
-/// The steps of a calculation, and the cards that are joined before them.
+/// The difficulty of a calculation: all its steps, and the cards that are joined before them.
 fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
     let joins = expression.operations().filter(|operation| *operation == Operation::Join);
     together(facts(steps).map(fact).chain(joins.map(|_| JOINING)))
 }
 
-/// Several things that all have to be right: where each is likely, the chances to fail add up.
+/// The difficulty of several things that all have to be right. When each is likely, the chances to fail add up.
 fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
     let sum: f64 = difficulties.map(f64::exp).sum();
     if sum > 0.0 { sum.ln() } else { EASIEST }
 }
 
-/// Several things of which one is enough.
+/// The difficulty of several things of which one is enough.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
     if least.is_finite() { least - CHANCE * (difficulties.len() as f64).ln() } else { 0.0 }
 }
 
-/// Seeing a number in two cards that are no number yet.
+/// The difficulty of seeing a number in two cards that are joined.
 const JOINING: f64 = -0.2;
-/// Where there is nothing to reckon.
+/// The difficulty if there is nothing to calculate.
 const EASIEST: f64 = -4.0;
 
-/// A difficulty as it is kept: in thousandths.
+/// Rounds a difficulty to thousandths, as it is saved.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
 pub fn thousandths(difficulty: f64) -> i32 {
@@ -186,7 +186,7 @@ fn carry(crosses: bool) -> f64 {
     if crosses { 1.0 } else { 0.0 }
 }
 
-/// Numbers beyond ten: one of two digits is a little harder, two of them much.
+/// What numbers beyond ten add: a little for one number of two digits, much more for two.
 fn tens(left: i64, right: i64) -> f64 {
     match (left > 10, right > 10) {
         (false, false) => 0.0,

@@ -1,38 +1,38 @@
-//! Drawings that help: what each of them shows of a fact, and what it leaves to the child. A number that is hidden is nowhere in
-//! them but as a question mark; how they are painted is left to the screen.
+//! Drawings that help: what each shows of a fact, and what it leaves to the child. A hidden number appears only as a
+//! question mark. The screen decides how to paint them.
 
 use super::lesson::Aid;
 use super::puzzle::{Part, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, number};
 
-/// A fact that is drawn, and what of it is not told.
+/// A drawing of a fact, and what it leaves to the child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    /// What was left to the child.
+    /// What the child was asked.
     asks: Gap,
-    /// Whether that is told by now.
+    /// Whether the drawing now tells it.
     is_told: bool,
 }
 
 /// What a drawing leaves to the child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
-    /// What it makes.
+    /// The result of the calculation.
     Result,
-    /// A part of the calculation.
+    /// One number or the sign of the calculation.
     Part(Part),
-    /// Nothing.
+    /// Nothing is left to the child.
     Nothing,
 }
 
-/// What is drawn.
+/// What is drawn, for the screen to paint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picture {
-    /// Frames of ten: their cells, ten by ten.
+    /// Frames of ten: their cells, ten for each frame.
     Frames(Vec<Cell>),
-    /// A line: where it begins and where each jump ends.
+    /// A number line: where it begins, and where each jump ends.
     Line(Vec<Halt>),
     /// Rows of dots.
     Rows {
@@ -40,18 +40,18 @@ pub enum Picture {
         rows: usize,
         /// How many dots stand in each.
         columns: usize,
-        /// How many stand in a row of their own, since they fill none.
+        /// How many dots are left over for a row of their own.
         over: usize,
-        /// Where the dots that are hidden would be.
+        /// Where the hidden dots would be; `None` if none are hidden.
         asks: Option<Beside>,
     },
     /// Columns for ones, tens and hundreds.
     Columns {
-        /// How many.
+        /// How many columns there are.
         places: u32,
         /// The sign before the second number; joined cards have none.
         sign: Option<Operation>,
-        /// Both numbers and the result, one below the other, each moved to the left by so many columns.
+        /// Both numbers and the result, one below the other. Each is moved to the left by this many columns.
         lines: [(Label, u32); 3],
     },
 }
@@ -59,44 +59,44 @@ pub enum Picture {
 /// A cell of a frame of ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cell {
-    /// The number that its dot belongs to.
+    /// The number that the cell's dot belongs to; `None` if it has no dot.
     pub dot: Option<Part>,
-    /// Whether it is crossed out.
+    /// Whether the dot is crossed out.
     pub is_crossed: bool,
-    /// Whether it belongs to the result, where that is given and a number is asked.
+    /// Whether the cell belongs to the result. Only told if the result is given and a number is asked.
     pub is_of_result: bool,
-    /// Whether it has the question mark.
+    /// Whether the question mark stands in this cell.
     pub asks: bool,
 }
 
-/// A place on a line where a jump ends, or where the first one begins.
+/// The place on a number line where a jump ends, or where the first jump begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Halt {
-    /// Where it is.
+    /// The number of the place.
     pub at: i64,
-    /// What is written there.
+    /// What is written at the place.
     pub label: Label,
-    /// What is written over the jump that ends there.
+    /// What is written over the jump that ends here.
     pub jump: Label,
 }
 
-/// What is written in some place.
+/// What is written at a place in a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Label {
-    /// Nothing.
+    /// Nothing is written.
     Nothing,
-    /// A question mark: the number is asked.
+    /// A question mark, because the number is asked.
     Question,
-    /// A number.
+    /// A number that the drawing tells.
     Number(i64),
 }
 
-/// A place beside dots.
+/// Where hidden dots would be, seen from those that are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
-    /// To their right: each row goes on.
+    /// To the right: each row goes on.
     Right,
-    /// Below them: there are more rows.
+    /// Below: there are more rows.
     Below,
 }
 
@@ -107,13 +107,13 @@ impl Label {
 }
 
 impl Picture {
-    /// The picture as it comes to be, from its first part to the whole: frames are filled up to ten and then beyond, jumps follow one
-    /// another, and so do rows and lines of digits.
+    /// The picture part by part, up to the whole: frames are filled up to ten and then beyond, and jumps, rows and
+    /// lines of digits follow one another.
     fn prefixes(&self) -> Vec<Self> {
         match self {
             Self::Frames(cells) => {
                 let takes = cells.iter().any(|cell| cell.is_crossed);
-                // What is taken away goes down to ten first, what is added up to it.
+                // Taking away goes down to ten first; adding goes up to ten first.
                 let is_later = |at: usize| if takes { at < 10 } else { at >= 10 };
                 let until = |step: usize| {
                     let cell = |(at, cell): (usize, &Cell)| {
@@ -149,9 +149,10 @@ impl Picture {
 }
 
 impl Drawing {
-    /// A drawing of a fact with a gap; `None` where it cannot show the fact, or would tell what is asked.
+    /// Makes a drawing of a fact with a gap; `None` if the drawing cannot show the fact, or would tell what is asked.
     ///
-    /// A sign cannot be hidden: dots in rows are times, whatever is written below them. What was rounded cannot be found by counting back.
+    /// A sign is never left out: rows of dots mean times, whatever is written below them. Nor is a number of a rounded
+    /// quotient, which cannot be found by counting back.
     #[must_use]
     pub fn of(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
@@ -162,10 +163,10 @@ impl Drawing {
         (aid.shows(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
-    /// How far it is from one number to another; `None` where that is too far for a line, or nothing.
+    /// Draws how far it is from one number to another; `None` if that is nothing, or too far for a line.
     #[must_use]
     pub fn of_way(from: i64, to: i64) -> Option<Self> {
-        /// A longer way is not to be counted.
+        /// The longest way that a child can count.
         const LONGEST: u64 = 40;
         let operation = if from < to { Operation::Add } else { Operation::Subtract };
         let right = i64::try_from(from.abs_diff(to)).ok()?;
@@ -173,13 +174,13 @@ impl Drawing {
         Self::of(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
     }
 
-    /// The same with nothing left out.
+    /// The same drawing with nothing left out.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { is_told: true, ..self }
     }
 
-    /// Which drawing it is.
+    /// Which kind of drawing it is.
     #[must_use]
     pub fn aid(self) -> Aid {
         self.aid
@@ -191,7 +192,7 @@ impl Drawing {
         self.fact
     }
 
-    /// The calculation that is drawn, with a question mark for what is left out.
+    /// The calculation in the drawing, with a question mark for what is left out.
     #[must_use]
     pub fn written(self) -> String {
         let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
@@ -203,7 +204,7 @@ impl Drawing {
         format!("{before} {} {result}", self.fact.equals())
     }
 
-    /// What it shows.
+    /// What the drawing shows now.
     #[must_use]
     pub fn picture(self) -> Picture {
         match self.aid {
@@ -214,13 +215,13 @@ impl Drawing {
         }
     }
 
-    /// What it is drawn as, step by step: each picture has all that is in the one before, the last one is [`Drawing::picture`], and what was
-    /// asked and is told by now is told by no other.
+    /// The drawing step by step, for showing one picture after the other. Each contains the one before, and the last is
+    /// [`Drawing::picture`]. A number that was asked and is told by now appears only in the last.
     #[must_use]
     pub fn steps(self) -> Vec<Picture> {
         let whole = self.picture();
         let before = match (&whole, Self { is_told: false, ..self }.picture()) {
-            // Rows that are asked have another shape.
+            // Rows with a hidden number have another shape.
             (Picture::Rows { .. }, _) => whole.clone(),
             (_, asked) => asked,
         };
@@ -230,7 +231,7 @@ impl Drawing {
         steps
     }
 
-    /// What it leaves out.
+    /// What the drawing leaves out now.
     fn gap(self) -> Gap {
         if self.is_told { Gap::Nothing } else { self.asks }
     }
@@ -239,14 +240,14 @@ impl Drawing {
         self.gap() == Gap::Part(part)
     }
 
-    /// What is added fills up the first frame before it begins the second; what is taken away is crossed out. Where a number is asked, the
-    /// cells of the result are marked.
+    /// Numbers added fill up the first frame before they begin the second; what is taken away is crossed out. If a
+    /// number is asked, the cells of the result are marked.
     fn cells(self) -> Vec<Cell> {
         let Fact { left, operation, .. } = self.fact;
         let takes = operation == Operation::Subtract;
         let result = count(self.fact.result().unwrap_or_default());
         let (left, most) = (count(left), result.max(count(left)));
-        // Both parts of the whole, one after the other.
+        // The whole has two parts; the second begins here.
         let middle = if takes { result } else { left };
         let asks_part = matches!(self.gap(), Gap::Part(_));
         let question = match self.gap() {
@@ -271,7 +272,7 @@ impl Drawing {
         (0..if most > 10 { 20 } else { 10 }).map(cell).collect()
     }
 
-    /// The jump from the first number, which rests at the ten that it passes. Quotients are jumps of equal length.
+    /// The jump from the first number, which rests at the ten it passes. A division makes jumps of equal length.
     fn halts(self) -> Vec<Halt> {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -285,13 +286,13 @@ impl Drawing {
             _ => (left, rests(left, left + right)),
         };
         let is_asked = |at: usize| match self.gap() {
-            // Where there is no way both ends are one, and the number that is known stands there.
+            // With no way to go both ends are one, where the known number stands.
             _ if ends.is_empty() => false,
             Gap::Result => !divides && at == ends.len(),
             Gap::Part(Part::Left) => at == if divides { ends.len() } else { 0 },
             _ => false,
         };
-        // Where parts of a whole end is the part and twice the part.
+        // In a division, a number at an inner jump would tell the hidden part: it is once or twice the part, and so on.
         let is_told = |at: usize| !(divides && self.hides(Part::Right)) || at == 0 || at == ends.len();
         let begin = Halt { at: from, label: Label::unless(is_asked(0), from), jump: Label::Nothing };
         let mut halts = vec![begin];
@@ -303,8 +304,7 @@ impl Drawing {
         halts
     }
 
-    /// Rows of equal length; what is left over when something is shared out stands apart. Where how many or how long is asked, there is one
-    /// column, or one row.
+    /// Rows of equal length. What is left over after sharing stands apart. If a number is asked, only one column or one row is drawn.
     fn rows(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let divides = operation == Operation::Divide;
@@ -320,7 +320,7 @@ impl Drawing {
         }
     }
 
-    /// The digits of both numbers below one another, and below them what they make. Of joined cards the left one stands to the left.
+    /// The digits of both numbers one below the other, then the result. Of joined cards, the left one stands further left.
     fn columns(self) -> Picture {
         let Fact { left, operation, right } = self.fact;
         let joins = operation == Operation::Join;
@@ -347,7 +347,7 @@ fn count(number: i64) -> usize {
     usize::try_from(number).unwrap_or_default()
 }
 
-/// Where a jump rests on its way: at the ten that it passes, and at its end; nowhere if it leads nowhere.
+/// Where a jump rests: at the ten it passes, and at its end; nowhere if it leads nowhere.
 fn rests(from: i64, to: i64) -> Vec<i64> {
     if from == to {
         return Vec::new();

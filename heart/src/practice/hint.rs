@@ -1,4 +1,4 @@
-//! Hints: what a child is told who does not get on, one after the other.
+//! Hints: what a child who is stuck can ask for, one after the other.
 
 use super::approach::NextStep;
 use super::drawing::{Drawing, Gap};
@@ -8,42 +8,42 @@ use super::slip::Slip;
 use crate::arithmetic::{Expression, Fact, Operation, Rung, TensGame};
 use crate::games::fish_pond::Card;
 
-/// A hint.
+/// A hint, for the screen to put into words or marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hint {
     /// There is a drawing to look at.
     Look(Drawing),
-    /// What leads on from the drawing, or instead of it.
+    /// A step that leads on from the drawing, or replaces it.
     Step(NextStep),
-    /// Of a claim, or of several signs: what has to be worked out first.
+    /// The fact to work out first, in a claim or a calculation of two signs.
     First(Fact),
-    /// One sign after the other can be tried.
+    /// The child can try one sign after the other.
     TrySigns,
-    /// It goes in small steps.
+    /// The child can go in small steps.
     SmallSteps,
-    /// So many cards make the sum card.
+    /// How many cards make the sum card.
     Cards(usize),
-    /// This ten can be made.
+    /// A ten that can be made of the cards.
     Ten(i64),
     /// One of the cards is marked.
     OneCard,
-    /// All the cards are marked.
+    /// All cards of the answer are marked.
     AllCards {
-        /// Whether the signs are still to be found.
+        /// Whether the child still has to find the signs.
         asks_signs: bool,
     },
-    /// How far it is from two cards to the tens: plus is all there is.
+    /// How far it is from the sum of two cards to the tens, for a child who only adds.
     Way(Drawing),
-    /// A sign with which it can be done.
+    /// A sign that solves the puzzle.
     Sign(Operation),
-    /// Each fish can be touched and counted.
+    /// The child can touch each fish while counting.
     Touch,
     /// The longer marks of the line help.
     LongMarks,
 }
 
 impl Hint {
-    /// The drawing that belongs to it.
+    /// The drawing that belongs to the hint, if any.
     #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         match self {
@@ -54,8 +54,8 @@ impl Hint {
 }
 
 impl Puzzle {
-    /// The hint that comes after so many others; a drawing may be there already, and is not asked to be looked at again. These are the
-    /// drawings of the lesson.
+    /// The next hint after `after` others. If `is_drawn`, the child already sees a drawing and is not sent to it again.
+    /// `aids` are the lesson's drawings, the best first.
     #[must_use]
     pub fn hint(&self, after: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
         match (&self.task, after) {
@@ -95,7 +95,7 @@ impl Puzzle {
         }
     }
 
-    /// What is said where nothing can be drawn and no step is simpler.
+    /// The hint if nothing can be drawn and no step is simpler.
     fn whatever_else(&self) -> Hint {
         match self.task {
             Task::Complete { hidden: Part::Sign, .. } => Hint::TrySigns,
@@ -103,7 +103,7 @@ impl Puzzle {
         }
     }
 
-    /// The drawing of a fact that fits a slip best, or else the first of these that can show it.
+    /// The drawing of a fact that shows a slip best, or else the first of `aids` that can show the fact.
     #[must_use]
     pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
         let gap = match self.task {
@@ -115,7 +115,7 @@ impl Puzzle {
         all.into_iter().find_map(|aid| Drawing::of(aid, fact, gap))
     }
 
-    /// The sign of the simplest right answer that comes last on the ladder.
+    /// The sign in the simplest right answer that comes last on the ladder.
     fn newest_sign(&self) -> Option<Operation> {
         let Task::Third { two, offered } = &self.task else { return None };
         let Some(Answer::Card(third)) = self.answer() else { return None };
@@ -126,10 +126,10 @@ impl Puzzle {
     }
 }
 
-/// What has to be worked out first to see whether a claim is true.
+/// The fact to work out first to see whether a claim is true.
 fn first_fact(claim: &Claim) -> Option<Fact> {
     let (expression, numbers) = claim.calculation();
-    // Where cards are only joined there is no step.
+    // If cards are only joined there is no step, so we take the joining.
     let joined = || match numbers.as_slice() {
         [left, right] => Some(Fact { left: *left, operation: Operation::Join, right: *right }),
         _ => None,
@@ -139,7 +139,7 @@ fn first_fact(claim: &Claim) -> Option<Fact> {
 
 fn first_step(expression: &Expression, numbers: &[i64]) -> Option<Fact> {
     let mut first = None;
-    // Where it makes no number, the first step is still one.
+    // Even if the calculation makes no number, the first step is one.
     let _total = expression.carry_out(numbers.iter().copied(), |step| {
         first.get_or_insert(step.fact());
     });

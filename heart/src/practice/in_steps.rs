@@ -1,4 +1,4 @@
-//! Answers in steps: 8 + 5 as 8 + 2 = 10, then 10 + 3 = 13. Any way that is true leads there.
+//! Answers in steps: 8 + 5 as 8 + 2 = 10, then 10 + 3 = 13. Any true way counts.
 
 use super::puzzle::{Judged, Puzzle, Task};
 use super::slip::Slip;
@@ -12,24 +12,24 @@ pub struct InSteps {
     made: Vec<Statement>,
 }
 
-/// What came of a step.
+/// What a step turned out to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// It is no calculation that makes a number, or says nothing.
+    /// The step makes no number, or calculates nothing.
     Unread,
-    /// It is true, and there is more to do.
+    /// The step is true, and there is more to do.
     OnTheWay,
-    /// It is true, and makes what was asked.
+    /// The step is true, and makes the result that was asked.
     There,
-    /// It is wrong: what it is, judged as an answer.
+    /// The step is wrong, and judged like an answer.
     Wrong(Judged),
 }
 
 impl InSteps {
-    /// More steps than that are no help.
+    /// How many steps stay; a further step pushes out the first.
     pub const MOST: usize = 6;
 
-    /// No step yet; `None` where no result of a fact is asked.
+    /// Begins without a step; `None` if the puzzle does not ask for the result of a fact.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Option<Self> {
         let Task::Fact(fact) = puzzle.task else { return None };
@@ -37,38 +37,38 @@ impl InSteps {
         Some(Self { fact, order: puzzle.player.order, made: Vec::new() })
     }
 
-    /// The steps so far, each of which is true.
+    /// The true steps so far, in order.
     #[must_use]
     pub fn made(&self) -> &[Statement] {
         &self.made
     }
 
-    /// What the next step begins with if it begins with a sign: what the last one made, or else the left number.
+    /// The number that goes before a next step that begins with a sign: the result of the last step, or else the left number of the fact.
     #[must_use]
     pub fn goes_on_from(&self) -> i64 {
         self.made.last().map_or(self.fact.left, Statement::makes)
     }
 
-    /// A row of numbers and signs as a calculation with what it makes; `None` as long as something is missing.
+    /// Reads a row of numbers and signs as a calculation with its result; `None` while something is missing.
     #[must_use]
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)
     }
 
-    /// Takes back the last step; `false` if there is none.
+    /// Undoes the last step; `false` if there is none.
     pub fn take_back(&mut self) -> bool {
         self.made.pop().is_some()
     }
 
-    /// Judges a step: this row, said to make that.
+    /// Judges a step: the calculation in `row` and the result `said`.
     pub fn enter(&mut self, row: &str, said: i64) -> Line {
         let Some(made) = self.read(row) else { return Line::Unread };
         let total = made.makes();
         if total != said {
             return Line::Wrong(self.wrong(row, made, said));
         }
-        // What was not asked for more than so many times leads nowhere.
+        // A child with many steps is not getting there, so we drop the first.
         if self.made.len() >= Self::MOST {
             self.made.remove(0);
         }

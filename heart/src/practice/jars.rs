@@ -1,13 +1,12 @@
-//! The jars that a child fills in practice: each with the puzzles that were right at once.
+//! Jars that a child fills in practice with puzzles that were right first time.
 
 use super::learner::{Answered, Occasion};
 use super::stands_apart;
 
-/// So many puzzles that were right at once fill a jar.
+/// How many puzzles right first time fill a jar.
 pub const JAR: usize = 10;
 
-/// What is in a child's jars. What only showed where a new child starts fills none, nor
-/// does a tables check or a burst.
+/// What is in a child's jars. Puzzles of a placement, a tables check or a burst fill none.
 #[derive(Debug, Clone, Default)]
 pub struct Jars {
     right: usize,
@@ -21,19 +20,19 @@ impl Jars {
         self.right += usize::from(fills);
     }
 
-    /// How many are full.
+    /// How many jars are full.
     #[must_use]
     pub const fn full(&self) -> usize {
         self.right / JAR
     }
 
-    /// Whether the last so many puzzles that were right at once have filled one.
+    /// Whether the last `right` puzzles that were right first time have filled a jar.
     #[must_use]
     pub const fn were_filled_by(&self, right: usize) -> bool {
         self.full() > self.right.saturating_sub(right) / JAR
     }
 
-    /// How many more are to be right at once until the next one is full.
+    /// How many more puzzles must be right first time until the next jar is full.
     #[must_use]
     pub const fn wanting(&self) -> usize {
         JAR - self.right % JAR

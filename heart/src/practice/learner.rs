@@ -1,7 +1,7 @@
-//! What a child's answers tell: ratings, lessons that are mastered, facts that are due.
+//! What we know of a child: ratings, mastered lessons and due facts.
 //!
-//! All of it follows from the answers, one after the other. So nothing has to be kept but these, and two machines that have the same
-//! answers know the same of a child.
+//! All of it follows from the answers, taken in one after the other. So only the answers are saved, and two computers
+//! with the same answers know the same of a child.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,98 +23,98 @@ use super::slip::Slip;
 use super::stands_apart;
 use crate::arithmetic::{Fact, Operation, Rung};
 
-/// So many days without an answer are a pause.
+/// From this many days without an answer on, we call it a pause.
 const PAUSE: u32 = 14;
-/// For so many days from then on what was lost in it is asked for first.
+/// How many days after a pause we first ask for what was lost in it.
 const BACK_FOR: i64 = 7;
 
-/// An answer to a puzzle, as the ratings see it.
+/// An answer to a puzzle, with what the ratings need of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answered {
-    /// The day.
+    /// The day on which the child answered.
     pub day: NaiveDate,
-    /// The id of the lesson.
+    /// The id of the puzzle's lesson.
     pub lesson: String,
-    /// The kind of puzzle.
+    /// The kind of puzzle that was asked.
     pub kind: Kind,
-    /// The rung of the lesson.
+    /// The rung of the puzzle's lesson.
     pub rung: Rung,
-    /// How hard the puzzle is.
+    /// The puzzle's difficulty, on the scale of the ratings.
     pub difficulty: f64,
     /// Whether the answer is right.
     pub right: bool,
     /// Why the puzzle was asked.
     pub occasion: Occasion,
-    /// How many hints were looked at before.
+    /// How many hints the child looked at first.
     pub hints: u8,
-    /// The seconds it took.
+    /// Seconds from the puzzle to the answer.
     pub seconds: f64,
     /// Whether the child plays with a timer.
     pub timed: bool,
-    /// What went wrong, if it has a name.
+    /// The slip that was made; `None` if the answer is right, or no slip explains it.
     pub slip: Option<Slip>,
-    /// The facts that it asked, and whether each was right.
+    /// The facts that the puzzle asked, and whether each was right.
     pub facts: Vec<(Fact, bool)>,
 }
 
 /// Why a puzzle was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
-    /// It is new, in practice.
+    /// The puzzle is new in practice.
     New,
-    /// It was answered before, in the same session, and has come back; or this is a second try.
+    /// The puzzle was answered before in the same session and has come back, or this is a second answer.
     Again,
-    /// It is new, and tells where a new child begins.
+    /// The puzzle is new, and helps to find where a new child starts.
     Placement,
 }
 
 impl Answered {
-    /// Whether it is the first answer to this puzzle.
+    /// Whether this is the first answer to the puzzle.
     #[must_use]
     pub fn is_first(&self) -> bool {
         self.occasion != Occasion::Again
     }
 
-    /// Whether it is right with every number on the way, and no hint was looked at.
+    /// Whether the answer and every number on the way are right, and the child looked at no hint.
     #[must_use]
     pub fn is_right_without_help(&self) -> bool {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
 }
 
-/// How far a child has come with a lesson.
+/// How far a child has come with a lesson, as a stone on the river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stone {
-    /// Lessons that come before it are not mastered yet.
+    /// Lessons that come first are not mastered yet.
     Later,
-    /// It can be begun.
+    /// The lesson can be begun.
     Open,
-    /// It has been begun.
+    /// The lesson has been begun.
     Begun,
-    /// It is mastered, for ever.
+    /// The lesson is mastered, for ever.
     Reached,
 }
 
-/// A child, as the answers tell.
+/// A child, as known from the answers.
 #[derive(Debug, Clone, Default)]
 pub struct Learner {
     skills: Skills,
     lessons: BTreeMap<Arc<str>, Course>,
     facts: BTreeMap<Fact, OfFact>,
-    /// How it went of late.
+    /// Whether the last answers were right.
     lately: Lately,
     jars: Jars,
     bursts: Pace,
-    /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
+    /// How hard a puzzle the child has ever found easy. Lessons that come after easy ones stay open.
     best: Best,
-    /// How hard a puzzle was at most that was answered rightly, by rung.
+    /// For each rung, the difficulty of the hardest puzzle that the child answered rightly.
     shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
     /// The day on which the last pause ended.
     back_since: Option<NaiveDate>,
 }
 
-/// A difficulty for each rung and kind of puzzle.
+/// The highest difficulty found easy, for each rung and kind of puzzle.
 #[derive(Debug, Clone)]
 struct Best([[f64; Kind::ALL.len()]; Rung::ALL.len()]);
 
@@ -124,24 +124,24 @@ impl Default for Best {
     }
 }
 
-/// What is known of one fact.
+/// What we know of one fact.
 #[derive(Debug, Clone)]
 struct OfFact {
     memory: Memory,
-    /// By how much it is easier for this child than others of its lesson; as it was after the last answer.
+    /// How much easier the fact is for this child than others of its lesson, as of the last answer.
     own: OwnWay,
-    /// The id of the lesson that was the last to ask it.
+    /// The id of the lesson that asked the fact last.
     lesson: Option<Arc<str>>,
 }
 
 /// What happened in one lesson.
 #[derive(Debug, Clone)]
 struct Course {
-    /// By how much it is easier or harder for this child than its features say.
+    /// How much easier or harder the lesson is for this child than its features say.
     own: OwnWay,
-    /// How far it is to its stone.
+    /// How far the child has come towards the stone.
     mastering: Mastering,
-    /// What went wrong in the last answers.
+    /// The slips in the last answers.
     slips: Slips,
 }
 
@@ -154,7 +154,7 @@ impl Learner {
         learner
     }
 
-    /// Whether there is no answer yet.
+    /// Whether the child has answered nothing yet.
     #[must_use]
     pub fn is_new(&self) -> bool {
         self.lessons.is_empty()
@@ -171,13 +171,13 @@ impl Learner {
         if is_of_burst && answered.right {
             self.bursts.take_in(answered.seconds);
         }
-        // Whoever looked at a hint has not shown what they can.
+        // A right answer after a hint does not show what the child can do.
         let counts = !answered.right || answered.hints == 0;
         let mut asked = asked_alone(answered).map(|fact| (fact, self.own_way(fact, answered.day)));
         let own = asked.as_mut().map(|(_, own)| own);
         if answered.is_first() && !is_of_burst {
             self.note(answered, counts, own, lessons);
-            // Whatever was wrong has made nothing easier.
+            // A wrong answer makes nothing easier.
             if answered.right && counts {
                 self.remember_best(Some((answered.kind, answered.rung)));
                 let shown = &mut self.shown[answered.rung as usize];
@@ -199,7 +199,7 @@ impl Learner {
             };
             if let Some((_, own)) = asked.filter(|(asked, _)| asked == fact) {
                 of_fact.own = own;
-                // A rehearsed check is no lesson that it could be asked in again.
+                // A rehearsed check is no lesson that could ask the fact again.
                 let lesson = self.lessons.get_key_value(answered.lesson.as_str());
                 if let Some((id, _)) = lesson.filter(|(id, _)| lessons.get(id).is_some()) {
                     of_fact.lesson = Some(Arc::clone(id));
@@ -215,7 +215,7 @@ impl Learner {
             self.back_since = Some(day);
         }
         if days > 0 {
-            // What the day before has changed elsewhere.
+            // The answers of the day before may have made something easy on other rungs and in other kinds.
             self.remember_best(None);
             self.skills.rest(days);
             self.lessons.values_mut().for_each(|course| course.own.rest(days));
@@ -223,7 +223,7 @@ impl Learner {
         self.last_day = self.last_day.max(Some(day));
     }
 
-    /// Whether the child has just come back, or has for some days, from a pause in which much can have been lost.
+    /// Whether the child has been back for less than a week, or is just coming back, from a pause in which much can have been lost.
     pub(super) fn is_back_from_a_pause(&self, today: NaiveDate) -> bool {
         let days_since = |day: NaiveDate| (today - day).num_days();
         self.last_day.is_some_and(|last| days_since(last) >= i64::from(PAUSE))
@@ -246,32 +246,32 @@ impl Learner {
         course.mastering.take_in(answered);
     }
 
-    /// What the child can do in puzzles of a kind on a rung, on the scale of their difficulties.
+    /// What the child can do in puzzles of a kind on a rung, on the scale of the difficulties.
     #[must_use]
     pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
         self.skills.estimate(kind, rung)
     }
 
-    /// The same in one lesson, which may be harder or easier for this child than its features say.
+    /// The child's strength in one lesson, which may be harder or easier for this child than its features say.
     pub(super) fn estimate_in(&self, lesson: &Lesson) -> Estimate {
         let own = self.lessons.get(lesson.id.as_str()).map_or(OwnWay::LESSON, |course| course.own);
         own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
-    /// How likely the child answers a puzzle of this lesson and difficulty rightly without guessing.
+    /// How likely the child knows the answer to a puzzle of this lesson and difficulty, without guessing.
     #[must_use]
     pub fn knows(&self, lesson: &Lesson, difficulty: f64) -> f64 {
         self.estimate_in(lesson).expects(difficulty, 0.0)
     }
 
-    /// How hard a puzzle of a lesson should be, so that the child answers such puzzles with this probability; somewhat easier after many that
-    /// went wrong, and harder after many that went right.
+    /// How hard a puzzle of a lesson should be for the child to answer such puzzles with probability `aim`. After many
+    /// wrong answers it is somewhat easier, after many right ones harder.
     #[must_use]
     pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
         self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
     }
 
-    /// With which probability the next puzzle should be right, where such a share is to be right all in all.
+    /// The probability with which the next puzzle should be right, for a share of `aim` overall.
     pub(super) fn aim_for(&self, aim: f64) -> f64 {
         self.lately.aim_for(aim)
     }
@@ -290,7 +290,7 @@ impl Learner {
         }
     }
 
-    /// Keeps in mind what the child can do for certain: on this rung and in this kind of puzzle, or everywhere.
+    /// Remembers what the child finds easy: in puzzles of this kind or on this rung, or in all of them if `only` is `None`.
     fn remember_best(&mut self, only: Option<(Kind, Rung)>) {
         for (rung, kinds) in Rung::ALL.into_iter().zip(&mut self.best.0) {
             for (kind, best) in Kind::ALL.into_iter().zip(kinds) {
@@ -302,20 +302,24 @@ impl Learner {
         }
     }
 
-    /// Whether the child has once been able to do nearly all puzzles of such a lesson.
+    /// Whether the child was ever able to do nearly all puzzles like this lesson's.
     fn found_easy(&self, lesson: &Lesson) -> bool {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
-    /// Whether the child has been right at something as hard on this rung, or at anything above it.
+    /// Whether the child was right at something as hard on this rung, or at anything on a rung above.
     pub(super) fn has_shown(&self, lesson: &Lesson) -> bool {
         let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
     }
 
-    /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
-    /// again that was among the last answers; never to a child who has reached it, or finds it easy. It says how often the example has come back:
-    /// by so many steps more is left to the child, see [`Example::faded`](super::Example::faded).
+    /// Whether to show an example before the next puzzle of a lesson. It is shown
+    ///
+    /// - before the first answer in the lesson, unless the child finds it easy
+    /// - when a slip returns that was among the last answers, unless the child has reached the lesson
+    ///
+    /// The number says how often the example has come back. That many more steps are left to the child, see
+    /// [`Example::faded`](super::Example::faded).
     #[must_use]
     pub fn needs_example(&self, lesson: &Lesson) -> Option<usize> {
         match self.lessons.get(lesson.id.as_str()) {
@@ -324,7 +328,7 @@ impl Learner {
         }
     }
 
-    /// The day on which a lesson was mastered.
+    /// The day on which a lesson was mastered; `None` if it is not.
     #[must_use]
     pub fn reached(&self, lesson: &str) -> Option<NaiveDate> {
         self.lessons.get(lesson)?.mastering.reached()
@@ -334,7 +338,7 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
-    /// Whether all lessons of a rung are mastered, of these.
+    /// Whether all of these lessons that stand on a rung of the ladder are mastered; `false` if there are none.
     #[must_use]
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
@@ -342,31 +346,31 @@ impl Learner {
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 
-    /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
+    /// Whether the last ten answers in a lesson are good enough. On two different days, that makes the lesson mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
         self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good())
     }
 
-    /// How many of the last ten answers in a lesson were right at first try.
+    /// How many of the last ten answers in a lesson were right first time.
     #[must_use]
     pub fn lately_right(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.right())
     }
 
-    /// How many answers in a lesson those are: ten at most, and fewer as long as no more were given.
+    /// How many last answers there are in a lesson: ten, or fewer at the beginning.
     #[must_use]
     pub fn lately_answered(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
-    /// What was right at once, in jars.
+    /// The jars that the child fills with puzzles right first time.
     #[must_use]
     pub const fn jars(&self) -> &Jars {
         &self.jars
     }
 
-    /// The day from which on a fact should be asked again; `None` if it never was.
+    /// The day from which on a fact should be asked again; `None` if it was never asked.
     #[must_use]
     pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
         self.memory(fact).map(|memory| memory.due)
@@ -378,12 +382,12 @@ impl Learner {
         self.due(fact).is_some_and(|due| due <= today)
     }
 
-    /// What is known of the child's memory for a fact; `None` if it was never asked.
+    /// The child's memory for a fact; `None` if it was never asked.
     pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
         self.facts.get(&fact).map(|of_fact| of_fact.memory)
     }
 
-    /// What the child can do at a fact, where it can do this in the lesson.
+    /// What the child can do at a fact, given what it can do in the lesson.
     pub(super) fn estimate_of(&self, fact: Fact, in_lesson: Estimate, today: NaiveDate) -> Estimate {
         self.own_way(fact, today).added_to(in_lesson)
     }
@@ -395,9 +399,9 @@ impl Learner {
         own
     }
 
-    /// How much there is to be asked again in each lesson, by its id: the days for which its facts have been due, each counted as a week at most.
+    /// How much each lesson, by its id, has to ask again: the days for which its facts have been due, a week at most for each fact.
     pub(super) fn overdue(&self, today: NaiveDate) -> BTreeMap<&str, i64> {
-        /// One fact that was forgotten long ago does not weigh as many.
+        /// The most days for one fact: one that was forgotten long ago weighs no more than a few others.
         const MOST: i64 = 7;
         let mut overdue = BTreeMap::new();
         for OfFact { memory, lesson, .. } in self.facts.values() {
@@ -408,20 +412,20 @@ impl Learner {
         overdue
     }
 
-    /// The facts that are known by heart, of those that can be asked in a burst.
+    /// The facts that the child knows by heart and that a burst can ask.
     #[must_use]
     pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
         let known = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.is_by_heart(today));
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
     }
 
-    /// The seconds that a fact took in the last bursts: the median of what was right; `None` before the first one.
+    /// Seconds for a fact in the last bursts: the median of the right answers; `None` before the first burst.
     #[must_use]
     pub fn seconds_in_bursts(&self) -> Option<f64> {
         self.bursts.median()
     }
 
-    /// All facts that should be asked again, sums and products both ways round.
+    /// All facts that should be asked again, with sums and products both ways round.
     #[must_use]
     pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
         let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);
@@ -434,7 +438,7 @@ impl Learner {
     }
 }
 
-/// The fact that is all a puzzle asked.
+/// The fact that a puzzle asked, if it asked nothing else.
 fn asked_alone(answered: &Answered) -> Option<Fact> {
     match answered.facts[..] {
         [(fact, _)] if answered.kind == Kind::Fact => Some(fact),

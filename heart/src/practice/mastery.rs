@@ -7,27 +7,27 @@ use chrono::NaiveDate;
 use super::learner::Answered;
 use super::lesson::Lesson;
 
-/// The last answers that decide about mastery.
+/// How many of the last answers decide about mastery.
 const LAST: usize = 10;
-/// So many of them have to be right.
+/// How many of the last answers have to be right.
 const RIGHT: usize = 9;
-/// On so many days.
+/// On how many days the last answers have to be good enough.
 const DAYS: usize = 2;
 
-/// How far a child is on the way to the stone of one lesson.
+/// How far a child has come towards the stone of one lesson.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Mastering {
-    /// The last answers: whether each was right at first try without hints, and its seconds if it was timed.
+    /// For each of the last answers, whether it was right first time, and its seconds if it was timed.
     last: VecDeque<(bool, Option<f64>)>,
     /// The days on which the last answers were good enough.
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
-    /// The seconds of the median where the child plays with a timer; kept here since a lesson is looked up slowly.
+    /// The most seconds for the median answer if the child plays with a timer. It is copied here because finding a lesson is slow.
     limit: Option<u8>,
 }
 
 impl Mastering {
-    /// Of a lesson in which nothing was answered yet.
+    /// The start in a lesson, before the first answer.
     pub fn new(lesson: Option<&Lesson>) -> Self {
         Self { limit: lesson.and_then(|lesson| lesson.mastery.seconds), ..Self::default() }
     }
@@ -47,7 +47,7 @@ impl Mastering {
         }
     }
 
-    /// The day on which the stone was reached.
+    /// The day on which the stone was reached; `None` if it was not.
     pub const fn reached(&self) -> Option<NaiveDate> {
         self.reached
     }
@@ -57,17 +57,17 @@ impl Mastering {
         self.last.len() == LAST && self.right() >= RIGHT && self.is_in_time()
     }
 
-    /// How many of the last answers were right without hints.
+    /// How many of the last answers were right first time.
     pub fn right(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
 
-    /// How many the last answers are: ten at most.
+    /// How many last answers there are: ten at most.
     pub fn answered(&self) -> usize {
         self.last.len()
     }
 
-    /// Whether the median of the last answers is quick enough, where there was a timer.
+    /// Whether the median of the timed answers among the last is quick enough; `true` if none was timed.
     fn is_in_time(&self) -> bool {
         let mut times: Vec<f64> = self.last.iter().filter_map(|(_, seconds)| *seconds).collect();
         times.sort_by(f64::total_cmp);

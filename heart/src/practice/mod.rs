@@ -1,7 +1,7 @@
-//! Practice: what a child should meet next, made to measure and judged as at the table.
+//! Practice: which puzzles a child meets next, how they are made, and how answers are judged.
 //!
-//! A [`Lesson`] says what is practised, [`Lesson::puzzle`] makes puzzles of it from seeds, a [`Learner`] is what the answers
-//! tell of a child, and a [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
+//! A [`Lesson`] says what is practised, and [`Lesson::puzzle`] makes its puzzles from seeds. A [`Learner`] is what we know of a child from
+//! the answers. A [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
 
 mod ability;
 mod approach;
@@ -54,7 +54,7 @@ pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, US
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;
 
-/// Whether answers with this in the place of a lesson are no practice of any: a tables check that is rehearsed, or a burst.
+/// Whether answers under this id practise no lesson: those of a rehearsed tables check or of a burst.
 #[must_use]
 pub fn stands_apart(lesson: &str) -> bool {
     [tables_check::TABLES_CHECK, burst::BURST].contains(&lesson)

@@ -1,5 +1,5 @@
-//! Today's small plan for a child: what grown-ups gave, what is due or went wrong, the next stone, and a game. It follows from the answers
-//! of the days before alone, so that it is the same on every machine that has them, and stays as it is while it is carried out.
+//! Today's small plan for a child: what grown-ups have set, what is due or went wrong, the next stone, and a game. It follows only from the
+//! answers of the days before. So it is the same on every computer that has them, and stays as it is while the child works on it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,44 +12,44 @@ use super::session::LONGEST_PLACEMENT;
 use super::stands_apart;
 use crate::findings::{Chosen, Findings};
 
-/// The minutes that a plan may be made for.
+/// The minutes that a plan can be made for.
 pub const MINUTES: [u8; 3] = [5, 10, 15];
-/// The usual ones.
+/// The minutes that a plan is usually made for.
 pub const USUAL_MINUTES: u8 = 10;
-/// A lesson that was given is done after so many answers.
+/// How many answers finish a lesson that was set.
 pub const GIVEN_ANSWERS: usize = 10;
 
-/// The seconds for a puzzle where nothing is known yet.
+/// Seconds for a puzzle while nothing is known of the child's pace.
 const USUAL_PACE: f64 = 14.0;
-/// The bounds of what is believed of a child's pace: who leaves the room is not slow, and who presses at random not quick.
+/// The bounds of a child's pace in seconds: leaving the room is not slow work, and pressing at random is not quick work.
 const PACES: (f64, f64) = (4.0, 40.0);
-/// The seconds from an answer to the next puzzle.
+/// Seconds from an answer to the next puzzle.
 const BETWEEN: f64 = 4.0;
-/// So many of the last answers tell the pace, and what went wrong of late.
+/// How many of the last answers tell the pace, and what went wrong lately.
 const LATELY: usize = 30;
-/// Of a minute, so many seconds are for puzzles.
+/// How many seconds of each minute are for puzzles.
 const PUZZLING: f64 = 36.0;
-/// The others are for the game.
+/// How many seconds of each minute are for the game.
 const PLAYING: usize = 24;
-/// At a table a calculation comes about so often, in seconds.
+/// Seconds between two calculations that a child calls at a table, roughly.
 const CALLS_EVERY: usize = 40;
 /// The fewest and the most puzzles of a pebble.
 const PUZZLES: (usize, usize) = (3, 20);
-/// Fewer calculations are no game.
+/// The fewest calculations that make a game.
 const LEAST_CALLS: usize = 3;
-/// So many pebbles are a plan.
+/// How many pebbles a plan has at most.
 const PEBBLES: usize = 3;
-/// From so much that is due on, more than half of the puzzles are for that.
+/// From this much due or wrong on, more than half of the puzzles are for it.
 const MUCH: usize = 10;
 
 /// What a plan is made for, besides a child's answers.
 #[derive(Debug, Clone)]
 pub struct Today<'a> {
-    /// The day.
+    /// The day that the plan is for.
     pub day: NaiveDate,
     /// How many minutes the child has.
     pub minutes: u8,
-    /// The lessons that grown-ups gave, and that are to be done today or later.
+    /// The lessons that grown-ups have set for today or later.
     pub given: &'a [Given],
     /// What a grown-up has chosen to come next.
     pub chosen: Option<&'a Chosen>,
@@ -57,40 +57,40 @@ pub struct Today<'a> {
     pub called: usize,
 }
 
-/// A lesson that grown-ups gave.
+/// A lesson that grown-ups have set.
 #[derive(Debug, Clone)]
 pub struct Given {
-    /// The lesson.
+    /// The lesson that was set.
     pub lesson: Arc<Lesson>,
-    /// How many puzzles of it were answered since it was given, before today.
+    /// How many of its puzzles were answered before today, since it was set.
     pub before: usize,
-    /// How many today.
+    /// How many of its puzzles were answered today.
     pub today: usize,
 }
 
 /// A part of the plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pebble {
-    /// What is done.
+    /// What the child does.
     pub work: Work,
-    /// How much of it is done today: puzzles, or calculations at a table. Never more than there are.
+    /// How many puzzles or calls at a table are done today, never more than `of`.
     pub done: usize,
-    /// How much there is.
+    /// How many puzzles or calls the pebble has.
     pub of: usize,
 }
 
-/// What is done in a part of the plan.
+/// What a child does in a part of the plan.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Work {
-    /// A lesson that grown-ups gave.
+    /// A lesson that grown-ups have set.
     Given(Arc<Lesson>),
     /// The puzzles that find where a new child starts.
     Placement,
-    /// Puzzles of these lessons: what is due, what went wrong of late, and what fits.
+    /// Puzzles of these lessons: what is due, what went wrong lately, and what fits.
     Repeat(Vec<Arc<Lesson>>),
     /// The puzzles of the next stone.
     Next(Arc<Lesson>),
-    /// A game, dealt so that it offers what is due.
+    /// A game, dealt to offer what is due.
     Game,
 }
 
@@ -106,7 +106,8 @@ impl Pebble {
     }
 }
 
-/// The plan of a child for a day, and the child as all answers tell. The answers come the oldest first; of all lessons some are open to the child.
+/// The plan of a child for a day, and the child as known from all answers. `answers` come the oldest first. Of all
+/// lessons, those in `open` are open to the child.
 #[must_use]
 pub fn plan(
     answers: &[Answered],
@@ -114,7 +115,7 @@ pub fn plan(
     today: &Today<'_>,
 ) -> (Vec<Pebble>, Learner) {
     let start = answers.partition_point(|answered| answered.day < today.day);
-    // On the very first day the plan follows from the placement, as soon as there is one.
+    // On the very first day the plan follows from the placement, once there is one.
     let placed = answers.iter().enumerate().filter(|(_, answered)| answered.occasion == Occasion::Placement);
     let placed: Vec<usize> = placed.map(|(at, _)| at + 1).take(LONGEST_PLACEMENT).collect();
     let known = if start == 0 { placed.last().copied().unwrap_or_default() } else { start };
@@ -132,13 +133,13 @@ pub fn plan(
         pebbles.retain(|pebble| !matches!(pebble.work, Work::Repeat(_)));
     }
     if pebbles.len() > PEBBLES {
-        // The game stays.
+        // The game stays, as the last one.
         pebbles.drain(PEBBLES - 1..pebbles.len() - 1);
     }
     (pebbles, learner)
 }
 
-/// The seconds that a child takes for a puzzle: the median of the last answers, within bounds.
+/// The child's usual seconds for a puzzle: the median of the last answers, within bounds.
 #[must_use]
 pub fn pace(answers: &[Answered]) -> f64 {
     let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);
@@ -147,12 +148,12 @@ pub fn pace(answers: &[Answered]) -> f64 {
     seconds.get(seconds.len() / 2).map_or(USUAL_PACE, |median| median.clamp(PACES.0, PACES.1))
 }
 
-/// Whether an answer is one to a new puzzle of practice.
+/// Whether this is a first answer to a puzzle of practice.
 fn counts(answered: &Answered) -> bool {
     answered.is_first() && !stands_apart(&answered.lesson)
 }
 
-/// What a plan consists of, before it is looked at what is done of it.
+/// What a plan consists of, before we count what is done of it.
 struct Draft {
     given: Vec<Given>,
     repeat: Vec<Arc<Lesson>>,
@@ -170,7 +171,7 @@ impl Draft {
     ) -> Self {
         let is_undone =
             |given: &&Given| given.before < GIVEN_ANSWERS && !was_reached(learner, &given.lesson, today.day);
-        // One that was given to a class and to the child stands there once.
+        // A lesson that was set for both the class and the child appears once.
         let mut ids = BTreeSet::new();
         let undone = today.given.iter().filter(is_undone);
         let undone = undone.filter(|given| ids.insert(given.lesson.id.as_str()));
@@ -203,7 +204,7 @@ impl Draft {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
         let bounded = |puzzles: f64| puzzles.round().clamp(PUZZLES.0 as f64, PUZZLES.1 as f64) as usize;
         let puzzles = (bounded(all * share), bounded(all * (1.0 - share)));
-        // With a lesson that was given there is room for one of the two: for what is due or went wrong, if there is any.
+        // A lesson that was set leaves room for one more pebble: for what is due or went wrong, if there is any.
         match (given.len(), wanted.is_empty() && wrong.is_empty()) {
             (0, _) => Self { given, repeat, next, puzzles },
             (1, true) => Self { given, repeat: Vec::new(), next, puzzles: (0, bounded(all)) },
@@ -212,7 +213,7 @@ impl Draft {
         }
     }
 
-    /// The pebbles, with what is done of each. An answer counts for one of them alone.
+    /// The pebbles, with what is done of each. An answer counts for one pebble only.
     fn pebbles(self, learner: &Learner, of_today: &[&Answered], today: &Today<'_>) -> Vec<Pebble> {
         let Self { given, repeat, next, puzzles: (repeated, walked) } = self;
         let is_apart = |id: &str| {

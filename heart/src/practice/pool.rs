@@ -1,4 +1,4 @@
-//! Which lessons fit a child: those from which its own next puzzles are drawn.
+//! The pool: the lessons from which a child's own next puzzles are drawn.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -8,24 +8,24 @@ use chrono::NaiveDate;
 use super::learner::Learner;
 use super::lesson::{Lesson, Lessons, Place};
 
-/// A lesson in which so many would be right is passed over when the next is proposed.
+/// A lesson is passed over as too easy if this share of its puzzles would be right.
 pub(super) const PASSED_OVER: f64 = 0.8;
-/// So many lessons are gone on with at a time.
+/// How many lessons the child goes on with at a time.
 const AHEAD: usize = 4;
-/// So many are looked back at.
+/// How many earlier lessons are taken into the pool.
 const BEHIND: usize = 3;
-/// Of so many the facts that are due are asked.
+/// How many lessons are taken into the pool for their due facts.
 const DUE: usize = 3;
-/// Puzzles that are right so often are there for whoever needs something easy now,
+/// An easy puzzle would be right this often; a pool needs some for a child who needs something easy now.
 const EASY: f64 = 0.9;
-/// and such for whoever needs something hard,
+/// A hard puzzle would be right this often; a pool needs some for a child who needs something hard now.
 const HARD: f64 = 0.5;
-/// in so many lessons at least.
+/// How many lessons with something easy a pool needs, and how many with something hard.
 const ENOUGH: usize = 2;
-/// What is harder than the next lesson by more than this is no way back from it.
+/// How much harder than the next lesson another may be to count as a way back from it.
 const LATER: f64 = 0.5;
 
-/// How likely the easier and the harder puzzles of a lesson are known; whoever may be right by guessing has not found them easier.
+/// How likely the child knows the easier and the harder puzzles of a lesson. Guessing right does not make them easier.
 struct Fit<'a> {
     lesson: &'a Arc<Lesson>,
     easier: f64,
@@ -33,25 +33,26 @@ struct Fit<'a> {
 }
 
 impl Learner {
-    /// The lesson that lies nearest to what the child can do, by estimate: the first that is neither mastered nor too easy. It decides which puzzles
-    /// fit; what comes next is said by [`Findings::next`](crate::findings::Findings::next) alone. What the child has never come near is not
-    /// too easy, however much is believed of the child: whoever does everything on one rung rightly meets the next one from its beginning.
+    /// The lesson nearest to what the child can do, by estimate: the first that is neither mastered nor too easy. It
+    /// decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says what comes next. A
+    /// lesson that the child has never come near is not too easy, however much we believe of the child. So a child who
+    /// does everything on one rung rightly meets the next rung from its beginning.
     #[must_use]
     pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =
             |one: &Lesson, other: &Lesson| one.typical_difficulty().total_cmp(&other.typical_difficulty());
         let unreached = || lessons.iter().filter(|lesson| self.reached(&lesson.id).is_none());
-        // What stands beside the ladder waits until nothing is left on it.
+        // Lessons beside the ladder wait until none on it is left.
         let on_the_way = || unreached().filter(|lesson| self.is_on_the_way(lesson));
         on_the_way()
             .find(|lesson| !self.finds_easy(lesson))
             .or_else(|| unreached().find(|lesson| !self.finds_easy(lesson)))
-            // To whom all of it is easy, the hardest comes nearest.
+            // If all of them are easy, the hardest comes nearest.
             .or_else(|| unreached().max_by(|one, other| harder(one, other)))
             .or_else(|| lessons.iter().next_back())
     }
 
-    /// Whether a lesson is proposed in its turn. Of whom nothing is known begins on the ladder, and goes back where that is too hard.
+    /// Whether a lesson is proposed in its turn. A new child begins on the ladder, and goes back before it if that is too hard.
     fn is_on_the_way(&self, lesson: &Lesson) -> bool {
         match lesson.place {
             Place::Before => !self.is_new(),
@@ -60,14 +61,17 @@ impl Learner {
         }
     }
 
-    /// Whether nearly all puzzles of a lesson would be known; what is not known of the child speaks against it.
+    /// Whether the child would know nearly all puzzles of a lesson. Uncertainty about the child speaks against it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
         self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
     }
 
-    /// The lessons from which a child's own next puzzles are drawn: those to go on with, as far as anything of them would be right, the last
-    /// that were mastered or passed over, those in which most is due, however far behind they lie, and whatever it takes that something easy and
-    /// something hard is among them. The one to go on with comes first.
+    /// The lessons from which the child's own next puzzles are drawn, with the one to go on with first:
+    ///
+    /// - the lessons to go on with, as far as anything in them would be right
+    /// - the last ones that were mastered or passed over, if something in them is not easy
+    /// - those in which most is due, however far behind they lie
+    /// - what else it takes to have something easy and something hard
     #[must_use]
     pub fn pool(&self, lessons: &Lessons, today: NaiveDate) -> Vec<Arc<Lesson>> {
         let fits: Vec<Fit> = lessons.iter().map(|lesson| self.fit(lesson)).collect();
@@ -89,9 +93,10 @@ impl Learner {
             .collect();
         due.sort_by_key(|(overdue, _)| Reverse(*overdue));
         pool.extend(due.into_iter().take(DUE).map(|(_, fit)| fit));
-        // Of what is easy enough the hardest, of what is hard enough the easiest; and where nothing is, what comes nearest.
+        // Of lessons with something easy we take the hardest, of those with something hard the easiest. If there are
+        // none, we take what comes nearest.
         let next_one = fits.get(at).map_or(f64::INFINITY, |fit| fit.lesson.typical_difficulty());
-        // Nobody who fails at what comes first is given what comes late, though nothing went wrong there yet.
+        // A child who fails early lessons is not given late ones just because nothing went wrong there yet.
         let is_below = |fit: &Fit| fit.lesson.typical_difficulty() <= next_one + LATER;
         add(&mut pool, &fits, is_below, |fit| EASY - fit.easier);
         add(&mut pool, &fits, |_| true, |fit| fit.harder - HARD);
@@ -104,7 +109,7 @@ impl Learner {
     }
 }
 
-/// Adds the lessons that miss something by least, until enough of the pool miss it by nothing.
+/// Adds the lessons that miss something by least, until enough lessons of the pool do not miss it.
 fn add<'a, 'b>(
     pool: &mut Vec<&'a Fit<'b>>,
     fits: &'a [Fit<'b>],

@@ -1,4 +1,4 @@
-//! Puzzles and their answers. Every answer is judged as at the table: by [`judge`] and [`judge_tens`].
+//! Puzzles and their answers. The judges of the tables judge every answer: [`judge`] and [`judge_tens`].
 
 use super::difficulty;
 use super::lesson::{Kind, Lesson};
@@ -14,68 +14,68 @@ use crate::games::{Player, fish_pond};
 
 pub use super::claim::{Claim, Claimed};
 
-/// A puzzle, made from a lesson and a seed: the same seed makes it again.
+/// A puzzle, made from a lesson and a seed. The same seed makes the same puzzle again.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Puzzle {
-    /// The id of its lesson.
+    /// The id of the puzzle's lesson.
     pub lesson: String,
-    /// What kind it is.
+    /// The kind of puzzle.
     pub kind: Kind,
-    /// The seed that it was made from.
+    /// The seed that the puzzle was made from.
     pub seed: u64,
-    /// How the child calculates here: on the rung of the lesson.
+    /// The child's settings, on the rung of the lesson.
     pub player: Player,
-    /// What is asked.
+    /// What the puzzle asks.
     pub task: Task,
-    /// How hard it is, on the scale of the ratings.
+    /// How hard the puzzle is, on the scale of the ratings.
     pub difficulty: f64,
 }
 
-/// What is asked.
+/// What a puzzle asks, with its numbers or cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// 8 + 7 = ?
+    /// The result of a number fact: 8 + 7 = ?
     Fact(Fact),
-    /// 8 + ? = 15: one part of a calculation of two numbers is hidden.
+    /// One hidden part of a calculation of two numbers: 8 + ? = 15.
     Complete {
-        /// The whole calculation.
+        /// The whole calculation, the hidden part included.
         fact: Fact,
-        /// What is hidden of it.
+        /// Which part is hidden.
         hidden: Part,
     },
     /// A calculation that catches something in a pond.
     Pond {
-        /// The pond.
+        /// The pond with its cards.
         pond: Pond,
         /// The slot of the card to catch; `None` if any catch will do.
         sum: Option<u8>,
     },
     /// Three of some cards that make a ten.
     Tens {
-        /// The cards.
+        /// The cards to choose from.
         cards: Vec<fish_pond::Card>,
-        /// By which rule.
+        /// The game whose rule decides.
         rule: TensGame,
     },
     /// The card that makes a ten with two others.
     Third {
         /// The bait, and the card that is shown.
         two: [fish_pond::Card; 2],
-        /// The cards to choose from.
+        /// The third cards to choose from.
         offered: Vec<fish_pond::Card>,
     },
-    /// A claimed catch, true or false.
+    /// A catch that a computer player claims, true or false.
     Claim(Claim),
-    /// How many fish?
+    /// How many fish there are.
     HowMany(Shoal),
     /// A number on a line: where it is, or which it is.
     OnALine(NumberLine),
-    /// 3 + 4 × 5 = ? The cards of the calculation are numbers.
+    /// The result of a calculation of two signs: 3 + 4 × 5 = ? Its cards are named by their numbers.
     TwoSteps(Expression),
 }
 
 impl Task {
-    /// Whether the same is asked of the same numbers, wherever their cards lie.
+    /// Whether another task asks the same of the same numbers, wherever its cards lie.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
@@ -108,59 +108,59 @@ impl Task {
 /// A part of a calculation of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// The left number.
+    /// The number left of the sign.
     Left,
-    /// The sign.
+    /// The sign between the numbers.
     Sign,
-    /// The right number.
+    /// The number right of the sign.
     Right,
 }
 
-/// What a child answers.
+/// A child's answer to a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// A number.
+    /// A number, typed or chosen.
     Number(i64),
-    /// A sign.
+    /// A sign for the gap.
     Sign(Operation),
-    /// A calculation in a pond.
+    /// A calculation that catches a card in a pond.
     Calculation(Calculation),
     /// A calculation of three cards, which it names by their position.
     Three {
-        /// The cards, by their position among those shown.
+        /// The positions of the three cards among those shown.
         cards: [u8; 3],
-        /// The calculation, naming them from 0 to 2.
+        /// The calculation, which names these cards from 0 to 2.
         expression: Expression,
     },
-    /// A card, by its position among those offered.
+    /// The position of a card among those offered.
     Card(u8),
-    /// The claim is true: `None`; or false, for this reason.
+    /// What the child says of a claim: `None` if it is true, or the reason why it is false.
     Claim(Option<Refusal>),
 }
 
-/// What came of an answer.
+/// How an answer was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Judged {
-    /// Whether it is right.
+    /// Whether the answer is right.
     pub right: bool,
-    /// The answer as it was given, true or not, such as `8 + 7 = 16`: for the records.
+    /// The answer as the child gave it, true or not, such as `8 + 7 = 16`; for the records.
     pub given: String,
-    /// Its calculation with what that makes in truth; of a claim, the calculation of the claim. `None` if it makes no number.
+    /// The calculation of the answer or the claim, with its true result; `None` if it makes no number.
     pub statement: Option<Statement>,
-    /// What the child took the calculation to make, as far as that can be known, or whoever claimed it: by this it is measured.
+    /// The result that the child, or the claiming player, takes the calculation to make, as far as we know. The answer is measured by it.
     pub taken_for: Option<i64>,
-    /// What the calculation makes, if it makes a number.
+    /// The true result of the calculation; `None` if it makes no number.
     pub total: Option<i64>,
-    /// Why not, where the judge gives a reason.
+    /// Why the answer is wrong, if the judge gives a reason.
     pub refusal: Option<Refusal>,
-    /// What went wrong, if it has a name.
+    /// The slip that was made; `None` if the answer is right, or no slip explains it.
     pub slip: Option<Slip>,
-    /// The number facts that it asked, and what was answered, as far as it was.
+    /// The number facts that the answer needed, each with the child's result as far as there is one.
     pub facts: Vec<(Fact, Option<i64>)>,
 }
 
 impl Lesson {
-    /// The puzzle of a seed, for a child who calculates so; `None` if the child's limits leave no puzzle in this lesson.
+    /// Makes the puzzle of a seed for a child with these settings; `None` if the child's limits leave no puzzle in this lesson.
     #[must_use]
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.player(child);
@@ -171,7 +171,7 @@ impl Lesson {
 }
 
 impl Puzzle {
-    /// The simplest right answer.
+    /// The simplest right answer; `None` if there is none.
     #[must_use]
     pub fn answer(&self) -> Option<Answer> {
         match &self.task {
@@ -207,7 +207,7 @@ impl Puzzle {
         }
     }
 
-    /// The cards that lie there, in the notation of the command line; of a calculation with a gap, what stands before the result.
+    /// The cards that lie there, in the notation of the command line. For a calculation with a gap, what stands before the result.
     #[must_use]
     pub fn offered(&self) -> String {
         let pond = |pond: &Pond| {
@@ -237,13 +237,13 @@ impl Puzzle {
         }
     }
 
-    /// A solution; of a claim, what it should have said.
+    /// A solution. For a claim, what the player should have said.
     #[must_use]
     pub fn solution(&self) -> Option<Statement> {
         self.judge(&self.answer()?).statement
     }
 
-    /// The cards of the simplest catch by their positions, the sum card of a pond first; none where nothing is to be caught.
+    /// The positions of the cards in the simplest catch, the sum card of a pond first; empty if there is nothing to catch.
     #[must_use]
     pub fn catch(&self) -> Vec<u8> {
         match self.answer() {
@@ -257,13 +257,13 @@ impl Puzzle {
         }
     }
 
-    /// The sum card of the simplest catch in a pond.
+    /// The slot of the sum card of the simplest catch; `None` if the puzzle has no pond.
     #[must_use]
     pub fn sum_card(&self) -> Option<u8> {
         matches!(self.task, Task::Pond { .. }).then(|| self.catch()).and_then(|catch| catch.first().copied())
     }
 
-    /// The ten that the simplest three cards make; `None` where no three are asked.
+    /// The ten that the simplest three cards make; `None` if the puzzle does not ask for three cards.
     #[must_use]
     pub fn ten(&self) -> Option<i64> {
         if !matches!(self.task, Task::Tens { .. }) {
@@ -272,14 +272,14 @@ impl Puzzle {
         self.solution().map(|made| made.makes())
     }
 
-    /// Judges an answer.
+    /// Judges an answer. An answer of the wrong kind is wrong.
     #[must_use]
     pub fn judge(&self, answer: &Answer) -> Judged {
         self.judge_by_ten(answer, None)
     }
 
-    /// Judges an answer of a child who has been told that this ten can be made: three cards that make none are then measured by it, and else
-    /// by the nearest.
+    /// Judges an answer of a child who has been told that the cards can make `ten`. Three cards that make no ten are
+    /// then measured by it, or else by the nearest ten.
     #[must_use]
     pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judged {
         match (&self.task, answer) {
@@ -320,12 +320,12 @@ impl Puzzle {
                     ..Judged::default()
                 }
             }
-            // An answer to another question, which no screen gives.
+            // An answer to another question. No screen gives one.
             _ => Judged::default(),
         }
     }
 
-    /// A calculation of two numbers that the child holds to make `result`.
+    /// Judges a calculation of two numbers that the child takes to make `result`.
     fn judge_claimed(&self, fact: Fact, result: i64) -> Judged {
         let total = fact.result();
         let rung = self.player.rung;
@@ -375,14 +375,14 @@ impl Puzzle {
         let reckoned = Reckoned::of(expression, &numbers);
         let verdict = verdict.map(drop).and_then(|()| self.player.check(&reckoned.steps));
         let claimed = match &verdict {
-            // What makes no ten was most likely taken for the one that was told, or for the nearest.
+            // If the cards make no ten, the child most likely aimed at the ten that a hint told, or else at the nearest.
             Err(Refusal::NoTen { total, .. }) => Some(ten.unwrap_or_else(|| rule.nearest_ten(*total))),
             _ => None,
         };
         reckoned.judged(true, verdict.err(), claimed, self.player.order)
     }
 
-    /// A calculation of two signs that the child holds to make this.
+    /// Judges a calculation of two signs that the child takes to make `answer`.
     fn judge_row(&self, expression: &Expression, answer: i64) -> Judged {
         let numbers = numbers_in(expression);
         let reckoned = Reckoned::of(expression, &numbers);
@@ -400,17 +400,17 @@ impl Puzzle {
         if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
             return self.judge_three(&solution.expression, &values.map(i64::from), rule, None);
         }
-        // Nothing makes a ten of them, so that their sum is as good as anything.
+        // Nothing makes a ten of these cards, so their sum is as good as any calculation.
         let Some(sum) = making::running_total([0, 1, 2].map(CardName::Slot), [Operation::Add; 2]) else {
             return Judged::default();
         };
         let judged = self.judge_three(&sum, &values.map(i64::from), rule, None);
-        // Their sum may be a ten beyond the child's largest number.
+        // Their sum may be a ten above the child's largest number.
         Judged { right: false, ..judged }
     }
 }
 
-/// A calculation of two numbers before its result, with a question mark for what is hidden.
+/// Writes a calculation of two numbers without its result, with a question mark for what is hidden.
 #[must_use]
 pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     if hidden.is_none() {
@@ -425,7 +425,7 @@ pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     format!("{left} {sign} {right}")
 }
 
-/// 8 + 7 = 16, as a child says it
+/// Writes a calculation as a child says it, true or not: 8 + 7 = 16.
 fn given(fact: Fact, result: i64) -> String {
     format!("{} {} {}", fact_with_gap(fact, None), fact.equals(), number(result))
 }
@@ -469,7 +469,7 @@ fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judged {
     }
 }
 
-/// What was counted, or found on a line: no calculation, but a number.
+/// Judges a number that was counted, or found on a line, without a calculation.
 fn judge_counted(total: i64, answer: i64) -> Judged {
     Judged {
         right: answer == total,
@@ -481,7 +481,7 @@ fn judge_counted(total: i64, answer: i64) -> Judged {
     }
 }
 
-/// Fish that come or leave are a calculation, although none is written.
+/// Judges a number of fish. Fish that come or leave are a calculation, although none is written.
 fn judge_shoal(shoal: Shoal, answer: i64) -> Judged {
     match (shoal.pattern, shoal.fact()) {
         (Pattern::Missing, Some(fact)) => judge_completed(fact, Part::Right, answer),
@@ -495,12 +495,12 @@ fn numbers_in(expression: &Expression) -> Vec<i64> {
     expression.cards().map(|card| card.number(|_| 0)).collect()
 }
 
-/// A calculation of two signs with what it makes.
+/// A calculation of two signs with its result; `None` if it makes no number.
 pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
     expression.statement(numbers_in(expression))
 }
 
-/// A calculation that was carried out.
+/// A calculation carried out step by step.
 struct Reckoned<'a> {
     expression: &'a Expression,
     numbers: &'a [i64],
@@ -531,7 +531,7 @@ impl<'a> Reckoned<'a> {
         expression.carry_out(self.numbers.iter().copied(), |_| {}).ok()
     }
 
-    /// The answer, with what the child took the total for.
+    /// Judges the calculation. `claimed` is what the child took the total for.
     fn judged(
         self,
         is_asked: bool,
@@ -564,7 +564,7 @@ impl<'a> Reckoned<'a> {
         }
     }
 
-    /// The totals when each pair of joined cards is joined the other way round.
+    /// The totals when two neighbouring numbers change places; `None` if no cards are joined.
     fn joined(&self) -> Option<Vec<i64>> {
         let joins = self.expression.operations().any(|operation| operation == Operation::Join);
         joins.then(|| {

@@ -1,13 +1,13 @@
-//! The scale on which children and puzzles are measured, and what an answer tells on it.
+//! The scale on which we measure children and puzzles, and what an answer tells on it.
 //!
-//! If a child is Δ above a puzzle, a right answer comes with probability 1/(1 + e^−Δ), but for slips and guesses. Seconds say nothing here: a child is
-//! promised how often it is right, and who reckons slowly and rightly is right. Puzzles keep the difficulty that their features give
-//! them: one machine sees too few children to move it.
+//! If a child is Δ above a puzzle, the probability of a right answer is 1/(1 + e^−Δ), apart from slips and guesses.
+//! Seconds say nothing here: a child is promised how often it is right, and slow right answers are right. Puzzles keep
+//! the difficulty of their features, because one computer sees too few children to move it.
 
-/// The seconds in which a puzzle is answered, where a timer runs.
+/// Seconds for a puzzle if a timer runs.
 pub const TIME_LIMIT: u16 = 20;
 
-/// How often somebody who knows the answer gives another one.
+/// How often a child who knows the answer gives another one.
 const SLIPS: f64 = 0.03;
 
 /// How likely a child who is `delta` above a puzzle knows the answer.
@@ -16,31 +16,31 @@ pub fn success(delta: f64) -> f64 {
     1.0 / (1.0 + (-delta).exp())
 }
 
-/// How far a child has to be above a puzzle to know the answer with this probability.
+/// How far above a puzzle a child has to be to know the answer with this probability.
 #[must_use]
 pub fn advantage(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
     (success / (1.0 - success)).ln()
 }
 
-/// What is known of a strength, on the scale of the puzzles.
+/// What we know of a strength, on the scale of the puzzles.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// The likeliest value.
+    /// The likeliest strength.
     pub value: f64,
-    /// The standard deviation of what it may be.
+    /// The standard deviation of the strength.
     pub sd: f64,
 }
 
 impl Estimate {
-    /// By how much a difference shrinks for not being known better: the logistic function of something uncertain is flatter
-    /// (the approximation of `MacKay`, 1992).
+    /// The factor by which a difference shrinks because the strength is uncertain: averaged over what it may be, the
+    /// logistic function is flatter (the approximation of `MacKay`, 1992).
     fn shrinks(self) -> f64 {
         1.0 / (1.0 + std::f64::consts::PI / 8.0 * self.sd * self.sd).sqrt()
     }
 
-    /// How likely a puzzle of this difficulty is answered rightly, what is not known counted in; guessing alone is right with
-    /// the probability `guess`.
+    /// How likely a puzzle of this difficulty is answered rightly, with the uncertainty counted in. `guess` is the
+    /// probability of being right by guessing alone.
     #[must_use]
     pub fn expects(self, difficulty: f64, guess: f64) -> f64 {
         guess + (1.0 - guess - SLIPS) * success(self.shrinks() * (self.value - difficulty))
@@ -52,8 +52,8 @@ impl Estimate {
         self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()
     }
 
-    /// What an answer to a puzzle of this difficulty tells: how far it moves the estimate, for each unit of its variance, and how much less uncertain
-    /// it makes it, for each unit of its variance squared.
+    /// What an answer to a puzzle of this difficulty tells: how far it moves the estimate per unit of its variance, and
+    /// how much of its uncertainty it takes away per unit of its variance squared.
     pub(super) fn told_by(self, right: bool, difficulty: f64, guess: f64) -> (f64, f64) {
         let shrinks = self.shrinks();
         let knows = success(shrinks * (self.value - difficulty));

@@ -1,4 +1,4 @@
-//! A session of practice: which puzzle comes next.
+//! A session of practice, which chooses the next puzzle again and again.
 
 use std::sync::Arc;
 
@@ -13,49 +13,52 @@ use super::rating::Estimate;
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// The success that puzzles are usually chosen for, in percent.
+/// The usual aim: how many percent of the puzzles a child should get right.
 pub const USUAL_AIM: u8 = 75;
-/// The least success that they can be chosen for.
+/// The lowest aim, in percent right.
 pub const HARDEST_AIM: u8 = 60;
-/// The greatest.
+/// The highest aim, in percent right.
 pub const EASIEST_AIM: u8 = 90;
 /// The most puzzles that find where a new child starts.
 pub const LONGEST_PLACEMENT: usize = 12;
 
-/// A placement is quickest where right and wrong are about as likely.
+/// The aim of a placement. It is quickest if right and wrong are about as likely.
 const PLACEMENT_AIM: u8 = 60;
-/// After two wrong answers in a row it asks what is right with this probability.
+/// The aim in a placement after two wrong answers in a row.
 const RELIEF: f64 = 0.95;
-/// A puzzle that was answered wrongly comes back after so many others, and each time that it is right then, after so many more.
+/// After how many others a puzzle comes back: first when it was wrong, then once more when it is right.
 const COMES_BACK_AFTER: [usize; 2] = [3, 8];
-/// What was wrong so often in one session waits for another day: one more error helps nobody.
+/// A puzzle that was wrong this often in one session waits for another day: one more error helps nobody.
 const LEFT_AFTER: usize = 3;
-/// A fact that is due is taken although its difficulty is off by so much,
+/// A due fact counts as this much nearer to what fits.
 const DUE: f64 = 0.4;
-/// and one that was wrong and is not yet sure again, although it is off by so much.
+/// A due fact that was wrong and is not yet sure again counts as this much nearer to what fits.
 const UNSURE: f64 = 1.0;
-/// One that is remembered and not due is taken where nothing else comes so near.
+/// A fact that is remembered and not due counts as this much farther from what fits. It comes only if nothing else is so near.
 const REMEMBERED: f64 = 0.4;
-/// One new puzzle of so many asks what has been due for longest, however easy it is: what is known well would else never be asked again.
+/// One in this many new puzzles is a review: it asks what has been due for longest, however easy. Otherwise what is
+/// known well would never come again.
 const REVIEW_EVERY: usize = 4;
-/// What was wrong and is not yet sure again may be harder then than what fits, by so much.
+/// In a review, a fact that was wrong and is not yet sure again may be this much harder than what fits.
 const UNSURE_REVIEWED: f64 = 2.0;
-/// So much nearer is anything that is due then,
+/// In a review, any due fact counts as this much nearer to what fits.
 const REVIEWED: f64 = 4.0;
-/// and so much more for each day since,
+/// In a review, a fact counts as this much nearer still for each day since it was due.
 const OVERDUE: f64 = 1.0 / 15.0;
-/// of so many.
+/// The most days since a fact was due that count in a review.
 const MOST_OVERDUE: i64 = 120;
-/// After a pause one new puzzle of so many is such a review,
+/// After a pause, one in this many new puzzles is a review.
 const REVIEW_EVERY_AFTER_A_PAUSE: usize = 2;
-/// which may be harder than what fits by so much,
+/// In a review after a pause, a fact may be this much harder than what fits.
 const REVIEWED_AFTER_A_PAUSE: f64 = 0.5;
-/// and what was lost first comes first: it is so much nearer each time that it has waited for twice as long as it was to wait.
+/// In a review after a pause, a fact counts as this much nearer each time its wait has doubled beyond what it should
+/// be. What was lost first comes first.
 const LOST: f64 = 2.0;
-/// A puzzle that is solved like the one before it, or the one that comes back after it, is taken where nothing else is left: whoever has to
-/// choose the way each time learns more than from one kind after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
+/// A puzzle counts as this much farther from what fits if it is solved like the one before it, or like the one that
+/// comes back after it. It comes only if nothing else is left: choosing the way each time teaches more than one kind
+/// after the other (Rohrer 2014, doi 10.3758/s13423-014-0588-3).
 const NEIGHBOUR: f64 = 50.0;
-/// Names the chance of sessions, apart from that of puzzles.
+/// Keeps the chance of sessions apart from that of puzzles.
 const SESSIONS: u64 = 0x5e55_1045;
 
 /// Puzzles for one child, one after the other.
@@ -65,51 +68,52 @@ pub struct Session {
     player: Player,
     aim: f64,
     count: usize,
-    /// Whether it finds where a new child starts. Nothing comes back in it.
+    /// Whether the session finds where a new child starts. Then no puzzle comes back.
     is_placement: bool,
     chance: Chance,
-    /// Everything that was asked.
+    /// All tasks that were asked.
     asked: Vec<Task>,
-    /// The catches that were asked for in ponds, since many ponds have the same.
+    /// The catches that ponds were made for, because many ponds have the same.
     catches: Vec<String>,
     /// The lesson of the last puzzle.
     last: Option<Arc<Lesson>>,
-    /// What was wrong.
+    /// The puzzles that were wrong and will come back.
     back: Vec<Back>,
-    /// What has come back and is being asked: how often it was wrong, and how often right since.
+    /// How often the puzzle that has come back and is being asked was wrong.
     wrong: usize,
+    /// How often that puzzle was right since it was last wrong.
     right_since: usize,
     answered: usize,
-    /// How many of the last answers were wrong.
+    /// How many answers in a row were wrong, up to the last.
     wrong_in_a_row: usize,
-    /// Answers to puzzles that were new.
+    /// How many answers were given to new puzzles.
     new: usize,
 }
 
-/// A puzzle that comes back.
+/// A puzzle that will come back.
 #[derive(Debug, Clone)]
 struct Back {
-    /// After so many answers.
+    /// The puzzle comes back once this many answers are given in the session.
     after: usize,
     puzzle: Puzzle,
-    /// How often it was wrong.
+    /// How often the puzzle was wrong.
     wrong: usize,
-    /// How often it has been right since.
+    /// How often the puzzle was right since it was last wrong.
     right_since: usize,
 }
 
-/// The next puzzle.
+/// The next puzzle of a session.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Next {
-    /// The puzzle.
+    /// The puzzle to ask.
     pub puzzle: Puzzle,
-    /// Whether it was answered wrongly before, in this session.
+    /// Whether the child has answered it wrongly before, in this session.
     pub again: bool,
 }
 
 impl Session {
-    /// So many puzzles from these lessons, for a child who calculates so; they are chosen so that the child answers about `aim` percent
-    /// of them rightly.
+    /// Begins a session of `count` puzzles from these lessons for a child with these settings. They are chosen so that
+    /// the child answers about `aim` percent of them rightly.
     #[must_use]
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
@@ -132,7 +136,8 @@ impl Session {
         }
     }
 
-    /// The puzzles that find where a new child starts: at most [`LONGEST_PLACEMENT`], from all lessons that are open and cannot be guessed.
+    /// Begins a placement, which finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from the open
+    /// lessons that cannot be guessed.
     #[must_use]
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_guessed()) {
@@ -142,24 +147,24 @@ impl Session {
         Self { is_placement: true, ..session }
     }
 
-    /// How many puzzles there are, those that come back not counted.
+    /// How many puzzles the session has, without those that come back.
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// How many of them are answered.
+    /// How many of these puzzles are answered.
     #[must_use]
     pub fn done(&self) -> usize {
         self.new
     }
 
-    /// Ends the session after what has to come back.
+    /// Ends the session, once the puzzles that must come back are answered.
     pub fn end(&mut self) {
         self.count = self.new;
     }
 
-    /// The next puzzle; `None` when the session is over.
+    /// Chooses the next puzzle; `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
@@ -173,11 +178,11 @@ impl Session {
                 self.catches.extend(catch_of(&puzzle));
                 return Some(Next { puzzle, again: false });
             }
-            // A lesson of few facts has no more.
+            // A lesson of few facts has run out of them.
             self.end();
         }
         if self.new >= self.count {
-            // At the end only what has not been right yet comes back: it would follow upon itself.
+            // At the end only puzzles that have not been right yet come back. Others would follow upon themselves.
             self.back.retain(|back| back.right_since == 0);
         }
         let first =
@@ -187,8 +192,8 @@ impl Session {
         Some(Next { puzzle, again: true })
     }
 
-    /// What has waited longest of that which is to come back by now. What is solved like the last puzzle waits for one of another kind, where
-    /// there are such.
+    /// The puzzle that should have come back first, by its index. Puzzles that are solved like the last one wait for
+    /// one of another kind, if the pool has any.
     fn comes_back(&self) -> Option<usize> {
         let is_alike =
             |lesson: &Arc<Lesson>| self.last.as_ref().is_some_and(|last| lesson.is_solved_like(last));
@@ -202,7 +207,7 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Takes in whether an answer was right; what was wrong comes back.
+    /// Takes in whether an answer was right. A puzzle that was wrong comes back.
     pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
         self.answered += 1;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };
@@ -221,7 +226,7 @@ impl Session {
         }
     }
 
-    /// The lessons of what stands before and, if that is known, behind the next new puzzle; none where no other way is left.
+    /// The lessons of the puzzles before and, if that is known, after the next new puzzle; none if the pool knows no other way.
     fn beside(&self) -> Vec<Arc<Lesson>> {
         if self.is_placement {
             return Vec::new();
@@ -237,7 +242,7 @@ impl Session {
         beside
     }
 
-    /// The puzzle that fits the child best, of some that are made for it.
+    /// Chooses the puzzle that fits the child best, of some that are made for the choice.
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
         let mut effort = 0;
@@ -258,7 +263,7 @@ impl Session {
             let lesson = Arc::clone(&self.pool[at]);
             effort += cost(lesson.kind);
             let Some(puzzle) = lesson.puzzle(self.player, self.chance.next_u64()) else {
-                // The child's limits leave nothing of this lesson.
+                // The child's limits leave no puzzle in this lesson.
                 self.pool.remove(at);
                 estimates.remove(at);
                 continue;
@@ -287,7 +292,7 @@ impl Session {
             if beside.iter().any(|other| lesson.is_solved_like(other)) {
                 off += NEIGHBOUR;
             }
-            // What cannot be better any more need not be solved.
+            // A puzzle that is already farther off need not be solved.
             if best.as_ref().is_none_or(|(least, _)| off < *least) {
                 let catch = catch_of(&puzzle);
                 off +=
@@ -301,17 +306,17 @@ impl Session {
     }
 }
 
-/// The simplest catch of a pond, as it is written.
+/// Writes the simplest catch of a pond.
 fn catch_of(puzzle: &Puzzle) -> Option<String> {
     let Task::Pond { .. } = puzzle.task else { return None };
     puzzle.solution().map(|solution| solution.to_string())
 }
 
-/// By how much more a pond counts as off for each time that the same catch was asked for in this session.
+/// A pond counts as this much farther from what fits for each time that the session has asked for the same catch.
 const SAME: f64 = 0.5;
 
-/// By how much more a fact counts as off than its difficulty is, or less: what was wrong comes first, so that it is sure before much that is new is
-/// begun; then what is due, and what is new; what is remembered waits.
+/// How much farther from what fits a fact counts, or nearer if it is negative. What was wrong comes first, to be sure
+/// before much that is new is begun. Then comes what is due, and what is new. What is remembered waits.
 fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
     match memory {
         None => 0.0,
@@ -321,21 +326,21 @@ fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
     }
 }
 
-/// By how much less one that is due counts as off where it is its turn.
+/// How much nearer to what fits a due fact counts in a review.
 fn review(memory: Option<Memory>, today: NaiveDate, is_back: bool) -> f64 {
     let Some(memory) = memory.filter(|memory| memory.due <= today) else { return 0.0 };
     let overdue = (today - memory.due).num_days().min(MOST_OVERDUE);
     REVIEWED + if is_back { LOST * memory.waited(today).log2() } else { OVERDUE * overdue as f64 }
 }
 
-/// How much is tried for one puzzle.
+/// How much effort one choice may cost, in facts.
 const EFFORT: u32 = 1200;
-/// And how much at least, though something fits: what is due may fit better.
+/// How much effort each choice costs at least, even if something fits: what is due may fit better.
 const AT_LEAST: u32 = 600;
-/// What is off by no more fits.
+/// A puzzle that is no farther off than this fits.
 const CLOSE: f64 = 0.05;
 
-/// What it costs to make a puzzle, in facts.
+/// How much effort it costs to make a puzzle, in facts.
 const fn cost(kind: Kind) -> u32 {
     match kind {
         Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => 1,

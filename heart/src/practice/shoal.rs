@@ -1,4 +1,4 @@
-//! Fish to be counted, for children who do not calculate with signs yet: how many there are, where each of them swims, and what is asked.
+//! Fish to count, for children who do not calculate with signs yet: how many there are, where each swims, and what is asked.
 
 use std::ops::RangeInclusive;
 
@@ -11,43 +11,43 @@ use crate::arithmetic::{Fact, Operation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pattern {
-    /// They swim about, to be counted one by one.
+    /// Fish swim about, to be counted one by one.
     Scattered,
-    /// As the pips of dice, seen at a glance.
+    /// Fish lie like the pips of dice, to be seen at a glance.
     Dice,
-    /// In a frame of ten, or of five.
+    /// Fish lie in a frame of ten or of five.
     Frame,
-    /// More of them come: how many are there then?
+    /// More fish come: how many are there then?
     Come,
-    /// Some of them swim away: how many are left?
+    /// Some fish swim away: how many are left?
     Leave,
-    /// The frame is to be full: how many are missing?
+    /// The frame is to be full: how many fish are missing?
     Missing,
 }
 
-/// Some fish.
+/// The fish of one puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shoal {
-    /// How they are shown, and what happens to them.
+    /// How the fish are shown, and what happens to them.
     pub pattern: Pattern,
-    /// How many are there at first.
+    /// How many fish are there at first.
     pub there: u8,
-    /// How many come, swim away or are missing; 0 where fish are only counted.
+    /// How many fish come, swim away or are missing; 0 if fish are only counted.
     pub others: u8,
-    /// The least and the greatest number that can be answered.
+    /// The smallest and the largest number that the child can answer.
     pub keys: [u8; 2],
-    /// Says which of many ways they swim about.
+    /// Chooses one of many ways in which the fish are spread.
     pub scatter: u16,
 }
 
 /// Where a fish is, or could be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spot {
-    /// Its middle, from the left edge: in hundredths of a fish's room.
+    /// The middle of the fish, from the left edge, in hundredths of a fish's room.
     pub x: u16,
-    /// Its middle, from the upper edge.
+    /// The middle of the fish, from the upper edge, in hundredths of a fish's room.
     pub y: u16,
-    /// What is there.
+    /// What is at the spot.
     pub is: Swims,
 }
 
@@ -60,26 +60,26 @@ pub enum Swims {
     Coming,
     /// A fish that swims away.
     Leaving,
-    /// None: a fish is missing there.
+    /// No fish: one is missing here.
     Missing,
 }
 
-/// How many fish could swim side by side in the place of a shoal.
+/// How many fish could swim side by side in a shoal.
 pub const SHOAL_COLUMNS: u16 = 6;
-/// And how many below one another.
+/// How many fish could swim one below the other in a shoal.
 pub const SHOAL_ROWS: u16 = 4;
-/// The room of a fish.
+/// The width and height of a fish's room, in the unit of [`Spot`].
 const ROOM: u16 = 100;
-/// So many columns at the right belong to those who come or leave.
+/// How many columns at the right belong to fish that come or leave.
 const AWAY: u16 = 2;
 
 impl Shoal {
-    /// The most fish that are there at first.
+    /// The most fish that can be there at first.
     pub const MOST: u8 = 12;
-    /// The most that come or swim away.
+    /// The most fish that can come or swim away.
     pub const MOST_OTHERS: u8 = 6;
 
-    /// What is to be answered.
+    /// The right answer to the puzzle.
     #[must_use]
     pub fn answer(&self) -> u8 {
         match self.pattern {
@@ -90,13 +90,13 @@ impl Shoal {
         }
     }
 
-    /// How many make the frame full.
+    /// How many fish make the frame full.
     #[must_use]
     pub fn whole(&self) -> u8 {
         self.there + self.others
     }
 
-    /// The sum or difference that happens there; `None` where fish are only counted.
+    /// The sum or difference that happens; `None` if fish are only counted.
     #[must_use]
     pub fn fact(&self) -> Option<Fact> {
         let operation = match self.pattern {
@@ -107,13 +107,13 @@ impl Shoal {
         Some(Fact { left: self.there.into(), operation, right: self.others.into() })
     }
 
-    /// The numbers to choose from.
+    /// The numbers that the child can choose from.
     #[must_use]
     pub fn numbers(&self) -> RangeInclusive<u8> {
         self.keys[0]..=self.keys[1]
     }
 
-    /// Where they swim, those who come or leave last.
+    /// Where all the fish are, with those that come or leave last.
     #[must_use]
     pub fn spots(&self) -> Vec<Spot> {
         let (there, others) = (usize::from(self.there), usize::from(self.others));
@@ -135,9 +135,9 @@ impl Shoal {
         }
     }
 
-    /// Each in a room of its own, somewhat beside its middle. Every way to take the rooms comes of steps that meet each once.
+    /// Spreads fish, each in a room of its own and a little beside the middle. The step from room to room meets each of them once.
     fn scattered(self, columns: std::ops::Range<u16>, count: usize, is: Swims) -> Vec<Spot> {
-        /// So far a fish swims beside the middle of its room at most.
+        /// How far a fish is beside the middle of its room at most.
         const ASIDE: u16 = 12;
         let wide = columns.end - columns.start;
         let rooms = wide * SHOAL_ROWS;
@@ -158,7 +158,7 @@ impl Shoal {
             .collect()
     }
 
-    /// Row by row, five in each, in the middle of the place.
+    /// Lays fish row by row in the middle, five in each row.
     fn in_frame(self, there: usize, missing: usize) -> Vec<Spot> {
         let rows = if self.pattern == Pattern::Missing { self.whole() } else { self.keys[1] }.div_ceil(5);
         let above = (SHOAL_ROWS - u16::from(rows)) * ROOM / 2;
@@ -173,7 +173,7 @@ impl Shoal {
         (0..).zip(all).map(|(at, is)| spot(at, is)).collect()
     }
 
-    /// One die up to six, two beyond: the first of them shows five, or six where that is needed.
+    /// Lays fish like the pips of one die up to six, or of two dice beyond. The first of two dice shows five, or six if it must.
     fn pips(self) -> Vec<Spot> {
         let first = match self.there {
             ..=6 => self.there,
@@ -197,7 +197,7 @@ impl Shoal {
         spots
     }
 
-    /// How many dice there are; none where they are not the pattern.
+    /// How many dice there are; 0 in other patterns.
     #[must_use]
     pub fn dice(&self) -> u8 {
         match self.pattern {
@@ -207,10 +207,10 @@ impl Shoal {
     }
 }
 
-/// How many stand in a row of a frame.
+/// How many fish lie in a row of a frame.
 const FRAME: u16 = 5;
 
-/// The pips of a die by column and row, three of each; some of them look otherwise where the die is turned.
+/// The pips of a die by column and row, three of each. Some dice look different when turned.
 fn die(pips: u8, is_turned: bool) -> Vec<(u16, u16)> {
     const CORNERS: [(u16, u16); 4] = [(0, 0), (2, 2), (2, 0), (0, 2)];
     let mut spots: Vec<(u16, u16)> = match pips {
@@ -225,7 +225,7 @@ fn die(pips: u8, is_turned: bool) -> Vec<(u16, u16)> {
     if is_turned {
         spots = spots.into_iter().map(|(column, row)| (2 - row, column)).collect();
     }
-    // As they are read.
+    // The order of reading: by rows.
     spots.sort_by_key(|(column, row)| (*row, *column));
     spots
 }

@@ -1,9 +1,8 @@
-//! What a child can do, as a sum: the child as a whole, and by how much more or less on each rung, in each kind of puzzle and
-//! in each lesson.
+//! What a child can do, as a sum: the child as a whole, and how much more or less on each rung, in each kind of puzzle and in each lesson.
 //!
-//! A Gaussian filter: every answer moves each part of the sum by as much as is not known of it, so that a strength of which
-//! little is known stays near the whole child. Child, rungs and kinds are kept with their covariances – whoever is weaker on one rung than was believed is so on no
-//! other – and the many lessons and facts without, each moved by its own answers alone.
+//! This is a Gaussian filter. The less we know of a part, the further an answer moves it. A strength of which we know
+//! little stays near the whole child. Child, rungs and kinds have covariances: a child who is weaker on one rung than
+//! we believed is not weaker on others for it. The many lessons and facts have none; only their own answers move them.
 
 use std::iter;
 
@@ -11,44 +10,44 @@ use super::lesson::Kind;
 use super::rating::Estimate;
 use crate::arithmetic::Rung;
 
-/// The whole child, the rungs, the kinds.
+/// How many parts have covariances: the whole child, the rungs and the kinds.
 const PARTS: usize = 1 + Rung::ALL.len() + Kind::ALL.len();
-/// Where somebody begins of whom nothing is known.
+/// The strength of a child of whom nothing is known.
 const BEGINNER: f64 = -1.5;
-/// How much children differ as a whole: from below the first lesson to above the last.
+/// How much children differ as a whole, as a standard deviation: from below the first lesson to above the last.
 const WHOLE: f64 = 1.8;
-/// How much one child differs from rung to rung.
+/// How much one child differs from rung to rung, as a standard deviation.
 const RUNG: f64 = 0.7;
-/// And from kind to kind.
+/// How much one child differs from kind to kind of puzzle, as a standard deviation.
 const KIND: f64 = 0.4;
-/// And from lesson to lesson, the lesson's own faults of difficulty among it.
+/// How much one child differs from lesson to lesson, as a standard deviation. Errors in a lesson's difficulty are part of it.
 const LESSON: f64 = 0.5;
-/// And from fact to fact in one lesson.
+/// How much one child differs from fact to fact in a lesson, as a standard deviation.
 const FACT: f64 = 1.2;
-/// How much variance an answer adds to the whole child, since children learn; a fifth of it to what else took part.
+/// How much variance an answer adds to the whole child, because children learn. The other parts gain a fifth of it.
 const GROWS: f64 = 0.001;
-/// How much an answer adds to the variance of its fact: to be told that 7 + 8 is 15 changes that one fact, and at once.
+/// How much variance an answer adds to its fact: being told that 7 + 8 is 15 changes that one fact, and at once.
 const FACT_GROWS: f64 = 0.2;
-/// How much of what could be unknown is unknown again after a day without an answer: all of it after four months.
+/// The share of what could be unknown that is unknown again after a day without an answer: all of it after four months.
 const FORGETS: f64 = 1.0 / 120.0;
-/// No strength lies farther from zero: beyond it nothing is to be learnt from an answer.
+/// The farthest that a strength lies from zero. Beyond it answers teach us nothing.
 const BOUND: f64 = 12.0;
 
-/// What is known of a child.
+/// What we know of a child's strengths.
 #[derive(Debug, Clone)]
 pub(super) struct Skills {
     values: [f64; PARTS],
     covariances: [[f64; PARTS]; PARTS],
 }
 
-/// By how much a lesson, or a fact in its lesson, is easier for a child than its features say.
+/// How much easier a lesson, or a fact in its lesson, is for a child than its features say.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnWay {
     value: f64,
     variance: f64,
-    /// The variance as long as nothing is known.
+    /// The variance while nothing is known.
     unknown: f64,
-    /// What an answer adds to it.
+    /// How much variance an answer adds.
     grows: f64,
 }
 
@@ -62,17 +61,17 @@ impl OwnWay {
         Self { value: 0.0, variance: sd * sd, unknown: sd * sd, grows }
     }
 
-    /// Some days without an answer.
+    /// Lets some days pass without an answer: the part becomes less certain.
     pub(super) fn rest(&mut self, days: u32) {
         self.variance = rested(self.variance, self.unknown, days);
     }
 
-    /// What can be done of this, where so much can be done of all it belongs to.
+    /// The strength in this lesson or fact, given the strength in what it belongs to.
     pub(super) fn added_to(self, whole: Estimate) -> Estimate {
         Estimate { value: whole.value + self.value, sd: (whole.sd * whole.sd + self.variance).sqrt() }
     }
 
-    /// An answer that tells so much.
+    /// Takes in what an answer tells: how far it moves the value, and how far it settles the variance.
     fn take_in(&mut self, (moves, settles): (f64, f64)) {
         self.value = (self.value + self.variance * moves).clamp(-BOUND, BOUND);
         self.variance -= self.variance * self.variance * settles;
@@ -80,16 +79,17 @@ impl OwnWay {
     }
 }
 
-/// Where a part stands in the sum.
+/// The index of a rung in the sum.
 const fn place_of_rung(rung: Rung) -> usize {
     1 + rung as usize
 }
 
+/// The index of a kind of puzzle in the sum.
 const fn place_of_kind(kind: Kind) -> usize {
     1 + Rung::ALL.len() + kind as usize
 }
 
-/// The variance of a part of which nothing is known.
+/// The variance of a part while nothing is known.
 const fn unknown(part: usize) -> f64 {
     match part {
         0 => WHOLE * WHOLE,
@@ -128,7 +128,8 @@ impl Skills {
         }
     }
 
-    /// Takes in a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and the fact if it asks one.
+    /// Takes in a first answer to a puzzle of this difficulty: for the whole child, the rung, the kind, the lesson, and
+    /// the fact if it asks one.
     pub(super) fn take_in(
         &mut self,
         right: bool,
@@ -151,7 +152,7 @@ impl Skills {
             row.iter_mut().zip(&shares).for_each(|(covariance, share)| *covariance -= settled * share);
         }
         iter::once(lesson).chain(fact).for_each(|own| own.take_in((moves, settles)));
-        // Whoever practises changes.
+        // Practice changes a child.
         self.covariances[0][0] += GROWS;
         for part in &parts[1..] {
             let variance = &mut self.covariances[*part][*part];
@@ -159,7 +160,8 @@ impl Skills {
         }
     }
 
-    /// Takes in a later answer to a puzzle of this difficulty, which tells of its fact alone: the child has just been shown what is right.
+    /// Takes in a later answer to a puzzle of this difficulty. It tells only of its fact, because the child has just
+    /// been shown the right answer.
     pub(super) fn take_in_again(
         &self,
         right: bool,
@@ -174,7 +176,7 @@ impl Skills {
         }
     }
 
-    /// Some days without an answer: as good, and less certain.
+    /// Lets some days pass without an answer: the child stays as good, but we are less certain.
     pub(super) fn rest(&mut self, days: u32) {
         for part in 0..PARTS {
             let variance = &mut self.covariances[part][part];
@@ -184,7 +186,7 @@ impl Skills {
 }
 
 impl Kind {
-    /// How likely somebody is right who guesses.
+    /// How likely a guess is right.
     pub(super) const fn guess(self) -> f64 {
         match self {
             Self::TrueOrFalse => 0.5,
@@ -193,7 +195,7 @@ impl Kind {
         }
     }
 
-    /// Whether guessing tells as much as knowing.
+    /// Whether the puzzles can be guessed so well that answers prove nothing.
     pub(crate) const fn is_guessed(self) -> bool {
         matches!(self, Self::TrueOrFalse | Self::ThirdCard)
     }

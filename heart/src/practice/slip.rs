@@ -1,4 +1,4 @@
-//! What went wrong, by its name: found in the answer alone.
+//! Slips: wrong answers whose reason we know from the answer alone.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::lesson::Aid;
 use super::puzzle::Part;
 use crate::arithmetic::{Fact, Operation, Refusal};
 
-/// A typical slip.
+/// A reason for a wrong answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Slip {
@@ -18,22 +18,22 @@ pub enum Slip {
     ForgotCarry,
     /// In each place the smaller digit was taken from the larger: 42 − 17 is 35.
     SmallerFromLarger,
-    /// 3 × 4 is 7.
+    /// Two numbers were added instead of multiplied: 3 × 4 is 7.
     AddedInstead,
-    /// × and ÷ were not done first, or were although they should not.
+    /// × and ÷ were not done first, or were done first although they should not be.
     WrongOrder,
-    /// 1 & 4 is 41.
+    /// Cards were joined the wrong way round: 1 & 4 is 41.
     JoinedBackwards,
     /// A quotient was cut instead of rounded: 7 ÷ 2 is 3.
     RoundedDown,
-    /// A sign that comes later on the ladder.
+    /// A sign was used that comes later on the ladder.
     SignAboveRung,
-    /// A card that is not there, or twice the same.
+    /// A card was used that is not there, or the same card twice.
     MiscountedCard,
 }
 
 impl Slip {
-    /// All slips.
+    /// All slips, in the order of this list.
     pub const ALL: [Self; 10] = [
         Self::OffByOne,
         Self::OffByTen,
@@ -47,7 +47,7 @@ impl Slip {
         Self::MiscountedCard,
     ];
 
-    /// The drawing that shows best what went wrong.
+    /// The drawing that shows best what went wrong, if any helps.
     #[must_use]
     pub const fn aid(self) -> Option<Aid> {
         match self {
@@ -59,7 +59,7 @@ impl Slip {
         }
     }
 
-    /// What went wrong in a single fact, if it has a name. Of several the one that says most.
+    /// The slip in a single fact, if the answer shows one. If it shows several, the one that says most.
     ///
     /// ```
     /// use heart::arithmetic::{Fact, Operation};
@@ -90,8 +90,8 @@ impl Slip {
         named.or_else(|| Self::beside(answer, result))
     }
 
-    /// What went wrong in a calculation of several steps with this total, read in this order; `other` is what it makes when it
-    /// is read in the other.
+    /// The slip in a calculation of several steps, if this answer shows one. `other` is what the calculation makes in
+    /// the other reading order.
     #[must_use]
     pub fn in_calculation(facts: &[Fact], other: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
@@ -101,10 +101,10 @@ impl Slip {
         if other == Some(answer) {
             return Some(Self::WrongOrder);
         }
-        // Where another step comes after it, one too many is more than one off in the end.
+        // If a further step follows, being one off is more than one off in the end.
         let beside = Self::beside(answer, total);
         let is_seen = |slip: &Self| !matches!(slip, Self::OffByOne | Self::OffByTen) || beside == Some(*slip);
-        // A slip in one step goes on to the end.
+        // A slip in one step carries on to the end.
         facts.iter().enumerate().rev().find_map(|(at, fact)| {
             Self::IN_FACTS.into_iter().filter(is_seen).find(|slip| {
                 let answers = slip.answers(*fact).into_iter().chain(slip.answers_below(*fact));
@@ -113,7 +113,7 @@ impl Slip {
         })
     }
 
-    /// Those that can be made in a single fact, the one that says most in front.
+    /// The slips that can be made in a single fact, the one that says most first.
     const IN_FACTS: [Self; 7] = [
         Self::AddedInstead,
         Self::JoinedBackwards,
@@ -124,7 +124,7 @@ impl Slip {
         Self::OffByOne,
     ];
 
-    /// What somebody answers who makes this slip; `None` where it cannot be made, or would be right.
+    /// The answer of a child who makes this slip; `None` if it cannot be made here, or would be right.
     #[must_use]
     pub fn answers(self, fact: Fact) -> Option<i64> {
         let Fact { left, operation, right } = fact;
@@ -142,7 +142,7 @@ impl Slip {
         answer.filter(|answer| *answer != result)
     }
 
-    /// The same to the other side, where there are two.
+    /// The answer of the same slip to the other side, if it has two.
     fn answers_below(self, fact: Fact) -> Option<i64> {
         let result = fact.result().ok()?;
         match self {
@@ -158,7 +158,7 @@ impl Slip {
         let mut was = facts.first()?.result().ok()?;
         let mut is = result;
         for fact in &facts[1..] {
-            // The number that was wrong goes into the next step, wherever it stands there.
+            // The wrong number goes on into the next step, wherever it stands there.
             let slipped = if fact.left == was {
                 Fact { left: is, ..*fact }
             } else if fact.right == was {
@@ -172,7 +172,7 @@ impl Slip {
         Some(is)
     }
 
-    /// What went wrong when a hidden number of a calculation was found wrongly.
+    /// The slip in finding a hidden number of a calculation, if the answer shows one.
     ///
     /// Finding it is a fact of its own: 8 + ? = 15 asks 15 − 8.
     #[must_use]
@@ -185,7 +185,7 @@ impl Slip {
             (Part::Left, Operation::Add) => asks(result, Operation::Subtract, right),
             (Part::Left, Operation::Subtract) => asks(result, Operation::Add, right),
             (Part::Right, Operation::Subtract) => asks(left, Operation::Subtract, result),
-            // 3 + ? = 12 was read for 3 × ? = 12.
+            // The child read 3 × ? = 12 as 3 + ? = 12.
             (Part::Right, Operation::Multiply) if left.checked_add(given) == Some(result) => {
                 return Some(Self::AddedInstead);
             }
@@ -200,13 +200,13 @@ impl Slip {
         }
     }
 
-    /// What went wrong when cards were joined, if the other way round makes what was claimed.
+    /// The slip in joining cards, if joining them the other way round makes what was claimed.
     #[must_use]
     pub(super) fn in_joining(the_other_way_round: &[i64], claimed: i64) -> Option<Self> {
         the_other_way_round.contains(&claimed).then_some(Self::JoinedBackwards)
     }
 
-    /// One or ten beside what is right.
+    /// The slip of being one or ten beside what is right.
     fn beside(given: i64, right: i64) -> Option<Self> {
         match given.abs_diff(right) {
             1 => Some(Self::OffByOne),
@@ -215,7 +215,7 @@ impl Slip {
         }
     }
 
-    /// What went wrong in a call that was refused for its cards or signs.
+    /// The slip in a call that was refused for its cards or signs.
     #[must_use]
     pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
         match refusal {
@@ -231,7 +231,7 @@ fn carries(left: i64, right: i64) -> bool {
     left >= 0 && right >= 0 && left % 10 + right % 10 >= 10
 }
 
-/// The difference of each two digits, the smaller from the larger; `None` where that is the difference anyway.
+/// The differences of the digits, always the smaller from the larger; `None` if that cannot be done.
 fn digitwise(left: i64, right: i64) -> Option<i64> {
     if left < right || right < 0 {
         return None;

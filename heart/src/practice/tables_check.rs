@@ -1,5 +1,5 @@
-//! Rehearsing England's multiplication tables check: 25 questions of six seconds, three seconds between them, spread over the tables as
-//! its assessment framework says. Time comes in as a value: how long it is since some moment.
+//! A rehearsal of England's multiplication tables check: 25 questions of six seconds with three seconds before each. They are spread over
+//! the tables as its assessment framework says. The time comes in as a value, counted from any moment.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -13,22 +13,22 @@ use crate::arithmetic::{Fact, Operation, Rung};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// The answers of a check bear this id where others have that of their lesson.
+/// Stands for a lesson's id in the answers of a check.
 pub const TABLES_CHECK: &str = "tables-check";
-/// So many questions count.
+/// How many questions count.
 pub const QUESTIONS: usize = 25;
-/// So many come before, to try how it goes.
+/// How many questions come first, for trying out.
 pub const TRIED_BEFORE: usize = 3;
-/// So many seconds a question is open.
+/// How many seconds a question is open.
 pub const ANSWER_SECONDS: u16 = 6;
-/// So long that is.
+/// How long a question is open, as a `Duration`.
 pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
-/// So long nothing is asked before each.
+/// How long the pause before each question is.
 pub const PAUSE: Duration = Duration::from_secs(3);
 
-/// The longest answer: 12 × 12 = 144.
+/// The most digits of an answer: 12 × 12 = 144.
 const DIGITS: usize = 3;
-/// Names the chance of checks, apart from that of puzzles.
+/// Keeps the chance of checks apart from that of puzzles.
 const CHECKS: u64 = 0x7ab1_e5c4;
 /// The tables that are asked.
 const TABLES: RangeInclusive<i64> = 2..=12;
@@ -50,11 +50,11 @@ fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     least.saturating_sub(1)..=most + 1
 }
 
-/// The questions of a seed: none of them twice, and none the other way round.
+/// The questions of a seed. None comes twice, and none comes the other way round as well.
 #[must_use]
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance(seed, CHECKS);
-    // Most draws fit, so that this ends soon.
+    // Most draws fit, so this ends soon.
     loop {
         let drawn = draw(&mut chance);
         if fits(&drawn) {
@@ -63,13 +63,13 @@ pub fn questions(seed: u64) -> Vec<Fact> {
     }
 }
 
-/// Questions that ask each table as often as it has to be, and none too often.
+/// Draws questions that ask each table as often as they must, and none too often.
 fn draw(chance: &mut Chance) -> Vec<Fact> {
     let pairs = TABLES.flat_map(|left| TABLES.map(move |right| (left, right)));
     let mut all: Vec<(i64, i64)> = pairs.collect();
     all.shuffle(chance);
     let mut drawn: Vec<(i64, i64)> = Vec::with_capacity(QUESTIONS);
-    // First what has to be asked, then what may be.
+    // First we take what must be asked, then what may be.
     for limit in [RangeInclusive::start, RangeInclusive::end] {
         for &(left, right) in &all {
             let times = drawn.iter().filter(|(table, _)| *table == left).count();
@@ -85,13 +85,13 @@ fn draw(chance: &mut Chance) -> Vec<Fact> {
     drawn.into_iter().map(|(left, right)| Fact { left, operation: Operation::Multiply, right }).collect()
 }
 
-/// Whether they are as many as there have to be, and each number is the second one as often as it should be.
+/// Whether there are enough questions, and each number is the second one as often as it should be.
 fn fits(drawn: &[Fact]) -> bool {
     let by = |number| drawn.iter().filter(|fact| fact.right == number).count();
     drawn.len() == QUESTIONS && TABLES.into_iter().all(|number| multiplied_by(number).contains(&by(number)))
 }
 
-/// The questions that only show how it goes, from the table that is not asked.
+/// The questions for trying out, from the table of 1, which is not asked later.
 fn tried_before(seed: u64) -> Vec<Fact> {
     let mut rights: Vec<i64> = TABLES.collect();
     rights.shuffle(&mut chance(seed, CHECKS + 1));
@@ -99,7 +99,7 @@ fn tried_before(seed: u64) -> Vec<Fact> {
     rights.into_iter().take(TRIED_BEFORE).map(fact).collect()
 }
 
-/// A question as a puzzle for a child who calculates so: by this it is judged, and kept.
+/// Makes a puzzle of a question, for judging and saving the answer. `child` gives the settings, but the rung is multiplication.
 #[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
@@ -108,50 +108,50 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: TABLES_CHECK.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// A check that goes on.
+/// A tables check while it goes on.
 #[derive(Debug, Clone)]
 pub struct TablesCheck {
     seed: u64,
     tried_before: Vec<Fact>,
     questions: Vec<Fact>,
-    /// How many questions are behind the child, those before the check among them.
+    /// How many questions the child has behind, those for trying out included.
     behind: usize,
     step: Step,
     typed: String,
 }
 
-/// Where a check is.
+/// What happens now in a check or a burst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// It waits for the child: before the questions to try, and before those that count.
+    /// It waits for the child: before the questions for trying out, and before those that count.
     Waits,
-    /// Nothing is asked, until then.
+    /// It pauses before the next question.
     Pauses {
-        /// When the next question comes.
+        /// When the pause ends.
         until: Duration,
     },
     /// A question is open.
     Asks {
-        /// Since when.
+        /// When the question was asked.
         since: Duration,
     },
-    /// All are behind the child.
+    /// All questions are behind the child, or the time is up.
     Over,
 }
 
-/// What was answered to a question that counts.
+/// A child's answer to a question that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Response {
-    /// The question.
+    /// The question that was asked.
     pub fact: Fact,
-    /// The number that stood there; `None` if there was none.
+    /// The number that was typed; `None` if there was none.
     pub given: Option<i64>,
-    /// How long it took.
+    /// How long the answer took.
     pub took: Duration,
 }
 
 impl Response {
-    /// How it is judged, as a puzzle is.
+    /// Judges the answer, as an answer to this puzzle. An open question is wrong.
     #[must_use]
     pub fn judged(&self, puzzle: &Puzzle) -> Judged {
         match self.given {
@@ -161,19 +161,19 @@ impl Response {
     }
 }
 
-/// What can be typed.
+/// A key that a child can press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
-    /// A digit.
+    /// A digit from 0 to 9.
     Digit(u8),
-    /// The last digit goes.
+    /// Removes the last digit.
     Back,
-    /// That is the answer.
+    /// Enters the typed number as the answer.
     Enter,
 }
 
 impl TablesCheck {
-    /// The check of a seed, before anything is asked.
+    /// Makes the check of a seed, before anything is asked.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -186,19 +186,19 @@ impl TablesCheck {
         }
     }
 
-    /// The seed.
+    /// The seed that the check was made from.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Where it is.
+    /// What happens now.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// Whether the questions count by now, or are those to try.
+    /// Whether the questions count by now; `false` during those for trying out.
     #[must_use]
     pub fn counts(&self) -> bool {
         self.behind >= self.tried_before.len()
@@ -210,7 +210,7 @@ impl TablesCheck {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// Which question of its kind that is, counted from 1, and of how many.
+    /// The number of the question, counted from 1, and how many there are of its kind: to try out, or to count.
     #[must_use]
     pub fn number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
@@ -219,20 +219,20 @@ impl TablesCheck {
         }
     }
 
-    /// What is typed.
+    /// The digits typed so far.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// The child is ready: the questions begin.
+    /// Starts the questions, once the child is ready.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.step = Step::Pauses { until: now + PAUSE };
         }
     }
 
-    /// When it goes on by itself, if it does.
+    /// When the check next goes on by itself; `None` if it waits or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
@@ -242,15 +242,15 @@ impl TablesCheck {
         }
     }
 
-    /// How much of the time for a question is left.
+    /// How much time is left for the open question; `None` if none is open.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let Step::Asks { since } = self.step else { return None };
         Some((since + ANSWER_TIME).saturating_sub(now))
     }
 
-    /// Takes in what the time is: a pause that is over ends, and a question that is open for too long goes on by itself, with what stands
-    /// there.
+    /// Tells the check what time it is. A pause that is over ends. A question that was open for six seconds is closed,
+    /// with the digits typed so far.
     pub fn passed(&mut self, now: Duration) -> Option<Response> {
         match self.step {
             Step::Pauses { until } if now >= until => {
@@ -262,7 +262,7 @@ impl TablesCheck {
         }
     }
 
-    /// Takes in a key, where a question is open.
+    /// Takes in a key while a question is open.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         if !matches!(self.step, Step::Asks { .. }) {
             return None;
@@ -283,7 +283,7 @@ impl TablesCheck {
         let given = std::mem::take(&mut self.typed).parse().ok();
         self.behind += 1;
         self.step = match self.behind {
-            // Before the questions that count, the child says when.
+            // The child says when the questions that count begin.
             behind if behind == self.tried_before.len() => Step::Waits,
             behind if behind == self.tried_before.len() + self.questions.len() => Step::Over,
             _ => Step::Pauses { until: now + PAUSE },

@@ -88,6 +88,9 @@ fn a_game_ends_when_nobody_can_catch_any_of_the_fish_that_are_left_and_the_most_
     assert_eq!(game.phase(), Phase::Over);
     assert_eq!(game.outcome(), Some(Outcome { points: vec![10, 10, 0], winners: vec![0, 1] }));
     assert!(game.view_of(None).is_fished_out() && game.legal_moves().is_empty());
+    // It can be saved and read again as it is.
+    let saved = serde_json::to_string(&game).unwrap();
+    assert_eq!(serde_json::from_str::<DragonFish>(&saved).unwrap(), game);
     // Whoever misses it leaves it to the others.
     let game = last_five(3).lay().after([Move::Pass]);
     assert_eq!((game.phase(), game.turn(), game.outcome()), (Phase::Helper, East, None));

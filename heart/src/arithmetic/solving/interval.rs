@@ -1,8 +1,8 @@
-//! Steps settled backwards: which numbers a step could have started from to end between two bounds.
+//! Steps worked backwards: the numbers from which a step ends between two bounds.
 
 use crate::arithmetic::ladder::Operation;
 
-/// All whole numbers from `least` to `most`; none if `least` is the larger.
+/// All whole numbers from `least` to `most`; empty if `least` is larger than `most`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Interval {
     pub least: i64,
@@ -29,7 +29,7 @@ impl Interval {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
-    /// From wide bounds, of which only 64-bit numbers can be met.
+    /// Makes an interval from wide bounds, cut to the 64-bit numbers.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both bounds have just been brought within 64 bits")]
     fn of(least: i128, most: i128) -> Self {
@@ -42,7 +42,7 @@ impl Interval {
         (i128::from(self.least), i128::from(self.most))
     }
 
-    /// All x for which x ∘ `right` lies in this interval.
+    /// Finds all x for which x ∘ `right` lies in this interval.
     #[inline]
     pub fn before_right(self, operation: Operation, right: i64) -> Self {
         let (least, most) = self.wide();
@@ -59,9 +59,9 @@ impl Interval {
         }
     }
 
-    /// All x for which `left` ∘ x lies in this interval; for ÷ the positive and the negative divisors.
+    /// Finds all x for which `left` ∘ x lies in this interval. For ÷ these are two intervals: positive and negative divisors.
     ///
-    /// Joining is always settled from its last card, so never asked for here.
+    /// Empty for joining, which is always worked back from its last card.
     #[inline]
     pub fn after_left(self, operation: Operation, left: i64) -> [Self; 2] {
         let (least, most) = self.wide();
@@ -82,7 +82,7 @@ impl Interval {
         }
     }
 
-    /// All x for which x × `factor` lies in this interval.
+    /// Finds all x for which x × `factor` lies in this interval.
     fn factors(self, factor: i128) -> Self {
         let (least, most) = self.wide();
         match factor {
@@ -93,7 +93,7 @@ impl Interval {
         }
     }
 
-    /// All x for which x ÷ `divisor`, rounded, lies in this interval.
+    /// Finds all x for which x ÷ `divisor`, rounded, lies in this interval.
     fn dividends(self, divisor: i128) -> Self {
         let (least, most) = self.wide();
         match divisor {
@@ -104,17 +104,17 @@ impl Interval {
     }
 }
 
-/// The least x whose rounded quotient by a positive divisor is at least `quotient`.
+/// Finds the least x for which x ÷ `divisor`, rounded, is at least `quotient`. The divisor is positive.
 ///
-/// That is x ÷ divisor ≥ quotient − ½, where the half itself counts only above zero: halves round away from zero.
+/// That is x ÷ divisor ≥ quotient − ½. The half itself counts only above zero, because halves round away from zero.
 fn least_dividend(quotient: i128, divisor: i128) -> i128 {
-    // Beyond 128 bits the bound is far beyond 64 bits in any case.
+    // If this is beyond 128 bits, the bound is far beyond 64 bits anyway.
     let twice = (2 * quotient - 1).saturating_mul(divisor);
     let half = twice >> 1;
     if quotient > 0 { half + (twice & 1) } else { half + 1 }
 }
 
-/// The first and the last positive x for which `dividend` ÷ x, rounded, lies between the bounds; `dividend` is not negative.
+/// Finds the first and the last positive x for which `dividend` ÷ x, rounded, lies between the bounds. The dividend is not below zero.
 fn positive_divisors(dividend: i128, (least, most): (i128, i128)) -> (i128, i128) {
     if most < 0 {
         return (1, 0);
@@ -124,7 +124,7 @@ fn positive_divisors(dividend: i128, (least, most): (i128, i128)) -> (i128, i128
     (first, until)
 }
 
-/// `left` by a positive `right`, rounded down.
+/// Divides `left` by a positive `right` and rounds down.
 #[inline]
 fn floor(left: i128, right: i128) -> i128 {
     // Wide division is slow and seldom needed.
@@ -134,7 +134,7 @@ fn floor(left: i128, right: i128) -> i128 {
     }
 }
 
-/// `left` by a positive `right`, rounded up.
+/// Divides `left` by a positive `right` and rounds up.
 #[inline]
 fn ceiling(left: i128, right: i128) -> i128 {
     -floor(-left, right)

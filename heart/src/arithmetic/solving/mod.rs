@@ -1,7 +1,7 @@
-//! The solver: which calculations catch something in a pond, and which of them is best.
+//! The solver: finds what can be caught in a pond, and which catch is best.
 //!
-//! First it is settled *what* is best (the sum card, the other cards and the rung they need), by looking up in the
-//! [`ReachTable`] or by search; only then the calculation is made for those cards.
+//! First it decides *what* is best to catch (the sum card, the other cards and the rung they need), with the [`ReachTable`] or by search.
+//! Only then does it make a calculation for these cards.
 
 mod interval;
 mod reach;
@@ -24,28 +24,40 @@ use shoal::{SETS_BY_SIZE, Shoal};
 use values::{Numbers, Set, bits};
 use ways::Ingredient;
 
-/// A calculation that catches, and what it catches.
+/// A calculation that catches something, and its catch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// The calculation, naming its cards by their slots.
+    /// The calculation. It names its cards by their slots.
     pub calculation: Calculation,
-    /// What [`judge`] says of it.
+    /// The verdict of [`judge`] on the calculation.
     pub catch: Catch,
 }
 
 /// Finds catches for a child on a rung (rulebook §1 and §2).
 ///
-/// Its order, **best first**: the most points; then a fish as the sum card; then the simplest cards: the lowest rung that
-/// they need, the fewest of them, the smallest sum of those that make the sum card, those whose largest number is smallest
-/// (then the second largest, and so on), the smallest sum card, and no fish rather than a fish of zero.
-/// Two catches that are alike in all this take the same faces; they count as one.
+/// The best **catch** is the one that comes first by these points:
 ///
-/// Of all **calculations** that the same cards allow on that rung, it proposes the one that keeps the largest number met
-/// (on a card, joined or as a result) smallest; then the one where larger cards come first; then a running total rather
-/// than brackets; then the signs lower on the ladder. Among equal faces it takes those in the first slots.
+/// 1. the most points,
+/// 2. a fish as the sum card,
+/// 3. the lowest rung that its cards need,
+/// 4. the fewest cards,
+/// 5. the smallest sum of the cards that make the sum card,
+/// 6. the smallest largest number among these, then the smallest second largest, and so on,
+/// 7. the smallest sum card,
+/// 8. no fish rather than a fish of zero.
 ///
-/// Nothing it proposes goes below zero on the way, unless it is told [`Solver::below_zero`], nor above a number that it is
-/// told [`Solver::up_to`].
+/// A card's face is its number, and whether it is a fish. Two catches that are alike in all points have the same faces and count as one.
+///
+/// For these cards and this rung, the best **calculation** is the one that comes first by these points:
+///
+/// 1. its largest number (on a card, joined or as a result) is smallest,
+/// 2. larger cards come first,
+/// 3. a running total rather than brackets,
+/// 4. signs that are lower on the ladder.
+///
+/// Of cards with equal faces, it takes those in the first slots.
+///
+/// No calculation goes below zero on the way, unless you allow it with [`Solver::below_zero`]. [`Solver::up_to`] sets a largest number.
 ///
 /// ```
 /// use heart::arithmetic::{ReadingOrder, Rung, Solver, parse_pond};
@@ -61,48 +73,48 @@ pub struct Solver {
     order: ReadingOrder,
     looks_up: bool,
     below_zero: bool,
-    /// The largest number that may be met on the way.
+    /// The largest number that a result on the way may be.
     largest: i64,
 }
 
 impl Solver {
-    /// A solver that looks up what it can, and never goes below zero.
+    /// A solver that uses the table where it can, and never goes below zero.
     #[must_use]
     pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same answers by search alone.
+    /// The same solver without the table. It finds the same answers by search alone.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }
     }
 
-    /// Proposes calculations with totals below zero as well, as long as the sum card can be made.
+    /// The same solver, but totals on the way may be below zero.
     #[must_use]
     pub const fn below_zero(self) -> Self {
         Self { below_zero: true, ..self }
     }
 
-    /// Proposes only calculations whose results, up to the last, are no larger than this. It works by search alone.
+    /// The same solver, but no result may be larger than `largest`. It works by search alone.
     #[must_use]
     pub const fn up_to(self, largest: u16) -> Self {
         Self { looks_up: false, largest: largest as i64, ..self }
     }
 
-    /// Whether the pond holds any catch.
+    /// Whether the pond holds any catch at all.
     #[must_use]
     pub fn exists(&self, pond: &Pond) -> bool {
         self.first(&Shoal::of(pond), 0).is_some()
     }
 
-    /// The best catch of the pond.
+    /// Finds the best catch of the pond.
     #[must_use]
     pub fn best(&self, pond: &Pond) -> Option<Solution> {
         self.best_of([*pond]).map(|(_, solution)| solution)
     }
 
-    /// All distinct catches, best first: no two take the same faces with the same face as the sum card.
+    /// Finds all different catches, best first. No two of them have the same faces with the same sum card.
     #[must_use]
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
         let shoal = Shoal::of(pond);
@@ -121,9 +133,9 @@ impl Solver {
         ranked.iter().filter_map(|(_, _, choice)| self.carry_out(*choice, pond, &shoal)).collect()
     }
 
-    /// The best catch of several ponds, with the position of its pond; the first of equals.
+    /// Finds the best catch of several ponds, and the index of its pond. If two are equal, the first wins.
     ///
-    /// Made for a whole board: its ponds, and all that they could become by a swap.
+    /// It is made for a whole board: its ponds, and all ponds that a swap could make of them.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
         let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::of(&pond))).collect();
         let mut prizes: Vec<Prize> = ponds
@@ -138,9 +150,9 @@ impl Solver {
         Some((pond, self.carry_out(choice, &ponds[pond].0, &ponds[pond].1)?))
     }
 
-    /// A catch of as few cards as possible, the first that is met from the `start`-th possibility on.
+    /// Finds a catch with as few cards as possible: the first one from possibility number `start` on.
     ///
-    /// For players who take what comes: they get other catches from other starts, and quickly.
+    /// It is quick, and another `start` may give another catch. Computer players use it to take what comes.
     #[must_use]
     pub fn with_few_cards(&self, pond: &Pond, start: usize) -> Option<Solution> {
         let shoal = Shoal::of(pond);
@@ -148,9 +160,9 @@ impl Solver {
         self.carry_out(choice, pond, &shoal)
     }
 
-    /// The simplest calculation that makes the card in slot `sum` of exactly the cards in the slots `cards`.
+    /// Finds the simplest calculation that makes the card in slot `sum` with exactly the cards in the slots `cards`.
     ///
-    /// `None` if there is none, and if these are not at least three animals with at most one fish, each once.
+    /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
     #[must_use]
     pub fn catch_of(&self, pond: &Pond, sum: u8, cards: &[u8]) -> Option<Solution> {
         let shoal = Shoal::of(pond);
@@ -170,7 +182,7 @@ impl Solver {
         self.carry_out(Choice { sum, set, rung }, pond, &shoal)
     }
 
-    /// The first choice of as few cards as possible, when sets and sum cards are gone through from `start` on.
+    /// Finds the first choice with as few cards as possible, going through sets and sum cards from `start` on.
     fn first(self, shoal: &Shoal, start: usize) -> Option<Choice> {
         let turn = start % POND_SIZE;
         for sets in SETS_BY_SIZE {
@@ -191,12 +203,12 @@ impl Solver {
         None
     }
 
-    /// The best choice among those that win a certain prize, and its pond.
+    /// Finds the best choice that wins this prize, and the index of its pond.
     fn best_for(self, prize: Prize, ponds: &[(Pond, Shoal)]) -> Option<(usize, Choice)> {
         let mut best: Option<(Rank, usize, Choice)> = None;
         let with_prize = |(_, shoal): &&(Pond, Shoal)| prize.is_in(shoal);
         for sets in SETS_BY_SIZE {
-            // More cards are better only on a lower rung.
+            // More cards are better only if they need a lower rung.
             let highest = match &best {
                 Some((Rank { rung: Rung::Addition, .. }, ..)) => break,
                 Some((rank, ..)) => Rung::ALL[rank.rung as usize - 1],
@@ -224,7 +236,7 @@ impl Solver {
         best.map(|(_, pond, choice)| (pond, choice))
     }
 
-    /// The calculation for a choice.
+    /// Makes the calculation for a choice.
     fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
         let Choice { sum, set, rung } = choice;
         let recipe = self.simplest(&shoal.numbers(set), shoal.number(sum), rung)?;
@@ -243,7 +255,7 @@ impl Solver {
     }
 }
 
-/// What is to be caught: the sum card, the cards that make it, and the lowest rung on which they do.
+/// What to catch: the sum card, the cards that make it, and the lowest rung on which they do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
     sum: usize,
@@ -251,11 +263,11 @@ struct Choice {
     rung: Rung,
 }
 
-/// What a catch wins; the least is the best.
+/// What a catch wins. The least in order is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Prize {
     points: Reverse<i64>,
-    /// Whether the fish is the sum card.
+    /// Whether the sum card is a fish.
     as_sum: Reverse<bool>,
 }
 
@@ -270,19 +282,19 @@ impl Prize {
         Self::new(points, fish >> choice.sum & 1 == 1)
     }
 
-    /// Whether a pond could give this prize at all.
+    /// Whether this pond could give the prize at all.
     fn is_in(self, shoal: &Shoal) -> bool {
         self == Self::new(0, false) || bits(shoal.fish()).any(|fish| shoal.number(fish) == self.points.0)
     }
 
-    /// The sum cards with which a set wins this prize.
+    /// Finds the sum cards with which a set of cards wins this prize.
     #[inline]
     fn sums_for(self, set: Set, shoal: &Shoal) -> Set {
         shoal.sums_winning(set, self.points.0, self.as_sum.0)
     }
 }
 
-/// How simple a choice is; the least is the simplest.
+/// How simple a choice is. The least in order is the simplest.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     rung: Rung,

@@ -1,4 +1,4 @@
-//! The lowest rung on which a set of cards makes a target.
+//! Finds the lowest rung on which a set of cards makes a target.
 
 use super::Solver;
 use super::interval::Interval;
@@ -7,7 +7,7 @@ use super::shoal::Shoal;
 use super::values::{Bounds, Numbers, Set, Values, by_one_step};
 use crate::arithmetic::ladder::Rung;
 
-/// What a set of animals can make.
+/// A set of animals, asked for the targets that it can make.
 pub(super) struct Reach<'a> {
     solver: Solver,
     shoal: &'a Shoal,
@@ -28,7 +28,7 @@ impl<'a> Reach<'a> {
         Self { solver, shoal, set, row, searched: Vec::new() }
     }
 
-    /// The lowest rung that makes `target`, up to `highest`.
+    /// Finds the lowest rung, up to `highest`, on which the set makes `target`.
     #[inline]
     pub fn lowest_rung(&mut self, target: i64, highest: Rung) -> Option<Rung> {
         if let Some(row) = self.row
@@ -68,7 +68,7 @@ impl<'a> Reach<'a> {
 }
 
 impl Solver {
-    /// Whether these numbers may be added up in any order.
+    /// Whether you may add these numbers in any order without passing the largest number.
     fn allows_sum_of(self, numbers: &Numbers) -> bool {
         numbers
             .iter()
@@ -76,7 +76,7 @@ impl Solver {
             .is_some_and(|sum| sum <= self.largest)
     }
 
-    /// What this solver may meet on the way, when no number is to be larger than `most`.
+    /// The numbers that this solver may meet on the way, if none is to be larger than `most`.
     pub(super) fn bounds(self, rung: Rung, most: i64) -> Bounds {
         let least = match most {
             _ if !self.below_zero => 0,
@@ -87,9 +87,9 @@ impl Solver {
     }
 }
 
-/// Whether the numbers make `target` by addition, or by addition and subtraction, when no order of them overflows.
+/// Whether the numbers make `target` by adding alone, or by adding and taking away. `None` if their sum overflows.
 ///
-/// With the added numbers first no total is below zero, so only the signs matter, in either reading order.
+/// If the added numbers come first, no total is below zero. So only the signs matter, in either reading order.
 fn makes_by_signs(numbers: &Numbers, target: i64, rung: Rung) -> Option<bool> {
     let sum = numbers.iter().try_fold(0_i64, |sum, number| sum.checked_add(*number))?;
     if rung == Rung::Addition {

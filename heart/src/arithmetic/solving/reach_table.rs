@@ -1,4 +1,4 @@
-//! The reach table: what every few printed numbers can make, worked out once.
+//! The reach table: what sets of printed numbers can make, worked out once.
 
 use std::fmt;
 
@@ -8,11 +8,10 @@ use super::interval::Interval;
 use super::values::{Bounds, MOST_NUMBERS, Numbers, Values};
 use crate::arithmetic::ladder::{ReadingOrder, Rung};
 
-/// For every two to five of the numbers printed on pond cards, which targets they make on each rung, in both reading
-/// orders, all together, each once, with no total below zero on the way.
+/// What every set of two to five printed numbers makes: its targets from 1 to 20 on each rung, in both reading orders.
 ///
-/// The solver looks up here what it would otherwise search for. Computer players and puzzle making may ask
-/// directly: how many targets a hand of bugs can make says how rich a pond is.
+/// A set uses all its numbers, each once, and no total falls below zero on the way. The solver looks up here what it would otherwise search
+/// for. Computer players and puzzle making may ask too: the more targets a set of bugs can make, the richer its pond.
 ///
 /// ```
 /// use heart::arithmetic::{ReachTable, ReadingOrder, Rung};
@@ -23,25 +22,25 @@ use crate::arithmetic::ladder::{ReadingOrder, Rung};
 #[derive(Debug, Clone, Copy)]
 pub struct ReachTable;
 
-/// The file: for each set of numbers, each order and each rung, four bytes with a bit for each target.
+/// The file of the table. For each set of numbers, each order and each rung it has four bytes, with one bit for each target.
 static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks().0;
 
-/// How many sets of two, three, four and five printed numbers there are before those of each size.
+/// For each size from two to five: how many smaller sets come before it in the file.
 const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
 
 impl ReachTable {
     /// The numbers printed on fish and bugs (rulebook §2).
     pub const NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
 
-    /// The largest target in the table; the smallest is 1.
+    /// The largest target in the table. The smallest is 1.
     pub const LARGEST_TARGET: i64 = 20;
 
-    /// How many sets of two to five numbers the table holds.
+    /// How many sets of two to five numbers are in the table.
     pub const SETS: usize = 6175;
 
-    /// The targets that these numbers make, in any order of the numbers.
+    /// The targets that these numbers make. You may give the numbers in any order.
     ///
-    /// `None` if they are fewer than two or more than five, or one of them is not printed on any card.
+    /// `None` if there are fewer than two or more than five, or if a number is not printed on any card.
     #[must_use]
     pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let mut places = numbers
@@ -53,7 +52,7 @@ impl ReachTable {
         Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
     }
 
-    /// The targets that two numbers make, as [`targets`](Self::targets) gives them, and quicker.
+    /// The targets that two numbers make. The same as [`targets`](Self::targets), but quicker.
     #[must_use]
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
@@ -62,9 +61,9 @@ impl ReachTable {
         Some(Row::at(row_of(2, rank, order)).targets(rung))
     }
 
-    /// Works the whole file out by search, in the order in which it is read: a few seconds' work.
+    /// Works out the whole file by search, in the order in which it is read. This takes a few seconds.
     ///
-    /// `on_set` is told after each set.
+    /// Calls `on_set` after each set.
     pub fn search(mut on_set: impl FnMut()) -> Vec<u8> {
         let mut masks = vec![[0; 4]; Self::SETS * ROW * ReadingOrder::ALL.len()];
         for size in 2..=MOST_NUMBERS {
@@ -85,7 +84,7 @@ impl ReachTable {
     }
 }
 
-/// All sets of a size, as places in [`ReachTable::NUMBERS`] from the largest down.
+/// All sets of a size. Each holds places in [`ReachTable::NUMBERS`], from the largest down.
 fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
     let mut sets = vec![ArrayVec::new()];
     for _ in 0..size {
@@ -100,7 +99,7 @@ fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
     sets
 }
 
-/// Where a number stands in [`ReachTable::NUMBERS`].
+/// The place of a number in [`ReachTable::NUMBERS`].
 #[inline]
 pub(super) fn place_of(number: i64) -> Option<u8> {
     match number {
@@ -111,15 +110,15 @@ pub(super) fn place_of(number: i64) -> Option<u8> {
     }
 }
 
-/// How many masks stand together: one for each rung.
+/// How many masks a row has: one for each rung.
 const ROW: usize = Rung::ALL.len();
 
-/// The masks of one set in one order.
+/// The masks of one set in one reading order.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Row(&'static [[u8; 4]]);
 
 impl Row {
-    /// The row of a set, given by the places of its numbers from the largest down.
+    /// The row of a set. `places` are the places of its numbers, from the largest down.
     #[inline]
     pub fn of(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
         Self::at(row_at(size, places, order))
@@ -130,14 +129,15 @@ impl Row {
         Self(&MASKS[start..start + ROW])
     }
 
-    /// What the set makes on a rung.
+    /// The targets that the set makes on a rung.
     #[inline]
     pub fn targets(self, rung: Rung) -> Targets {
         Targets(u32::from_le_bytes(self.0[rung as usize]))
     }
 }
 
-/// Sets are counted in the combinatorial number system: the i-th smallest number's place p adds (p + i − 1 over i).
+/// Finds where the row of a set begins. Sets are counted in the combinatorial number system: the i-th smallest number, at place p, adds
+/// `(p + i − 1 over i)`.
 #[inline]
 fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
     let rank: usize =
@@ -166,19 +166,19 @@ static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
     choices
 };
 
-/// A set of targets from 1 to 20.
+/// A set of targets, each from 1 to 20.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Targets(u32);
 
 impl Targets {
-    /// Whether a target is among them.
+    /// Whether this target is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(self, target: i64) -> bool {
         0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
     }
 
-    /// Those of some numbers that can be targets.
+    /// The set of those numbers that can be targets. Others are left out.
     #[must_use]
     #[inline]
     pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
@@ -186,7 +186,7 @@ impl Targets {
         Self(targets.fold(0, |set, target| set | 1 << target))
     }
 
-    /// Whether no target is in both.
+    /// Whether the two sets have no target in common.
     #[must_use]
     #[inline]
     pub const fn is_disjoint(self, other: Self) -> bool {
@@ -198,19 +198,19 @@ impl Targets {
         (1..=ReachTable::LARGEST_TARGET).filter(move |target| self.contains(*target))
     }
 
-    /// How many there are.
+    /// How many targets the set holds.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set holds no target.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// What some numbers make on each rung, found by search.
+    /// Finds by search what some numbers make on each rung.
     fn search(numbers: &Numbers, order: ReadingOrder) -> [Self; ROW] {
         let mut found = 0;
         Rung::ALL.map(|rung| {

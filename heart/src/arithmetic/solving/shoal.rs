@@ -1,18 +1,18 @@
-//! The animals of a pond, as the solver goes through them.
+//! The animals of a pond, sorted for the solver.
 
 use super::reach_table::place_of;
 use super::values::{Numbers, Set, bits};
 use crate::arithmetic::card::{Card, POND_SIZE, Pond};
 
-/// The animals of a pond from the largest number down; equal faces stand together, those of the first slots first.
+/// The animals of a pond, from the largest number down. Equal faces stand together, in the order of their slots.
 ///
-/// Sets of animals are bits, the lowest for the first animal.
+/// A set of animals is a number of bits; the lowest bit stands for the first animal.
 #[derive(Debug, Clone)]
 pub(super) struct Shoal {
     animals: [Animal; POND_SIZE],
     count: usize,
     fish: Set,
-    /// Those whose numbers are in the reach table.
+    /// The animals whose numbers are in the reach table.
     printed: Set,
 }
 
@@ -20,11 +20,11 @@ pub(super) struct Shoal {
 struct Animal {
     card: Card,
     slot: u8,
-    /// Where the number stands in the reach table.
+    /// The place of the number in the reach table, or [`NOT_PRINTED`].
     place: u8,
 }
 
-/// The place of a number that is not in the reach table.
+/// Stands for the place of a number that is not in the reach table.
 const NOT_PRINTED: u8 = u8::MAX;
 
 impl Animal {
@@ -50,7 +50,7 @@ impl Shoal {
         shoal
     }
 
-    /// Puts an animal before all smaller ones.
+    /// Inserts an animal before all smaller ones.
     fn insert(&mut self, animal: Animal) {
         let mut at = self.count;
         while at > 0 && self.animals[at - 1].is_smaller_than(animal) {
@@ -61,12 +61,12 @@ impl Shoal {
         self.count += 1;
     }
 
-    /// All animals.
+    /// The set of all animals.
     pub fn all(&self) -> Set {
         (1 << self.count) - 1
     }
 
-    /// Those that are fish.
+    /// The set of all fish.
     pub fn fish(&self) -> Set {
         self.fish
     }
@@ -75,7 +75,7 @@ impl Shoal {
         self.animals[at].card.number()
     }
 
-    /// The numbers of a set, from the largest down.
+    /// The numbers of the animals in a set, from the largest down.
     pub fn numbers(&self, set: Set) -> Numbers {
         bits(set).map(|at| self.number(at)).collect()
     }
@@ -84,18 +84,19 @@ impl Shoal {
         self.animals[at].slot
     }
 
-    /// The animal in a slot.
+    /// Finds the animal in a slot; `None` if there is none.
     pub fn at_slot(&self, slot: u8) -> Option<usize> {
         self.animals[..self.count].iter().position(|animal| animal.slot == slot)
     }
 
-    /// The places of a set's numbers in the reach table, if they all have one.
+    /// The places of a set's numbers in the reach table; `None` if a number is not in it.
     #[inline]
     pub fn places(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
         (set & !self.printed == 0).then(|| bits(set).map(|at| usize::from(self.animals[at].place)))
     }
 
-    /// The animals that may be the sum card of a set: at most one fish among all. None if the set is not in this pond.
+    /// Finds the animals that can be the sum card for a set, with at most one fish among all. Empty if this pond lacks an animal of the
+    /// set.
     #[inline]
     pub fn sums_for(&self, set: Set) -> Set {
         let fish = set & self.fish;
@@ -108,7 +109,7 @@ impl Shoal {
         }
     }
 
-    /// The same, of the catches that win `points`, with the fish as the sum card or not.
+    /// The animals of [`sums_for`](Self::sums_for) with which the catch wins `points`. `as_sum` asks for a fish as the sum card.
     #[inline]
     pub fn sums_winning(&self, set: Set, points: i64, as_sum: bool) -> Set {
         let fish = set & self.fish;
@@ -127,7 +128,7 @@ impl Shoal {
 pub(super) const SETS_BY_SIZE: [&[Set]; 4] =
     [&sets_of::<15>(2), &sets_of::<20>(3), &sets_of::<15>(4), &sets_of::<6>(5)];
 
-/// The sets of `size` animals among six, of which there are `COUNT`.
+/// Finds all sets of `size` animals among six. There are `COUNT` of them.
 const fn sets_of<const COUNT: usize>(size: u32) -> [Set; COUNT] {
     let mut sets = [0; COUNT];
     let mut found = 0;

@@ -1,4 +1,4 @@
-//! The simplest calculation that makes a target of all the given numbers on a given rung.
+//! Finds the simplest calculation that makes a target with all the given numbers on a given rung.
 
 use super::Solver;
 use super::values::{Numbers, best_way};
@@ -6,14 +6,14 @@ use super::ways::Recipe;
 use crate::arithmetic::ladder::Rung;
 
 impl Solver {
-    /// The best calculation by the order that [`Solver`] describes.
+    /// Finds the best calculation, in the order that [`Solver`] describes.
     pub(super) fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
         let within = |most| best_way(numbers, target, self.bounds(rung, most));
         let largest = numbers.iter().copied().fold(target, i64::max);
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
 
-    /// The smallest number that need not be exceeded on the way to the target, known to be larger than `exceeded`.
+    /// Finds the smallest limit for the numbers on the way that still lets the target be made. `exceeded` is known to be too small.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
         let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
         let mut peak = exceeded.saturating_mul(2).saturating_add(1);

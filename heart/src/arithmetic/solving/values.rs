@@ -1,8 +1,8 @@
-//! Which values a few numbers can take together.
+//! Finds the values that a few numbers can make together.
 //!
-//! Sets of up to three numbers have a table of all their values. Larger sets are settled backwards: for each last step
-//! and each value of its smaller part, the value that the larger part would need is an interval, whose numbers are
-//! looked up or settled backwards in turn. So a rounded division costs no more than a sum, and nothing is approximated.
+//! Sets of up to three numbers have a table of all their values. Larger sets are worked backwards: for each last step and each value of its
+//! smaller part, the larger part must make a value in some interval. These values are looked up or worked backwards in turn. So a rounded
+//! division costs no more than a sum, and every answer is exact.
 
 use arrayvec::ArrayVec;
 
@@ -11,48 +11,48 @@ use super::ways::Way;
 use crate::arithmetic::card::POND_SIZE;
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
-/// The most numbers that can make a sum card: all others of a pond.
+/// The most numbers that can make a sum card: all other cards of a pond.
 pub(super) const MOST_NUMBERS: usize = POND_SIZE - 1;
 
-/// Numbers from the largest down.
+/// A few numbers, from the largest down.
 pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
 
-/// Some of the numbers, as a bit for each.
+/// A set of numbers, one bit for each.
 pub(super) type Set = usize;
 
-/// How many sets there are.
+/// How many sets of up to five numbers there are, the empty one included.
 const SETS: usize = 1 << MOST_NUMBERS;
 
-/// The largest sets that have tables.
+/// The size of the largest sets that have a table.
 const TABLED: u32 = 3;
 
-/// A value and how it is made.
+/// A value, and how it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Made<W> {
     pub value: i64,
     pub way: W,
 }
 
-/// What the cards of a set are used for.
+/// What the cards of a set must make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// For any calculation.
+    /// Any calculation will do.
     Total,
-    /// For one number, of a card or of joined cards.
+    /// The cards must make one number: a single card, or joined cards.
     Number,
 }
 
-/// What calculations are looked for.
+/// The limits on the calculations that are looked for.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     pub rung: Rung,
     pub order: ReadingOrder,
-    /// Where every result on the way must lie.
+    /// The interval in which every result on the way must lie.
     pub results: Interval,
 }
 
 impl Bounds {
-    /// The operations that make a step.
+    /// The signs that may make a step on this rung. Joining is not a step.
     fn steps(self) -> &'static [Operation] {
         use Operation::{Add, Divide, Multiply, Subtract};
         match self.rung {
@@ -67,7 +67,7 @@ impl Bounds {
         self.rung.allows(Operation::Join)
     }
 
-    /// What may stand to the right of a step.
+    /// What may stand on the right of a step.
     fn right(self) -> Use {
         match self.order {
             ReadingOrder::Spoken => Use::Number,
@@ -76,10 +76,10 @@ impl Bounds {
     }
 }
 
-/// Some numbers, with the tables of all sets of up to three of them.
+/// Some numbers, with a table for every set of two or three of them.
 pub(super) struct Values<W> {
     bounds: Bounds,
-    /// All numbers.
+    /// The set of all numbers.
     all: Set,
     singles: ArrayVec<Made<W>, MOST_NUMBERS>,
     tables: Vec<Made<W>>,
@@ -87,23 +87,23 @@ pub(super) struct Values<W> {
     joined: [Range; SETS],
 }
 
-/// Where a table stands among all; there are never more than a few thousand values.
+/// The place of a table in the list of all tables. There are never more than a few thousand values.
 #[derive(Debug, Clone, Copy, Default)]
 struct Range {
     start: u16,
     end: u16,
 }
 
-/// A last step with one part known.
+/// A last step with one side known.
 struct LastStep<W> {
     known: W,
     known_is_left: bool,
     operation: Operation,
-    /// What the other part is made of, for what use, and where its value must lie.
+    /// The other side: its cards, what they must make, and the interval in which its value must lie.
     others: (Set, Use, Interval),
 }
 
-/// The best way to make `target` of all the numbers.
+/// Finds the best way to make `target` with all the numbers.
 pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
     match numbers[..] {
         [left, right] => by_one_step([left, right], target, bounds.rung),
@@ -111,7 +111,7 @@ pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -
     }
 }
 
-/// The best way to make `target`, which is not below zero, of two numbers: a single step.
+/// Finds the best way to make `target` from two numbers in a single step. The target is not below zero.
 pub(super) fn by_one_step<W: Way>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
     let mut best = None;
     for operation in Operation::ALL {
@@ -147,7 +147,7 @@ impl<W: Way> Values<W> {
         values
     }
 
-    /// The best way to make `target` of all the numbers.
+    /// Finds the best way to make `target` with all the numbers.
     pub fn make(&self, target: i64) -> Option<W> {
         self.settle(self.all, Use::Total, Interval::only(target))
     }
@@ -177,7 +177,7 @@ impl<W: Way> Values<W> {
         self.totals[set] = self.keep(&mut fresh);
     }
 
-    /// Carries one step out, if that is allowed.
+    /// Takes one step, if the limits allow it.
     #[inline]
     fn step(&self, left: Made<W>, operation: Operation, right: Made<W>, made: &mut Vec<Made<W>>) {
         if let Ok(value) = operation.apply(left.value, right.value)
@@ -187,7 +187,7 @@ impl<W: Way> Values<W> {
         }
     }
 
-    /// Keeps the best way of each value as a table.
+    /// Saves the best way to make each value as a new table.
     fn keep(&mut self, made: &mut Vec<Made<W>>) -> Range {
         made.sort_unstable();
         made.dedup_by_key(|made| made.value);
@@ -212,7 +212,7 @@ impl<W: Way> Values<W> {
         &self.tables[usize::from(start)..usize::from(end)]
     }
 
-    /// The best of the ways to make a value in `wanted`.
+    /// Finds the best way to make a value in `wanted`.
     fn settle(&self, set: Set, purpose: Use, wanted: Interval) -> Option<W> {
         let wanted = wanted.within(self.bounds.results);
         if wanted.is_empty() || purpose == Use::Number && !self.bounds.joins() && set.count_ones() > 1 {
@@ -235,7 +235,7 @@ impl<W: Way> Values<W> {
         best
     }
 
-    /// Goes through all last steps that make a value in `wanted`, until told that it is enough.
+    /// Goes through all last steps that could make a value in `wanted`, until `enough` says stop.
     fn last_steps(
         &self,
         set: Set,
@@ -260,7 +260,7 @@ impl<W: Way> Values<W> {
         let mut small = set;
         while let Some(next) = small.checked_sub(1).map(|small| small & set).filter(|small| *small > 0) {
             small = next;
-            // Of two halves, one is enough: each is tried on either side.
+            // Of two halves, one is enough: each is tried on both sides.
             let is_half = 2 * small.count_ones() == set.count_ones();
             if small.count_ones() > half || is_half && small & 1 << set.trailing_zeros() == 0 {
                 continue;
@@ -272,7 +272,7 @@ impl<W: Way> Values<W> {
         false
     }
 
-    /// Goes through the last steps between a small set, whose values are known, and the others.
+    /// Goes through the last steps between a small set, whose values are known, and the other cards.
     fn last_steps_with(
         &self,
         small: Set,
@@ -310,7 +310,7 @@ impl<W: Way> Values<W> {
     }
 }
 
-/// The best of the values in `wanted`, of a table sorted by value.
+/// Finds the best way to make a value in `wanted`, in a table sorted by value.
 #[inline]
 fn best_in<W: Way>(table: &[Made<W>], wanted: Interval) -> Option<W> {
     let start = if table.len() <= 8 {
@@ -322,7 +322,7 @@ fn best_in<W: Way>(table: &[Made<W>], wanted: Interval) -> Option<W> {
     if W::DIFFER { inside.map(|made| made.way).min() } else { inside.next().map(|made| made.way) }
 }
 
-/// The positions of the bits of a set, from the lowest.
+/// The positions of the bits in a set, from the lowest up.
 #[inline]
 pub(super) fn bits(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

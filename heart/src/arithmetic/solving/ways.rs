@@ -1,20 +1,20 @@
-//! What is remembered of the ways to make a value.
+//! What the solver remembers about the ways to make a value.
 
 use crate::arithmetic::ladder::Operation;
 
-/// A way to make a value, as far as anybody asks. The least way is the best.
+/// A way to make a value, with as much detail as the caller needs. The least way is the best.
 pub(super) trait Way: Copy + Ord {
-    /// Whether ways differ, so that finding one is not enough, and `a + b` is not `b + a`.
+    /// Whether two ways can differ. If so, finding one way is not enough, and `a + b` is not `b + a`.
     const DIFFER: bool;
 
-    /// The card at `index` alone.
+    /// The way that is just the card at `index`.
     fn card(index: u8) -> Self;
 
-    /// One step more.
+    /// The way that applies one more sign.
     fn step(left: Self, operation: Operation, right: Self) -> Self;
 }
 
-/// Nothing is remembered but that there is a way.
+/// Remembers only that there is a way.
 impl Way for () {
     const DIFFER: bool = false;
 
@@ -23,16 +23,16 @@ impl Way for () {
     fn step((): (), _: Operation, (): ()) {}
 }
 
-/// A whole calculation in a few bits, so that the least is the one to propose: larger cards first (cards are sorted
-/// from the largest down), then running totals before brackets, then signs lower on the ladder.
+/// A whole calculation in a few bits. The least is the one to propose: larger cards come first (the cards are sorted from the largest
+/// down), then running totals before brackets, then signs that are lower on the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Recipe {
-    /// The indices of the cards from left to right, as octal digits.
+    /// The indices of the cards from left to right, one octal digit each.
     cards: u32,
-    /// The nodes in postfix order as hexadecimal digits: an operation by its place on the ladder, a card by its index
-    /// plus [`CARD`], so that in comparing a step comes before a further card.
+    /// The nodes in postfix order, one hexadecimal digit each: a sign is its place on the ladder, a card is its index plus [`CARD`]. So a
+    /// step is less than a further card.
     nodes: u64,
-    /// How many cards.
+    /// How many cards the calculation has.
     count: u8,
 }
 
@@ -47,7 +47,7 @@ pub(super) enum Ingredient {
 }
 
 impl Recipe {
-    /// The nodes in postfix order.
+    /// The cards and signs in postfix order.
     pub fn ingredients(self) -> impl Iterator<Item = Ingredient> {
         (0..2 * self.count - 1).rev().map(move |at| {
             let digit = usize::from((self.nodes >> (4 * at)).to_le_bytes()[0] & 0xf);

@@ -1,4 +1,4 @@
-//! The one place where a catch of three cards is judged, as [`judge`](crate::arithmetic::judge) does for a pond of DragonFish.
+//! The one place where a catch of three cards is judged. For a pond of DragonFish this is [`judge`](crate::arithmetic::judge).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,19 +8,19 @@ use crate::arithmetic::judging::Refusal;
 use crate::arithmetic::ladder::{Operation, Rung};
 use crate::arithmetic::steps::Steps;
 
-/// A calculation of three cards that makes a ten.
+/// Three cards that make a ten, and how they make it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TensCatch {
-    /// The ten.
+    /// The total, a ten that catches.
     pub total: i64,
-    /// How the calculation gets there.
+    /// The steps that lead to the total.
     pub steps: Steps,
-    /// The cards by their position, in the order they were laid down.
+    /// The positions of the cards, in the order in which they were laid down.
     pub cards: [u8; 3],
 }
 
 impl TensCatch {
-    /// The calculation as true mathematics, such as `9 + 9 + 2 = 20`, when the cards have these numbers.
+    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. `numbers` are the numbers of the cards by position.
     #[must_use]
     pub fn written(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
@@ -28,15 +28,21 @@ impl TensCatch {
     }
 }
 
-/// Judges a calculation of three cards with these numbers, for a child on a rung (rulebook §1, §3 and §4).
+/// Judges a calculation with three cards of these numbers, for a child on a rung (rulebook §1, §3 and §4).
 ///
-/// The expression names the cards by their position, or by number. The rung counts for Three Fishing alone; MAC I is the
-/// printed game on every rung.
+/// The expression names each card by its position or its number. The rung matters only in Three Fishing: MAC I is the printed game on every
+/// rung.
 ///
 /// # Errors
 ///
-/// The first of: a sign above the rung, not three cards, a card that is not there, a card used twice, not the form of
-/// MAC I, no number, no ten.
+/// The first of these that is true:
+///
+/// 1. a sign is above the rung,
+/// 2. there are not three cards,
+/// 3. a card is not there, or is used twice,
+/// 4. the calculation does not have the form of MAC I,
+/// 5. there is no total,
+/// 6. the total is not a ten that catches.
 ///
 /// ```
 /// use heart::arithmetic::{Expression, ReadingOrder, TensGame, Rung, judge_tens};
@@ -72,7 +78,7 @@ pub fn judge_tens(
     Ok(TensCatch { total, steps, cards })
 }
 
-/// The position of each card that is named, each used once.
+/// Finds the position of each named card. Every card is used once.
 fn find(expression: &Expression, numbers: &[i64]) -> Result<[u8; 3], Refusal> {
     let named = expression.cards().count();
     if numbers.len() != 3 || named != 3 {
@@ -112,7 +118,7 @@ fn find(expression: &Expression, numbers: &[i64]) -> Result<[u8; 3], Refusal> {
     Ok(cards)
 }
 
-/// Whether the calculation is M × N + L, in whatever order its parts were laid down.
+/// Whether the calculation is M × N + L, with its parts in any order.
 fn is_product_and_card(expression: &Expression) -> bool {
     expression.operations().eq([Operation::Multiply, Operation::Add])
 }

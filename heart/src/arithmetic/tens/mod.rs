@@ -1,4 +1,4 @@
-//! Tens of three cards, the catches of Three Fishing and MAC I (rulebook §3 and §4).
+//! Tens made of three cards, the catches of Three Fishing and MAC I (rulebook §3 and §4).
 
 mod judging;
 mod solving;
@@ -10,21 +10,21 @@ use serde::{Deserialize, Serialize};
 pub use judging::{TensCatch, judge_tens};
 pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
 
-/// What three cards have to make. The two games differ by this alone.
+/// Which of the two games is played. They differ only in what three cards must make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TensGame {
-    /// 10, 20 or 30: their sum, or on a higher rung whatever its signs make of them.
+    /// Three Fishing: the cards make 10, 20 or 30, as a sum or on a higher rung with any of its signs.
     ThreeFishing,
-    /// A multiple of ten from 10 to 130: the product of two of them and the third, on every rung.
+    /// MAC I: the product of two cards plus the third makes a multiple of ten from 10 to 130, on every rung.
     MacOne,
 }
 
 impl TensGame {
-    /// Both games.
+    /// Both games, in the order of the rulebook.
     pub const ALL: [Self; 2] = [Self::ThreeFishing, Self::MacOne];
 
-    /// The largest total that catches; the others are the tens below it, from 10 on.
+    /// The largest total that catches. The others are the tens below it, from 10 up.
     #[must_use]
     pub const fn largest_ten(self) -> i64 {
         match self {
@@ -33,13 +33,13 @@ impl TensGame {
         }
     }
 
-    /// Whether this total catches.
+    /// Whether this total catches in this game.
     #[must_use]
     pub const fn is_ten(self, total: i64) -> bool {
         total % 10 == 0 && total >= 10 && total <= self.largest_ten()
     }
 
-    /// The nearest total above this one that would catch; `None` where all of them are behind.
+    /// The next total above this one that would catch; `None` if there is none.
     ///
     /// ```
     /// use heart::arithmetic::TensGame;
@@ -58,7 +58,7 @@ impl TensGame {
         }
     }
 
-    /// The nearest total that catches, below or above; of two that are as near the larger.
+    /// The total that catches and is nearest, below or above. If two are equally near, the larger one.
     ///
     /// ```
     /// use heart::arithmetic::TensGame;
@@ -76,7 +76,7 @@ impl TensGame {
         }
     }
 
-    /// The name on the box.
+    /// The name of the game, as on its box.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

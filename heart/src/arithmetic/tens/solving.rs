@@ -1,5 +1,5 @@
-//! Which three cards make a ten, and by which calculation. Cards have numbers from 1 to 11 here, so that all answers are
-//! worked out once and then looked up.
+//! Finds which three cards make a ten, and with which calculation. Cards have numbers from 1 to 11 here, so all answers are worked out once
+//! and then looked up.
 
 use std::cmp::Reverse;
 use std::sync::OnceLock;
@@ -9,27 +9,32 @@ use super::judging::{TensCatch, judge_tens};
 use crate::arithmetic::expression::{CardName, Expression, Node};
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
-/// The largest number of a card in these games, that of the Feng Shui; the smallest is 1.
+/// The largest number on a card in these games: 11, for Feng Shui. The smallest is 1.
 pub const LARGEST_VALUE: u8 = 11;
 
-/// Room for every number of a card, and 0, which no card has.
+/// How many places a table needs for each card: one for every number, and one for 0, which no card has.
 const VALUES: usize = LARGEST_VALUE as usize + 1;
 
-/// A calculation of three cards that makes a ten, and what the judge says of it.
+/// A calculation with three cards that makes a ten, and its catch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TensSolution {
-    /// The calculation, naming the cards by their position from 0 to 2.
+    /// The calculation. It names the cards by their positions, from 0 to 2.
     pub expression: Expression,
-    /// What [`judge_tens`] says of it.
+    /// The verdict of [`judge_tens`] on the calculation.
     pub catch: TensCatch,
 }
 
 /// Finds tens of three cards for a child on a rung (rulebook §3 and §4).
 ///
-/// Of all calculations that three cards allow in Three Fishing it proposes the one on the lowest rung; then the one that
-/// keeps the largest number met on the way smallest; then the one where larger cards come first; then a running total
-/// rather than brackets; then the signs lower on the ladder. In MAC I it proposes the one where larger cards come first,
-/// with the product in front. Nothing it proposes goes below zero on the way.
+/// In Three Fishing, the best calculation for three cards is the one that comes first by these points:
+///
+/// 1. the lowest rung,
+/// 2. its largest result, on the way or at the end, is smallest,
+/// 3. larger cards come first,
+/// 4. a running total rather than brackets,
+/// 5. signs that are lower on the ladder.
+///
+/// In MAC I the product comes first, and larger cards come first. Nothing goes below zero on the way.
 ///
 /// ```
 /// use heart::arithmetic::{ReadingOrder, TensGame, Rung, TensSolver};
@@ -45,31 +50,31 @@ pub struct TensSolver {
     rung: Rung,
     order: ReadingOrder,
     table: &'static Table,
-    /// The largest number that may be met on the way; `None` for no limit.
+    /// The largest number that a result may be; `None` for no limit.
     largest: Option<u16>,
 }
 
 impl TensSolver {
-    /// A solver for a child who calculates so. Neither the rung nor the order matters in MAC I.
+    /// Makes a solver for a child on this rung who reads in this order. In MAC I neither matters.
     #[must_use]
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
     }
 
-    /// Proposes only calculations whose results, up to the last, are no larger than this.
+    /// The same solver, but no result may be larger than `largest`.
     #[must_use]
     pub const fn up_to(self, largest: u16) -> Self {
         Self { largest: Some(largest), ..self }
     }
 
-    /// Whether three cards with these values make a ten.
+    /// Whether three cards with these numbers make a ten.
     #[must_use]
     #[inline]
     pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
         has(self.thirds(first, second), third)
     }
 
-    /// The simplest calculation with which three cards of these values make a ten.
+    /// Finds the simplest calculation with which three cards of these numbers make a ten.
     #[must_use]
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
@@ -77,20 +82,20 @@ impl TensSolver {
         Some(TensSolution { expression, catch })
     }
 
-    /// The calculation of [`simplest`](Self::simplest), for whoever has it judged anyway.
+    /// The calculation of [`simplest`](Self::simplest), without its verdict. For callers who have it judged anyway.
     #[must_use]
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
     }
 
-    /// The lowest rung whose signs suffice for these three cards to make a ten, as [`simplest`](Self::simplest) does.
+    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which these three cards make a ten.
     #[must_use]
     pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// The positions of all threes of cards that make a ten, each in ascending order.
+    /// Finds all sets of three cards that make a ten. Gives their positions, in ascending order.
     #[inline]
     pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -98,7 +103,7 @@ impl TensSolver {
             from(first + 1).flat_map(move |(second, b)| {
                 let thirds = self.thirds(a, b);
                 let rest = from(second + 1).filter(move |(_, c)| has(thirds, *c));
-                // There are never so many cards.
+                // No table holds 256 cards, so every position fits.
                 rest.map(move |(third, _)| {
                     [first, second, third].map(|at| u8::try_from(at).unwrap_or(u8::MAX))
                 })
@@ -106,13 +111,13 @@ impl TensSolver {
         })
     }
 
-    /// Whether any three of the cards make a ten.
+    /// Whether any three of these cards make a ten.
     #[must_use]
     pub fn exists(&self, values: &[u8]) -> bool {
         self.threes(values).next().is_some()
     }
 
-    /// The third values that make a ten with these two, in ascending order.
+    /// The numbers that make a ten with these two, in ascending order.
     pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
         let mut thirds = self.thirds(first, second);
         std::iter::from_fn(move || {
@@ -122,7 +127,7 @@ impl TensSolver {
         })
     }
 
-    /// The third values that make a ten with these two, as a bit for each.
+    /// The numbers that make a ten with these two, one bit for each.
     #[inline]
     fn thirds(&self, first: u8, second: u8) -> u16 {
         let row = self.table.thirds.get(usize::from(first)).and_then(|rows| rows.get(usize::from(second)));
@@ -135,7 +140,7 @@ impl TensSolver {
         (1..=LARGEST_VALUE).filter(stays_below).fold(0, |thirds, third| thirds | 1 << third)
     }
 
-    /// The simplest calculation for three values in ascending order.
+    /// Finds the simplest calculation for three numbers in ascending order.
     fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
         let recipe = self.table.recipe(sorted)?;
         let Some(largest) = self.largest.map(i64::from) else { return Some(recipe) };
@@ -150,23 +155,23 @@ impl TensSolver {
     }
 }
 
-/// Whether this value is among those given as bits.
+/// Whether this number is in a set of numbers, given as bits.
 #[inline]
 fn has(values: u16, value: u8) -> bool {
     values.checked_shr(value.into()).unwrap_or(0) & 1 == 1
 }
 
-/// Values in ascending order, and from which positions they came.
+/// Sorts numbers in ascending order. Also returns the position from which each one came.
 fn sorted(values: [u8; 3]) -> ([u8; 3], [u8; 3]) {
     let mut positions = [0, 1, 2];
     positions.sort_by_key(|position| values[usize::from(*position)]);
     (positions.map(|position| values[usize::from(position)]), positions)
 }
 
-/// A calculation of three cards: (first ∘ second) • third, or first • (second ∘ third) if it leans to the right.
+/// A calculation with three cards: (first ∘ second) • third. If it leans to the right, first • (second ∘ third).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Recipe {
-    /// The cards from left to right, by their position among the sorted values.
+    /// The cards from left to right: their positions among the sorted numbers.
     cards: [u8; 3],
     inner: Operation,
     outer: Operation,
@@ -174,7 +179,7 @@ struct Recipe {
 }
 
 impl Recipe {
-    /// Every calculation of three cards but joining all three, which makes more than a hundred.
+    /// Every calculation with three cards. Only joining all three is left out, because it makes more than a hundred.
     fn all() -> impl Iterator<Item = Self> {
         const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         ORDERS.into_iter().flat_map(|cards| {
@@ -187,13 +192,13 @@ impl Recipe {
         })
     }
 
-    /// Every calculation that a rule allows a child.
+    /// Every calculation that the game allows a child on this rung, in this reading order.
     fn allowed(rule: TensGame, rung: Rung, order: ReadingOrder) -> impl Iterator<Item = Self> {
         Self::all().filter(move |recipe| match rule {
             TensGame::ThreeFishing => {
                 recipe.rung() <= rung && (order == ReadingOrder::Operations || recipe.is_running_total())
             }
-            // The product first, so that it can be said as a running total.
+            // The product comes first, so you can say it as a running total.
             TensGame::MacOne => {
                 [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add]
                     && recipe.is_running_total()
@@ -205,12 +210,12 @@ impl Recipe {
         self.inner.rung().max(self.outer.rung())
     }
 
-    /// Whether it can be said as a running total; joined cards are one number.
+    /// Whether you can say it as a running total. Joined cards are one number.
     fn is_running_total(self) -> bool {
         !self.leans_right || self.inner == Operation::Join
     }
 
-    /// The result of the inner operation, and the total; `None` if there is no total, or it goes below zero on the way.
+    /// Works out the result of the inner sign, and the total. `None` if there is no total, or if the inner result is below zero.
     fn totals(self, sorted: [u8; 3]) -> Option<[i64; 2]> {
         let [a, b, c] = self.cards.map(|card| i64::from(sorted[usize::from(card)]));
         let [inner, total] = if self.leans_right {
@@ -223,7 +228,7 @@ impl Recipe {
         (inner >= 0).then_some([inner, total])
     }
 
-    /// The tree, for cards whose sorted values came from these positions.
+    /// Makes the expression. `positions` tells where each sorted number came from.
     fn expression(self, positions: [u8; 3]) -> Expression {
         let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
         let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
@@ -232,16 +237,16 @@ impl Recipe {
     }
 }
 
-/// The answers for one game, rung and reading order.
+/// All answers for one game, rung and reading order.
 #[derive(Debug)]
 struct Table {
-    /// For a first and a second value, a bit for each third that makes a ten with them.
+    /// For every two numbers, one bit for each third number that makes a ten with them.
     thirds: [[u16; VALUES]; VALUES],
-    /// The simplest calculation for each three values in ascending order.
+    /// The simplest calculation for every three numbers in ascending order.
     recipes: Box<[Option<Recipe>]>,
 }
 
-/// A table for each rung and reading order of Three Fishing, and one for MAC I.
+/// The tables: one for each rung and reading order of Three Fishing, and one for MAC I.
 static TABLES: [OnceLock<Table>; 11] = [const { OnceLock::new() }; 11];
 
 impl Table {
@@ -276,18 +281,18 @@ impl Table {
     }
 
     fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
-        // The largest stands last; beyond the deck one number would stand for other cards.
+        // The largest number comes last. If it is too large for the deck, the place would belong to other cards.
         let is_in_the_deck = usize::from(sorted[2]) < VALUES;
         self.recipes.get(number(sorted)).filter(|_| is_in_the_deck).copied().flatten()
     }
 }
 
-/// Where the recipe for these values stands.
+/// The place of the recipe for these numbers.
 fn number(sorted: [u8; 3]) -> usize {
     sorted.into_iter().fold(0, |number, value| VALUES * number + usize::from(value))
 }
 
-/// The first by the order that [`TensSolver`] describes.
+/// Finds the best calculation, in the order that [`TensSolver`] describes.
 fn simplest(sorted: [u8; 3], rule: TensGame, allowed: &[Recipe]) -> Option<Recipe> {
     let catching = allowed.iter().filter_map(|recipe| {
         let [inner, total] = recipe.totals(sorted)?;

@@ -1,4 +1,4 @@
-//! Who needs the same next: the same lesson, or lessons that contain the same. Children with like chances are no group.
+//! Groups: children with the same next lesson, or with next lessons that contain the same. Children with like chances are no group.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,34 +9,34 @@ use chrono::{Datelike, NaiveDate};
 use super::Member;
 use crate::practice::{Lesson, Lessons};
 
-/// Seeds of worksheets have so many digits that they can be read out.
+/// How many seeds worksheets have: four digits, which can be read out.
 const SEEDS: u64 = 10_000;
 
 /// Children who need the same next.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Group<K> {
-    /// The lesson; of several that contain the same, the one that most of them need.
+    /// The lesson for the group. If their lessons only contain the same, the one that most of them need.
     pub lesson: Arc<Lesson>,
-    /// What the puzzles of their worksheet are drawn from: another one for each lesson and day.
+    /// The seed of their worksheet. It differs for each lesson and day.
     pub seed: u64,
-    /// Who they are.
+    /// The children in the group.
     pub who: Vec<K>,
 }
 
 impl<K> Group<K> {
-    /// Whether it is one child alone.
+    /// Whether the group is a single child.
     #[must_use]
     pub const fn is_alone(&self) -> bool {
         self.who.len() < 2
     }
 }
 
-/// What makes a group.
+/// What the children of a group have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Content<'a> {
-    /// What several lessons contain.
+    /// The lessons that their next lessons contain.
     Contained(BTreeSet<&'a str>),
-    /// A lesson that contains no other.
+    /// A next lesson that contains no other.
     Alone(&'a str),
 }
 
@@ -47,7 +47,7 @@ impl<'a> Content<'a> {
     }
 }
 
-/// The groups of some children, in the order of the lessons.
+/// The groups of these children, in the order of the lessons.
 pub(super) fn groups<K: Copy>(
     members: &[(K, &Member)],
     lessons: &Lessons,
@@ -72,10 +72,10 @@ pub(super) fn groups<K: Copy>(
     groups
 }
 
-/// A seed for a lesson on a day.
+/// A seed that follows from a lesson and a day.
 fn seed(lesson: &str, today: NaiveDate) -> u64 {
     let day = u64::from(today.num_days_from_ce().unsigned_abs());
-    // Fowler, Noll and Vo.
+    // The hash of Fowler, Noll and Vo (FNV-1a).
     let name = lesson.bytes().chain(day.to_le_bytes());
     name.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
         % SEEDS

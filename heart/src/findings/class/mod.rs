@@ -1,7 +1,7 @@
 //! What a class needs: who needs a word and why, who needs the same next, and what is hard for many.
 //!
-//! All of it follows from the children's answers and the day, so that a screen, a page and another machine say the same, whatever order the
-//! children come in.
+//! All of it follows from the children's answers and the day. So a screen, a page and another computer say the same,
+//! whatever order the children come in.
 
 mod groups;
 mod talk;
@@ -21,18 +21,18 @@ use crate::arithmetic::Fact;
 use crate::practice::stands_apart;
 use crate::practice::{Answered, Learner, Lessons, Slip, pace};
 
-/// So many days are lately: what went wrong before is no news.
+/// How many days count as lately. What went wrong before is no news.
 pub const LATELY: u64 = 28;
-/// So many days are a week.
+/// How many days a week has.
 const WEEK: u64 = 7;
-/// So many of the last answers tell how it goes on the whole,
+/// How many of the last answers show how a child does overall.
 const ON_THE_WHOLE: usize = 40;
-/// and so many how it goes in one lesson.
+/// How many of the last answers show how a child does in one lesson.
 const IN_A_LESSON: usize = 20;
-/// So many weak facts, and slips, are named.
+/// How many weak facts and how many slips are named at most.
 const NAMED: usize = 3;
 
-/// A child of a class, as far as practice knows.
+/// A child of a class, as known from the answers.
 #[derive(Debug, Clone)]
 pub struct Member {
     learner: Learner,
@@ -44,22 +44,23 @@ pub struct Member {
     lately: Recent,
 }
 
-/// What a child did in the last four weeks; the first answers to puzzles alone, since whoever presses the same again has not slipped again.
+/// What a child did in the last four weeks. Only first answers count: pressing the same again is no new slip.
 #[derive(Debug, Clone, Default)]
 struct Recent {
-    /// How many answers there were, and how many of them in the last week.
+    /// How many answers the child gave.
     answers: usize,
+    /// How many of these answers were given in the last week.
     this_week: usize,
-    /// Whether the last answers were right,
+    /// Whether each of the last answers was right.
     right: VecDeque<bool>,
-    /// and the last of each lesson.
+    /// Whether each of the last answers in a lesson was right.
     by_lesson: BTreeMap<String, VecDeque<bool>>,
-    /// How many answers each lesson has had in all, before these weeks too.
+    /// How many answers each lesson has had in all, also before these weeks.
     ever: BTreeMap<String, usize>,
     slips: BTreeMap<Slip, Slipped>,
 }
 
-/// How often a slip was made.
+/// How often a slip was made, when, and where.
 #[derive(Debug, Clone, Default)]
 struct Slipped {
     times: usize,
@@ -69,9 +70,9 @@ struct Slipped {
 }
 
 impl Member {
-    /// A child who has given these answers, the oldest first, and has practised or played on these days. Of all lessons some are open to the
-    /// child, and a grown-up may have chosen what comes next; `aim` is the share of puzzles that should be right. What comes after `today` does
-    /// not count.
+    /// A child who has given these answers, the oldest first, and has practised or played on these days. Of all
+    /// lessons, those in `open` are open to the child. `aim` is the share of puzzles that should be right, and `chosen`
+    /// is what a grown-up has chosen to come next. Answers and days after `today` do not count.
     #[must_use]
     pub fn of(
         answers: &[Answered],
@@ -92,19 +93,19 @@ impl Member {
         Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, lately }
     }
 
-    /// The child, as all answers tell.
+    /// The child's estimates, memories and stones, from all answers.
     #[must_use]
     pub const fn learner(&self) -> &Learner {
         &self.learner
     }
 
-    /// What may be said of the child.
+    /// What we may say of the child.
     #[must_use]
     pub const fn findings(&self) -> &Findings {
         &self.findings
     }
 
-    /// The seconds that the child takes for a puzzle.
+    /// The child's usual seconds for a puzzle.
     #[must_use]
     pub const fn pace(&self) -> f64 {
         self.pace
@@ -116,7 +117,7 @@ impl Member {
         self.days.last().copied()
     }
 
-    /// On how many days the child practised or played, from one on.
+    /// On how many days the child practised or played, from this day on.
     #[must_use]
     pub fn days_since(&self, from: NaiveDate) -> usize {
         self.days.range(from..).count()
@@ -125,7 +126,7 @@ impl Member {
 
 impl Recent {
     fn take_in(&mut self, answered: &Answered, today: NaiveDate) {
-        // A rehearsed tables check is no puzzle.
+        // A rehearsed tables check and a burst are no puzzles of practice.
         if !answered.is_first() || stands_apart(&answered.lesson) {
             return;
         }
@@ -155,36 +156,37 @@ fn push(last: &mut VecDeque<bool>, right: bool, most: usize) {
     }
 }
 
-/// What a class needs, its children named by keys.
+/// What a class needs. `K` is the key that names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Class<K> {
-    /// Who needs a word, the weightiest first; of each child no more than one.
+    /// The children who need a word, the weightiest reason first. Each child appears once at most.
     pub words: Vec<Word<K>>,
-    /// Who needs the same next, in the order of the lessons. Each child who has answered anything and has something left is in one of them.
+    /// The groups that need the same next, in the order of the lessons. Each child who has answered anything and has
+    /// something left is in one.
     pub groups: Vec<Group<K>>,
     /// The children who have reached everything that is open to them.
     pub done: Vec<K>,
-    /// The children of whom there is no answer yet.
+    /// The children who have not answered anything yet.
     pub new: Vec<K>,
-    /// The three facts that are weak for the most children, at most.
+    /// The facts that are weak for the most children, three at most.
     pub facts: Vec<Weak<Fact, K>>,
-    /// The three slips that the most children made, at most.
+    /// The slips that the most children made, three at most.
     pub slips: Vec<Weak<Slip, K>>,
 }
 
-/// What is hard for some.
+/// A fact or slip that is hard for some children.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weak<T, K> {
-    /// What.
+    /// The fact or the slip.
     pub what: T,
-    /// For whom.
+    /// The children who find it hard.
     pub who: Vec<K>,
-    /// How often it went wrong for them, of late.
+    /// How often it went wrong for them lately.
     pub times: usize,
 }
 
 impl<K: Ord + Copy> Class<K> {
-    /// What a class of these children needs on a day. The keys say in which order children of equal weight are named, and decide nothing else.
+    /// What a class of these children needs on a day. The keys only decide in which order children of equal weight are named.
     #[must_use]
     pub fn of<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,
@@ -220,7 +222,7 @@ impl<K: Ord + Copy> Class<K> {
     }
 }
 
-/// What is hard for the most children, of those the most often.
+/// The things that are hard for the most children. Among equals, the ones that went wrong most often come first.
 fn of_most<T: Ord + Copy, K: Copy>(found: impl Iterator<Item = (T, K, usize)>) -> Vec<Weak<T, K>> {
     let mut all: BTreeMap<T, Weak<T, K>> = BTreeMap::new();
     for (what, who, times) in found {

@@ -1,4 +1,4 @@
-//! What is worth talking about after a session, and how many have a turn in it.
+//! What is worth talking about after a class session, and how many children have a turn in it.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -6,28 +6,28 @@ use std::collections::BTreeMap;
 use crate::arithmetic::Fact;
 use crate::practice::{Aid, Drawing, Gap, Slip};
 
-/// So many mistakes are talked about.
+/// How many wrong answers are talked about at most.
 const TALKED: usize = 3;
-/// Until the next child sits there and has said so, in seconds.
+/// Seconds until the next child sits there and has pressed that it is ready.
 const HANDING_OVER: f64 = 15.0;
-/// From an answer to the next puzzle, in seconds.
+/// Seconds from an answer to the next puzzle.
 const BETWEEN: f64 = 4.0;
-/// A game of a group takes about so many seconds.
+/// Seconds that a group's game takes, roughly.
 const GAME: f64 = 480.0;
 
 /// A number fact that was answered wrongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mistake {
-    /// What was asked.
+    /// The fact that was asked.
     pub fact: Fact,
-    /// What was answered.
+    /// The wrong answer that was given.
     pub answered: i64,
-    /// What went wrong, if it has a name.
+    /// The slip that was made; `None` if no slip explains the answer.
     pub slip: Option<Slip>,
 }
 
 impl Mistake {
-    /// The drawing that shows how it is; `None` where nothing can be drawn.
+    /// The drawing that shows the right calculation; `None` if nothing can be drawn.
     #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         let of_slip = self.slip.and_then(Slip::aid).into_iter();
@@ -36,8 +36,8 @@ impl Mistake {
     }
 }
 
-/// The mistakes that are worth talking about: three at most that can be drawn, of different facts, the slips that were made most in
-/// front, and each slip once before any comes twice.
+/// The wrong answers that are worth talking about: at most three that can be drawn, all of different facts. The most
+/// frequent slips come first, and each slip comes once before any comes twice.
 #[must_use]
 pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
     let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
@@ -62,7 +62,7 @@ pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
     ranked.into_iter().take(TALKED).map(|(_, mistake)| mistake).collect()
 }
 
-/// How many children have a turn of so many puzzles in a session of so many minutes, each at their own pace, in seconds for a puzzle.
+/// How many children have a turn of `puzzles` puzzles in a session of `minutes` minutes. `paces` are their usual seconds for a puzzle.
 #[must_use]
 pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
     let mut begins = 0.0;
@@ -78,7 +78,7 @@ pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u
     reached
 }
 
-/// How many of so many children play in a session of so many minutes, in groups of this size; a game that has begun is played to its end.
+/// How many of the children play in a session of `minutes` minutes, in groups of size `group`. A game that has begun is played to its end.
 #[must_use]
 pub fn have_a_game(children: usize, group: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]

@@ -1,4 +1,4 @@
-//! Who needs a word, why, and what helps.
+//! Which children need a word, why, and what helps.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -8,81 +8,81 @@ use chrono::{Days, NaiveDate};
 use super::{IN_A_LESSON, Member, ON_THE_WHOLE, Recent, Slipped, WEEK};
 use crate::practice::{Ability, Lesson, Lessons, Slip};
 
-/// A slip that was made so often,
+/// How often a slip must be made to keep coming back.
 const OFTEN: usize = 5;
-/// on so many days,
+/// On how many days a slip must be made to keep coming back.
 const ON_DAYS: usize = 3;
-/// and in one of so many answers, keeps coming back.
+/// A slip keeps coming back if at least one answer in this many has it.
 const ONE_OF: usize = 5;
-/// Whoever is right by so much less than aimed at has too hard a time,
+/// A child has too hard a time if the share of right answers lies this far below the aim.
 const MISSED: f64 = 0.2;
-/// and in a single lesson, where chance has more of a say, by so much.
+/// How far below the aim it must lie in a single lesson, where chance plays a larger part.
 const MISSED_IN_A_LESSON: f64 = 0.25;
-/// A lesson that took so many answers was hard won.
+/// A lesson that took this many answers was hard won.
 const HARD_WON: usize = 40;
-/// So many answers without a slip that came often before: it is gone.
+/// A frequent slip is gone after a week with at least this many answers, all without it.
 const WITHOUT: usize = 20;
 
 /// A child who needs a word.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word<K> {
-    /// Who.
+    /// The child's key.
     pub who: K,
-    /// Why.
+    /// Why the child needs a word.
     pub why: Why,
-    /// What helps.
+    /// What helps the child.
     pub help: Help,
 }
 
-/// Why a child needs a word. Those that come first weigh most.
+/// Why a child needs a word. The reasons that come first weigh most.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Why {
-    /// Much less is right than should be.
+    /// Far fewer answers are right than should be.
     TooHard {
         /// How many of the last first answers were right.
         right: usize,
-        /// How many those are.
+        /// How many last first answers there are.
         of: usize,
     },
     /// A lesson that was begun goes much worse than it should.
     Stuck {
-        /// The lesson.
+        /// The lesson that goes badly.
         lesson: Arc<Lesson>,
-        /// How many of the last first answers in it were right.
+        /// How many of the last first answers in the lesson were right.
         right: usize,
-        /// How many those are.
+        /// How many last first answers there are in the lesson.
         of: usize,
     },
     /// A slip keeps coming back.
     Slip {
-        /// The slip.
+        /// The slip that keeps coming back.
         slip: Slip,
-        /// How often it was made in the last four weeks,
+        /// How often the slip was made in the last four weeks.
         times: usize,
-        /// in so many answers,
+        /// How many answers were given in these weeks.
         of: usize,
-        /// on so many days.
+        /// On how many days the slip was made.
         days: usize,
     },
-    /// Nothing was done for a week or more, while most others did something.
+    /// The child did nothing for a week or more, while most others did something.
     Away {
-        /// The last day on which something was done.
+        /// The last day on which the child practised or played.
         last: NaiveDate,
     },
-    /// Nothing was ever done, while most others did something.
+    /// The child has never done anything, while most others did something.
     Never,
-    /// A lesson that took long was mastered in the last week.
+    /// In the last week the child mastered a lesson that took long.
     HardWon {
-        /// The lesson.
+        /// The lesson that was hard won.
         lesson: Arc<Lesson>,
-        /// How many answers it took.
+        /// How many answers the lesson took.
         answers: usize,
     },
-    /// A slip that came often was not made in the last week.
+    /// A frequent slip was not made in the last week.
     Gone {
-        /// The slip.
+        /// The slip that is gone.
         slip: Slip,
-        /// How often it was made in the three weeks before.
+        /// How often the slip was made in the three weeks before.
         times: usize,
     },
 }
@@ -90,16 +90,16 @@ pub enum Why {
 /// What helps a child.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Help {
-    /// Give this lesson.
+    /// Set this lesson for the child.
     Give(Arc<Lesson>),
     /// Sit beside the child for a puzzle of this lesson.
     SitBeside(Arc<Lesson>),
-    /// Praise.
+    /// Praise the child.
     Praise,
 }
 
 impl Why {
-    /// Its place among the reasons, from 0: the lowest number weighs most.
+    /// The place of the reason in the order of weight. 0 weighs most.
     #[must_use]
     pub const fn weight(&self) -> u8 {
         match self {
@@ -114,7 +114,7 @@ impl Why {
     }
 }
 
-/// Who needs a word, the weightiest reason first, and of one weight in the order of the keys.
+/// The children who need a word, the weightiest reason first. Those with the same reason stay in the order of their keys.
 pub(super) fn words<K: Ord + Copy>(
     members: &BTreeMap<K, &Member>,
     lessons: &Lessons,
@@ -124,7 +124,7 @@ pub(super) fn words<K: Ord + Copy>(
     let active = |member: &&Member| member.last().is_some_and(|last| week <= last);
     let ever = members.values().filter(|member| member.last().is_some()).count();
     let this_week = members.values().copied().filter(|member| active(member)).count();
-    // In the holidays nobody is away.
+    // In the holidays nobody counts as away.
     let most_did = this_week > 0 && 2 * this_week >= ever;
     let word = |(who, member): (&K, &&Member)| {
         let (why, help) = member.needs(lessons, today, most_did && !active(member))?;
@@ -136,15 +136,15 @@ pub(super) fn words<K: Ord + Copy>(
 }
 
 impl Member {
-    /// Why this child needs a word, and what helps; the weightiest alone.
+    /// The weightiest reason why this child needs a word, and what helps.
     fn needs(&self, lessons: &Lessons, today: NaiveDate, is_missed: bool) -> Option<(Why, Help)> {
         let troubles = || self.too_hard().or_else(|| self.stuck()).or_else(|| self.slip(lessons));
-        // What went wrong weeks ago is no reason while a child is away.
+        // While a child is away, what went wrong weeks ago is no reason.
         let reason = if is_missed { self.away() } else { troubles() };
         reason.or_else(|| self.won(today)).or_else(|| self.gone())
     }
 
-    /// The next lesson, to sit beside the child.
+    /// Sitting beside the child for the lesson that comes next.
     fn beside_next(&self) -> Option<Help> {
         self.findings.next().cloned().map(Help::SitBeside)
     }
@@ -154,7 +154,7 @@ impl Member {
         Some((Why::TooHard { right, of }, self.beside_next()?))
     }
 
-    /// The lesson that goes worst of those that go badly; what comes next helps, if that is another one.
+    /// The lesson that goes worst of those that go badly. What comes next helps, if it is another lesson.
     fn stuck(&self) -> Option<(Why, Help)> {
         self.findings.next()?;
         let stuck = |lesson: &Arc<Lesson>| {
@@ -173,7 +173,7 @@ impl Member {
         Some((Why::Stuck { lesson, right, of }, help))
     }
 
-    /// The slip that keeps coming back, the most frequent of several.
+    /// The slip that keeps coming back; the most frequent if there are several.
     fn slip(&self, lessons: &Lessons) -> Option<(Why, Help)> {
         let Recent { answers: of, slips, .. } = &self.lately;
         let returns = |(_, slipped): &(&Slip, &Slipped)| {
@@ -197,7 +197,7 @@ impl Member {
         })
     }
 
-    /// The lesson of the last week that took the most answers, if it took long.
+    /// The lesson mastered in the last week that took the most answers, if it took long.
     fn won(&self, today: NaiveDate) -> Option<(Why, Help)> {
         let week = today - Days::new(WEEK - 1);
         let won = |lesson: &Arc<Lesson>| {
@@ -209,7 +209,7 @@ impl Member {
         Some((Why::HardWon { lesson, answers }, Help::Praise))
     }
 
-    /// The slip that came often and is gone, the most frequent of several.
+    /// The frequent slip that is gone; the most frequent if there are several.
     fn gone(&self) -> Option<(Why, Help)> {
         if self.lately.this_week < WITHOUT {
             return None;
@@ -223,7 +223,7 @@ impl Member {
     }
 }
 
-/// How many of the last answers were right, and of how many, if there are enough of them and fewer than a share of them were.
+/// How many of the last answers were right, and of how many. `None` if there are too few answers, or if the share right is not too low.
 fn missed(last: &VecDeque<bool>, enough: usize, share: f64) -> Option<(usize, usize)> {
     let right = last.iter().filter(|right| **right).count();
     #[expect(clippy::cast_precision_loss, reason = "there are 40 of them at most")]

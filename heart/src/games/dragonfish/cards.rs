@@ -1,13 +1,13 @@
-//! The cards of DragonFish and how many there are of each (rulebook §2). A family's own deck is an edit here.
+//! The cards of DragonFish, and how many there are of each (rulebook §2). To play with your family's own deck, edit this file.
 
 use serde::{Deserialize, Serialize};
 
 use super::island::Canal;
 use crate::arithmetic::Card;
 
-/// How many fish there are of each number.
+/// The fish: each number, and how many there are of it.
 pub const FISH: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
-/// Bugs have numbers from 1 to this one.
+/// The largest number on a bug. The smallest is 1.
 pub const LARGEST_BUG: u8 = 10;
 /// How many bugs there are of each number.
 pub const BUGS_OF_EACH: usize = 5;
@@ -22,35 +22,35 @@ pub const CANALS: [(Canal, usize); 6] = [
     (Canal::Tee, 2),
     (Canal::Lake, 1),
 ];
-/// The numbers of the hooks.
+/// The numbers of all hooks.
 pub const HOOKS: [u8; 6] = [5, 10, 10, 15, 15, 20];
-/// How many scissors there are.
+/// How many scissors are among the helper cards.
 pub const SCISSORS: usize = 4;
-/// How many magnets there are.
+/// How many magnets are among the helper cards.
 pub const MAGNETS: usize = 2;
-/// How many nets there are.
+/// How many nets are among the helper cards.
 pub const NETS: usize = 1;
-/// How many cards make everybody move on by one seat.
+/// How many turning arrows are among the helper cards.
 pub const ROTATES: usize = 1;
 
-/// All pond cards but the spare one.
+/// How many pond cards there are, without the spare one.
 pub const POND_CARDS: usize = 67;
-/// All helper cards.
+/// How many helper cards there are.
 pub const HELPER_CARDS: usize = 26;
-/// The most fish a seat can hold: all of them, and the spare card.
+/// The most fish that can lie at a seat: all fish, and the spare card.
 pub const MOST_FISH: usize = 16;
-/// The most helper cards a hand can hold: all hooks and scissors.
+/// The most helper cards that a hand can hold: all hooks and scissors.
 pub const MOST_IN_HAND: usize = HOOKS.len() + SCISSORS;
 
-/// A card of the ponds.
+/// A card that lies in the ponds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PondCard {
-    /// A fish, kept by whoever catches it, worth its number in points.
+    /// A fish with this number. You keep a fish that you catch, and it counts its number in points.
     Fish(u8),
-    /// A bug.
+    /// A bug with this number. It counts no points.
     Bug(u8),
-    /// An old bicycle: no animal, dead weight until a magnet takes it.
+    /// An old bicycle. It is no animal and blocks its place until a magnet takes it.
     Bike,
 }
 
@@ -71,28 +71,28 @@ impl PondCard {
         matches!(self, Self::Fish(_))
     }
 
-    /// The number of the fish, if it is one.
+    /// The number of the fish; `None` if the card is not a fish.
     #[must_use]
     pub const fn fish(self) -> Option<u8> {
         if let Self::Fish(number) = self { Some(number) } else { None }
     }
 }
 
-/// A card that helps, or hinders.
+/// A helper card of the draw stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HelperCard {
-    /// Replaces a card of the island.
+    /// A canal, which replaces a card of the island.
     Canal(Canal),
-    /// Takes a fish of at most this number from another player.
+    /// A hook with this number. It takes a fish of at most that number from another player.
     Hook(u8),
-    /// Cuts a hook.
+    /// Scissors, which cut a hook.
     Scissors,
-    /// Takes a bike out of a pond.
+    /// A magnet, which takes a bike out of a pond.
     Magnet,
-    /// Empties a pond of its animals.
+    /// A net, which replaces all animals of a pond.
     Net,
-    /// Moves everybody on by one seat.
+    /// The turning arrows: everybody moves on by one seat.
     Rotate,
 }
 
@@ -141,7 +141,7 @@ pub const CANAL_DECK: [Canal; 12] = {
     deck
 };
 
-/// The helper cards but the canals, in printed order.
+/// The other helper cards, without the canals, in printed order.
 pub const TOOL_DECK: [HelperCard; HELPER_CARDS - CANAL_DECK.len()] = {
     const KINDS: [(HelperCard, usize); 4] = [
         (HelperCard::Scissors, SCISSORS),

@@ -1,4 +1,4 @@
-//! The game as a value, and what each move makes of it (rulebook §2).
+//! The game as a value, and what can be asked of it (rulebook §2).
 
 use std::ops::RangeInclusive;
 
@@ -19,14 +19,14 @@ use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
-/// The six slots of a pond; `None` where no card was left to fill a gap.
+/// The six slots of a pond. `None` is a gap that no card was left to fill.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
-/// The fish caught at a seat, by number, in the order of catching.
+/// The numbers of the fish that lie at a seat, in the order in which they were caught.
 pub type Fishes = ArrayVec<u8, MOST_FISH>;
-/// The helper cards in a hand.
+/// The helper cards in a player's hand.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 
-/// A game of DragonFish.
+/// A game of DragonFish at one moment.
 ///
 /// ```
 /// use heart::games::dragonfish::{DragonFish, Move, Phase, Player, Setup};
@@ -47,9 +47,9 @@ pub struct DragonFish {
     pub(super) island: Island,
     pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
     pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
-    /// Who sits where.
+    /// The player at each seat; `None` at an empty seat.
     pub(super) seated: [Option<Seated>; 4],
-    /// What was caught at each seat; stays there when players move on.
+    /// The fish caught at each seat. They stay there when the players move on.
     pub(super) catches: [Fishes; 4],
     pub(super) turn: Seat,
     pub(super) phase: Phase,
@@ -57,7 +57,7 @@ pub struct DragonFish {
     pub(super) shuffles: Shuffles,
 }
 
-/// A player with what moves on with them.
+/// A player, and what they take along to another seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Seated {
     pub(super) player: u8,
@@ -66,7 +66,7 @@ pub(super) struct Seated {
     pub(super) hand: Hand,
 }
 
-/// Calculations as a pond sees them.
+/// The pond as calculations see it.
 #[inline]
 pub(super) fn animals(slots: &PondSlots) -> Pond {
     let mut pond = [None; POND_SIZE];
@@ -113,13 +113,13 @@ impl Game for DragonFish {
         self.player_at(self.seat_to_move())
     }
 
-    /// Players move on with the turning arrows; what they see is the view from where they sit now.
+    /// Finds where the player sits now. The turning arrows move players to other seats.
     fn view_of(&self, who: Option<u8>) -> View {
         self.seen_from(who.and_then(|player| self.seat_of(player)))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // Looked at after every move, and looking at the phase is quick.
+        // This is asked after every move, and checking the phase is quick.
         if self.phase != Phase::Over {
             return None;
         }
@@ -131,7 +131,8 @@ impl Game for DragonFish {
         }
         let players = self.seated.iter().flatten().count();
         let points = held[..players].to_vec();
-        // Whoever holds enough has won, even with fewer points than another; or else nobody can catch any more, and the most points win.
+        // A player who holds enough has won, even with fewer points than another. Otherwise nobody can catch any more, and the most points
+        // win.
         Some(match self.winner() {
             Some(winner) => Outcome { points, winners: vec![self.player_at(winner)] },
             None => Outcome::of_most(points),
@@ -162,7 +163,7 @@ impl DragonFish {
         self.turn
     }
 
-    /// The seat that has to answer now: the one whose turn it is, or the victim of a hook that may be cut.
+    /// The seat that must act now: the one whose turn it is, or the victim of a hook who can cut it.
     #[must_use]
     pub const fn seat_to_move(&self) -> Seat {
         match self.phase {
@@ -171,7 +172,7 @@ impl DragonFish {
         }
     }
 
-    /// Where a player sits now.
+    /// The seat where a player sits now.
     #[must_use]
     pub fn seat_of(&self, player: u8) -> Option<Seat> {
         let sits =
@@ -179,18 +180,18 @@ impl DragonFish {
         Seat::ALL.into_iter().find(sits)
     }
 
-    /// Who sits there; whoever plays, somebody does wherever it is a turn.
+    /// The player at a seat. Somebody always sits where it is a turn.
     fn player_at(&self, seat: Seat) -> u8 {
         self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
     }
 
-    /// Where the turn stands.
+    /// The step that the turn has come to.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The house rules in force.
+    /// The house rules of this game.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
@@ -202,7 +203,7 @@ impl DragonFish {
         Goal::of(self.seated.iter().flatten().count())
     }
 
-    /// The seat that holds enough, if the game has ended by that: what is caught stays there when players move on.
+    /// The seat that holds enough to win, if there is one. The fish stay at the seat when players move on.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();

@@ -1,33 +1,33 @@
-//! The canal island: which lanes its waterways join.
+//! The canal island, and which lanes its water joins.
 
 use serde::{Deserialize, Serialize};
 
 use super::table::{Corner, Lane, Side};
 
-/// What is printed on a canal card. Named unturned.
+/// What is printed on a canal card, for a card that is not turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Canal {
-    /// North to south.
+    /// The water joins north and south.
     Straight,
-    /// North to east.
+    /// The water joins north and east.
     Bend,
-    /// North to east, and apart from it south to west.
+    /// Two separate waters: one joins north and east, the other south and west.
     DoubleBend,
-    /// North to south, and above it east to west, without joining.
+    /// Two separate waters: one joins north and south, the other crosses it from east to west.
     Bridge,
-    /// East, south and west together.
+    /// The water joins east, south and west.
     Tee,
-    /// All four edges together.
+    /// The water joins all four edges.
     Lake,
 }
 
 impl Canal {
-    /// All six kinds.
+    /// All six kinds of canal.
     pub const ALL: [Self; 6] =
         [Self::Straight, Self::Bend, Self::DoubleBend, Self::Bridge, Self::Tee, Self::Lake];
 
-    /// The edges that each water of the unturned card touches, a bit for each side.
+    /// The edges that each water of the unturned card touches, one bit for each side.
     const fn waters(self) -> [u8; 2] {
         const NORTH: u8 = 1 << Side::North as u8;
         const EAST: u8 = 1 << Side::East as u8;
@@ -44,32 +44,32 @@ impl Canal {
     }
 }
 
-/// How far a card is turned, clockwise.
+/// How far a card is turned clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum QuarterTurn {
-    /// Not turned.
+    /// The card is not turned.
     #[default]
     Zero,
-    /// A quarter turn: what was north is east.
+    /// A quarter turn: what was north is now east.
     One,
-    /// A half turn.
+    /// A half turn: what was north is now south.
     Two,
-    /// Three quarters: what was north is west.
+    /// Three quarter turns: what was north is now west.
     Three,
 }
 
 impl QuarterTurn {
-    /// All four, from not turned on.
+    /// All four turns, beginning with none.
     pub const ALL: [Self; 4] = [Self::Zero, Self::One, Self::Two, Self::Three];
 
-    /// The number of quarters, from 0 to 3.
+    /// The number of quarter turns, from 0 to 3.
     #[must_use]
     pub const fn quarters(self) -> u8 {
         self as u8
     }
 
-    /// A quarter more.
+    /// One quarter turn more.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -81,7 +81,7 @@ impl QuarterTurn {
     }
 }
 
-/// A number of quarter turns beyond three.
+/// The error for more than three quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a canal is turned by 0 to 3 quarters, not {0}")]
 pub struct TooFarTurned(pub u8);
@@ -103,9 +103,9 @@ impl From<QuarterTurn> for u8 {
 /// A canal card as it lies in the island.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct LaidCanal {
-    /// What is printed on it.
+    /// What is printed on the card.
     pub canal: Canal,
-    /// How it is turned.
+    /// How far the card is turned.
     pub turn: QuarterTurn,
 }
 
@@ -117,7 +117,7 @@ impl LaidCanal {
         self.waters().iter().any(|water| water & both == both)
     }
 
-    /// The edges that each water touches as the card lies, a bit for each side.
+    /// The edges that each water touches as the card lies, one bit for each side.
     fn waters(self) -> [u8; 2] {
         let quarters = self.turn.quarters();
         let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
@@ -126,7 +126,7 @@ impl LaidCanal {
     }
 }
 
-/// Four canal cards in a square, which join lanes.
+/// The island: four canal cards in a square, which join lanes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "[LaidCanal; 4]", into = "[LaidCanal; 4]")]
 pub struct Island {
@@ -134,7 +134,7 @@ pub struct Island {
 }
 
 impl From<[LaidCanal; 4]> for Island {
-    /// An island of these canals, in the order of [`Corner::ALL`].
+    /// Makes an island of these canals, given in the order of [`Corner::ALL`].
     fn from(canals: [LaidCanal; 4]) -> Self {
         Self { canals }
     }
@@ -147,7 +147,7 @@ impl From<Island> for [LaidCanal; 4] {
 }
 
 impl Island {
-    /// The canal in a corner.
+    /// The canal card in this corner.
     #[must_use]
     pub const fn canal(&self, corner: Corner) -> LaidCanal {
         self.canals[corner.index()]
@@ -159,7 +159,7 @@ impl Island {
         self.canals
     }
 
-    /// The island with another canal in one corner.
+    /// The island with another canal in this corner.
     #[must_use]
     pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
         let mut canals = self.canals;
@@ -167,7 +167,7 @@ impl Island {
         Self::from(canals)
     }
 
-    /// Whether animals can swim from one lane to the other; never between two lanes of one pond.
+    /// Whether animals can swim from one lane to the other. Two lanes of the same pond are never joined.
     #[must_use]
     pub fn joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
@@ -176,7 +176,7 @@ impl Island {
         }
     }
 
-    /// The lanes where animals of this lane can swim to.
+    /// The lanes to which animals of this lane can swim.
     pub fn lanes_joined_to(&self, lane: Lane) -> impl Iterator<Item = Lane> + Clone + use<> {
         let joined = lane.index().map_or(0, |index| self.joined_lanes()[index]);
         Lane::ALL
@@ -186,7 +186,7 @@ impl Island {
             .map(|(_, lane)| lane)
     }
 
-    /// For each lane of [`Lane::ALL`] the lanes it is joined to, a bit for each.
+    /// For each lane of [`Lane::ALL`], the lanes that it is joined to, one bit for each.
     fn joined_lanes(self) -> [u8; 8] {
         let mut waters = [0_u16; 8];
         for (corner, laid) in self.canals.iter().enumerate() {
@@ -194,7 +194,7 @@ impl Island {
             waters[2 * corner] = u16::from(first) << (4 * corner);
             waters[2 * corner + 1] = u16::from(second) << (4 * corner);
         }
-        // Every edge belongs to at most one water, so that meeting at each seam once makes all waters whole.
+        // Every edge belongs to at most one water. So if we join the waters once at each seam, they are whole.
         for (edge, other) in SEAMS {
             let touching = |edge: u16| waters.iter().position(|water| water & edge != 0);
             if let (Some(first), Some(second)) = (touching(edge), touching(other))
@@ -229,7 +229,7 @@ const fn edge(corner: Corner, side: Side) -> u16 {
     1 << (4 * corner.index() + side.index())
 }
 
-/// The edges that touch one another inside the island.
+/// The pairs of edges that touch inside the island.
 const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthWest, Side::East), edge(Corner::NorthEast, Side::West)),
     (edge(Corner::SouthWest, Side::East), edge(Corner::SouthEast, Side::West)),
@@ -237,7 +237,7 @@ const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
 ];
 
-/// The edge that each lane of [`Lane::ALL`] meets.
+/// The edge of the island that each lane of [`Lane::ALL`] meets.
 const SHORES: [u16; 8] = {
     let mut shores = [0; 8];
     let mut lane = 0;

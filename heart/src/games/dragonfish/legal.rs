@@ -1,4 +1,4 @@
-//! Every move that is allowed, as a list.
+//! Lists the moves that are allowed.
 
 use super::cards::{HelperCard, PondCard};
 use super::game::DragonFish;
@@ -7,10 +7,10 @@ use super::moves::{Move, Phase};
 use super::table::{Corner, Place, Side};
 
 impl DragonFish {
-    /// Every move that is allowed now.
+    /// Lists every move that is allowed now.
     ///
-    /// A swap is listed in one direction. Calculations that catch cards of the same faces, with the same sum card, are
-    /// one catch, listed once.
+    /// A swap is listed in one direction only. Two calculations that catch the same faces with the same sum card are one catch, listed
+    /// once.
     pub(super) fn allowed(&self) -> Vec<Move> {
         match self.phase {
             Phase::Helper => {
@@ -53,7 +53,7 @@ impl DragonFish {
         }
     }
 
-    /// Every way to play a hook of this number, each fish once.
+    /// Every way to play a hook of this number. Equal fish of one player are listed once.
     fn plays_of(&self, hook: u8) -> Vec<Move> {
         let mut fishes: Vec<(Side, u8)> = self.could_be_hooked(hook).collect();
         fishes.sort_unstable();

@@ -1,6 +1,6 @@
 //! DragonFish for two to four players (rulebook §2).
 //!
-//! [`Setup`] deals a [`DragonFish`]; each [`Move`] makes the next one; a [`View`] shows a seat what it may see.
+//! [`Setup`] deals a [`DragonFish`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see.
 
 mod cards;
 mod game;
@@ -29,7 +29,7 @@ pub use view::{Fishing, SeatView, Variant, View, best_catch};
 
 pub use super::Player;
 
-/// A game of DragonFish as it was played.
+/// The set-up and the moves of a game of DragonFish.
 pub type Record = super::Record<DragonFish>;
 /// Why a record of DragonFish cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<DragonFish>;

@@ -7,93 +7,93 @@ use super::island::{Canal, QuarterTurn};
 use super::table::{Corner, Place, Seat, Side};
 use crate::arithmetic::{Calculation, Refusal};
 
-/// Where a turn stands.
+/// The step that a turn has come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Step 1: draw a helper card, or play a hook from the hand.
+    /// Step 1: the player draws a helper card, or plays a hook from the hand.
     Helper,
-    /// The hook of this number was just drawn and can be played at once. It is in the hand already, and other seats see
-    /// [`Phase::Fish`] instead, as after any card that is kept.
+    /// The hook of this number was just drawn, and the player may play it at once. It is in the hand already. Other seats see
+    /// [`Phase::Fish`] instead, as they do for any card that a player keeps.
     Hooked(u8),
-    /// This canal was drawn and must be laid.
+    /// This canal was drawn, and the player must lay it.
     LayCanal(Canal),
-    /// The net was drawn and must be cast.
+    /// The net was drawn, and the player must cast it.
     CastNet,
-    /// A magnet was drawn, and there is a bike to take.
+    /// A magnet was drawn, and the player must take a bike.
     TakeBike,
     /// A hook was played, and the victim has scissors to cut it.
     AnswerHook {
         /// The number of the hook.
         hook: u8,
-        /// Who played it.
+        /// The seat that played the hook.
         by: Seat,
-        /// Who has to answer.
+        /// The seat that must answer.
         victim: Seat,
-        /// The fish on the hook.
+        /// The number of the fish on the hook.
         fish: u8,
     },
-    /// Step 2: swap at most once, then catch at most once.
+    /// Step 2: the player may swap once, then catch once.
     Fish {
-        /// The two ponds of the swap, once it is made.
+        /// The two ponds of the swap; `None` before a swap.
         swapped: Option<[Side; 2]>,
     },
-    /// Somebody has won.
+    /// The game is over: somebody has won, or nobody can catch any more.
     Over,
 }
 
-/// What a player can do.
+/// Something that a player can do.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Draws a helper card.
+    /// Draws a helper card from the stack.
     DrawHelper,
-    /// Plays a hook against another player's fish: one of the hand, or the one just drawn.
+    /// Plays a hook against a fish of another player. The hook is in the hand or was just drawn.
     PlayHook {
         /// The number of the hook.
         hook: u8,
-        /// Whose fish.
+        /// The seat whose fish it is.
         victim: Seat,
-        /// The number of the fish.
+        /// The number of that fish.
         fish: u8,
     },
-    /// Keeps the hook just drawn.
+    /// Keeps the hook that was just drawn.
     KeepHook,
-    /// Goes on without a helper card, which is allowed only when none is left to draw.
+    /// Goes on without a helper card. This is allowed only when none is left to draw.
     SkipHelper,
-    /// Lays the canal just drawn.
+    /// Lays the canal that was just drawn.
     LayCanal {
-        /// Which card of the island it replaces.
+        /// The corner of the island whose card it replaces.
         corner: Corner,
-        /// How it is turned.
+        /// How far the canal is turned.
         turn: QuarterTurn,
     },
-    /// Empties a pond of its animals.
+    /// Casts the net, which replaces all animals of a pond.
     CastNet {
-        /// Which pond.
+        /// The pond to cast it in.
         pond: Side,
     },
     /// Takes a bike out of a pond.
     TakeBike {
-        /// Where the bike lies.
+        /// The place where the bike lies.
         place: Place,
     },
-    /// Cuts the hook with scissors.
+    /// Cuts the hook with scissors, and so keeps the fish.
     CutHook,
     /// Keeps the scissors and gives the fish away.
     GiveFish,
-    /// Lets two animals of joined lanes change places.
+    /// Swaps two animals of joined lanes.
     Swap {
-        /// One of them.
+        /// The place of one animal.
         from: Place,
-        /// The other.
+        /// The place of the other animal.
         to: Place,
     },
-    /// Calls a calculation.
+    /// Catches with a calculation.
     Catch {
-        /// The pond it is for.
+        /// The pond where the cards lie.
         pond: Side,
-        /// The calculation.
+        /// The calculation that catches them.
         calculation: Calculation,
     },
     /// Ends the turn without a catch.
@@ -103,54 +103,54 @@ pub enum Move {
 /// Why a move is refused: one reason, with what a sentence about it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// Nothing can be played any more.
+    /// The game is over, and nothing can be played any more.
     #[error("the game is over")]
     Over,
-    /// The turn stands at another step.
+    /// The move belongs to another step of the turn.
     #[error("this move does not belong to this step of the turn")]
     OutOfStep {
-        /// Where the turn stands.
+        /// The step that the turn has come to.
         phase: Phase,
     },
-    /// Step 1 can be skipped only when there is no helper card to draw.
+    /// Step 1 cannot be skipped while there are helper cards to draw.
     #[error("there are still {left} helper cards to draw")]
     HelperCardsLeft {
-        /// How many cards the two stacks hold.
+        /// How many cards the two stacks of helper cards hold.
         left: usize,
     },
     /// There is no helper card to draw.
     #[error("there is no helper card left to draw")]
     NoHelperCards,
-    /// The hook is not in the hand.
+    /// The player does not hold this hook.
     #[error("there is no hook {hook} in this hand")]
     HookNotHeld {
-        /// Its number.
+        /// The number of the hook.
         hook: u8,
     },
-    /// Having drawn a card, only that one can be played.
+    /// After drawing a hook, the player can play only that one.
     #[error("the hook {drawn} was just drawn; no other hook can be played now")]
     OtherHookDrawn {
         /// The number of the drawn hook.
         drawn: u8,
     },
-    /// Nobody sits there.
+    /// Nobody sits at the seat that was named.
     #[error("nobody sits there")]
     EmptySeat {
-        /// The seat.
+        /// The seat that was named.
         seat: Seat,
     },
-    /// Nobody hooks a fish of their own.
+    /// The hook is played against the player's own fish.
     #[error("a hook is for the fish of another player")]
     OwnFish,
-    /// The victim holds no such fish.
+    /// The victim does not hold the fish that was named.
     #[error("this player has no fish {fish}")]
     FishNotHeld {
-        /// Whose fish was named.
+        /// The seat whose fish was named.
         victim: Seat,
-        /// Its number.
+        /// The number of that fish.
         fish: u8,
     },
-    /// The fish is too heavy for the hook.
+    /// The number of the fish is higher than that of the hook.
     #[error("the hook {hook} is too small for the fish {fish}")]
     HookTooSmall {
         /// The number of the hook.
@@ -158,61 +158,61 @@ pub enum PlayError {
         /// The number of the fish.
         fish: u8,
     },
-    /// A pond has slots 0 to 5.
+    /// The slot that was named does not exist. A pond has slots 0 to 5.
     #[error("a pond has no slot {slot}")]
     NoSuchSlot {
-        /// The slot named.
+        /// The slot that was named.
         slot: u8,
     },
-    /// There is no bike to take.
+    /// There is no bike at the place that was named.
     #[error("there is no bike in this place")]
     NoBike {
-        /// The place named.
+        /// The place that was named.
         place: Place,
     },
-    /// Each turn has one swap.
+    /// The player has already swapped in this turn.
     #[error("only one swap is allowed in a turn")]
     AlreadySwapped,
-    /// Only animals swim: no bikes, no gaps.
+    /// There is no animal at the place that was named. Bikes and gaps do not swim.
     #[error("there is no animal in this place")]
     NoAnimal {
-        /// The place named.
+        /// The place that was named.
         place: Place,
     },
-    /// A swap is between two ponds.
+    /// The two places of the swap are in the same pond.
     #[error("a swap is between two different ponds")]
     SamePond {
-        /// The pond named twice.
+        /// The pond that was named twice.
         pond: Side,
     },
-    /// No water joins the two lanes.
+    /// No water joins the two lanes of the swap.
     #[error("no waterway joins these two lanes")]
     LanesNotJoined {
-        /// One place named.
+        /// The first place that was named.
         from: Place,
-        /// The other.
+        /// The second place that was named.
         to: Place,
     },
-    /// By house rule one of the swapped cards must be a fish.
+    /// Neither of the swapped cards is a fish, and a house rule asks for one.
     #[error("by house rule one of the swapped cards must be a fish")]
     SwapNeedsFish {
-        /// One card named.
+        /// The card at the first place.
         from: PondCard,
-        /// The other.
+        /// The card at the second place.
         to: PondCard,
     },
-    /// After a swap, only its two ponds can be fished.
+    /// After a swap, the player can fish only in its two ponds.
     #[error("after a swap the catch must be in one of its two ponds")]
     PondNotSwapped {
-        /// The pond named.
+        /// The pond that was named.
         pond: Side,
-        /// The ponds of the swap.
+        /// The two ponds of the swap.
         swapped: [Side; 2],
     },
-    /// The player calculates as spoken, and this is no running total.
+    /// The player calculates as spoken, and the calculation is not a running total.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The calculation catches nothing.
+    /// The calculation catches nothing, for this reason.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -1,4 +1,4 @@
-//! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+//! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::cards::{HelperCard, PondCard};
 use super::game::{DragonFish, Seated, animals};
@@ -9,7 +9,7 @@ use super::table::{Place, Seat, Side};
 use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge, number_in};
 
 impl DragonFish {
-    /// Carries a move out, or says why not and leaves everything as it was.
+    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -47,7 +47,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Step 2 of the turn begins.
+    /// Begins step 2 of the turn.
     fn go_fishing(&mut self) {
         self.phase = Phase::Fish { swapped: None };
     }
@@ -57,8 +57,10 @@ impl DragonFish {
         self.phase = Phase::Helper;
     }
 
-    /// The game ends the moment somebody holds enough, which only the player whose turn it is can come to, or nobody can catch any of the fish
-    /// that are left; otherwise the turn does.
+    /// Ends the game, if the player whose turn it is holds enough or nobody can catch any of the fish that are left. Otherwise ends the
+    /// turn.
+    ///
+    /// No other player can come to hold enough in this turn.
     fn end_turn_or_game(&mut self) {
         if self.goal().is_met_by(&self.catches[self.turn.index()]) || !self.somebody_can_catch() {
             self.phase = Phase::Over;
@@ -67,10 +69,10 @@ impl DragonFish {
         }
     }
 
-    /// Whether a fish that is left could ever be caught by anybody at the table.
-    fn somebody_can_catch(&self) -> bool {
+    /// Whether anybody at the table could ever catch one of the fish that are left.
+    pub(super) fn somebody_can_catch(&self) -> bool {
         let players = || self.seated.iter().flatten().map(|seated| &seated.skill);
-        // Nearly always somebody has no largest number, and every fish is within reach.
+        // Nearly always somebody has no largest number, and then every fish is within reach.
         if players().any(|player| player.largest.is_none()) {
             return true;
         }
@@ -123,7 +125,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// The player whose turn it is takes a card into the hand.
+    /// Puts a card into the hand of the player whose turn it is.
     fn hold(&mut self, card: HelperCard) {
         if let Some(seated) = &mut self.seated[self.turn.index()] {
             seated.hand.push(card);
@@ -142,7 +144,7 @@ impl DragonFish {
         self.seated[seat.index()].as_ref().is_some_and(|seated| seated.hand.contains(&card))
     }
 
-    /// Whom a hook of this number could take which fish from; a fish twice where a seat holds two alike.
+    /// The fish that a hook of this number could take, each with its seat. If a seat holds two equal fish, both are given.
     pub(super) fn could_be_hooked(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         Side::ALL.into_iter().filter(|seat| *seat != self.turn).flat_map(move |seat| {
             let catch = self.catches[seat.index()].iter().copied();
@@ -150,7 +152,7 @@ impl DragonFish {
         })
     }
 
-    /// Everybody moves on by one seat with their hand, and the turn with its player; the fish stay.
+    /// Moves everybody on by one seat with their hands. The turn moves with its player; the fish stay.
     fn rotate(&mut self) {
         let mut behind = self.turn;
         loop {
@@ -170,7 +172,7 @@ impl DragonFish {
         occupied.next_back().unwrap_or(seat)
     }
 
-    /// Plays a hook of the hand. A victim with scissors is asked; one without loses the fish at once.
+    /// Plays a hook from the hand. A victim with scissors is asked; one without them loses the fish at once.
     fn play_hook(&mut self, hook: u8, victim: Seat, fish: u8) -> Result<(), PlayError> {
         let by = self.turn;
         match self.phase {
@@ -192,7 +194,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// A fish changes hands, and whoever got it skips step 2.
+    /// Gives a fish to the player with the hook, who then skips step 2.
     fn hand_over(&mut self, fish: u8, victim: Seat, by: Seat) {
         let catch = &mut self.catches[victim.index()];
         if let Some(held) = catch.iter().position(|held| *held == fish) {
@@ -202,7 +204,7 @@ impl DragonFish {
         self.end_turn_or_game();
     }
 
-    /// The animals of a pond make room for new cards; bikes stay.
+    /// Replaces the animals of a pond with new cards. Bikes stay.
     fn cast_net(&mut self, pond: Side) {
         let animals = animals(&self.ponds[pond.index()]);
         self.renew(pond, |slot| animals[slot].is_some());
@@ -216,7 +218,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Lays the cards in some slots of a pond aside, then fills the gaps in the order of the slots.
+    /// Lays aside the cards in these slots of a pond. Then fills the gaps in the order of the slots.
     fn renew(&mut self, pond: Side, slots: impl Fn(usize) -> bool) {
         let pond = &mut self.ponds[pond.index()];
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
@@ -258,7 +260,7 @@ impl DragonFish {
         Ok(())
     }
 
-    /// Judges a calculation; its cards leave the pond, and the fish among them is the player's.
+    /// Judges a calculation. If it is right, its cards leave the pond, and the player gets the fish among them.
     fn catch(
         &mut self,
         pond: Side,

@@ -1,4 +1,4 @@
-//! Looking back at a game: what everybody caught, and what could have been caught.
+//! Looks back at a game: what everybody caught, and what they could have caught.
 
 use super::game::DragonFish;
 use super::moves::{Move, Phase};
@@ -7,7 +7,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
 use crate::games::{Caught, Game, Missed, Review, Shifted};
 
-/// What a move catches, judged by the rung of whoever fishes.
+/// What a move catches, judged on the rung of the player who fishes.
 pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
     let Move::Catch { pond, calculation } = play else { return None };
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
@@ -18,7 +18,7 @@ pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
 
 pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError> {
     let mut review = Review::default();
-    // The table at the beginning of the second step of the turn.
+    // The table at the beginning of step 2 of the turn.
     let mut unswapped: Option<View> = None;
     let mut ledger = Ledger::default();
     let end = record.replay_with(|game, play| {
@@ -38,7 +38,7 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
     Ok(review)
 }
 
-/// The points of everybody before a move.
+/// Everybody's points before a move, and the move.
 #[derive(Default)]
 struct Ledger {
     points: [i16; 4],
@@ -46,12 +46,12 @@ struct Ledger {
 }
 
 impl Ledger {
-    /// What the move shifted, other than by a catch.
+    /// The points that the move shifted other than by a catch.
     fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = Shifted> + use<> {
         let is_shift = self.play.as_ref().is_some_and(|play| !matches!(play, Move::Catch { .. }));
         let now = points_of(after);
         let gains = [0, 1, 2, 3].map(|player: usize| now[player] - self.points[player]);
-        // A hook moves a fish from one player to another; the turning arrows move everybody.
+        // A hook moves a fish from one player to another. The turning arrows move everybody.
         let is_hook = matches!(self.play, Some(Move::PlayHook { .. } | Move::GiveFish));
         let other = move |gain: i16| gains.iter().position(|other| is_hook && *other == -gain);
         (0..).zip(gains).filter(move |(_, gain)| is_shift && *gain != 0).map(move |(player, points)| {
@@ -60,7 +60,7 @@ impl Ledger {
     }
 }
 
-/// The points of everybody, in the order of the set-up.
+/// Everybody's points, in the order of the set-up.
 fn points_of(game: &DragonFish) -> [i16; 4] {
     let mut points = [0; 4];
     for seat in game.view_of(None).seats.iter().flatten() {
@@ -69,7 +69,7 @@ fn points_of(game: &DragonFish) -> [i16; 4] {
     points
 }
 
-/// The best catch of a turn, if it was worth more than what was caught.
+/// The best catch of a turn, if it was worth more than what the player caught.
 fn missed(view: View, instead: u16) -> Option<Missed<DragonFish>> {
     let best = DragonFish::best(&view)?;
     let points = u16::try_from(best.solution.catch.points()).unwrap_or(u16::MAX);
@@ -81,19 +81,19 @@ fn missed(view: View, instead: u16) -> Option<Missed<DragonFish>> {
 }
 
 impl Fishing {
-    /// The calculation as true mathematics.
+    /// Writes the calculation as true mathematics.
     #[must_use]
     pub fn written(&self, view: &View) -> String {
         self.solution.catch.written(&self.solution.calculation, &self.animals(view))
     }
 
-    /// The same with its last number left out.
+    /// Writes the calculation with its last number left out.
     #[must_use]
     pub fn with_gap(&self, view: &View) -> Option<Statement> {
         self.solution.catch.with_gap(&self.solution.calculation, &self.animals(view))
     }
 
-    /// The animals of the pond that is fished, after the swap.
+    /// The animals of the pond to fish in, after the swap.
     #[must_use]
     pub fn animals(&self, view: &View) -> Pond {
         let mut animals = view.pond(self.pond);

@@ -1,4 +1,4 @@
-//! A game as it is saved, and the check that a saved game is possible before anybody plays on.
+//! A saved game, and the check that it is possible before anybody plays on.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use super::stacks::Stacks;
 use super::table::{Seat, Side};
 use crate::games::chance::Shuffles;
 
-/// All of a game, in plain sight.
+/// Everything about a game, as it is saved.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     ponds: [PondSlots; 4],
@@ -28,28 +28,28 @@ pub(super) struct SavedGame {
     shuffles: Shuffles,
 }
 
-/// Why no game can ever have come to this.
+/// Why a saved game can never have come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// Two to four players sit at seats of their own.
+    /// The players do not sit as two to four players do.
     #[error("the saved players do not sit as 2 to 4 players do")]
     Seats,
-    /// It is nobody's turn.
+    /// The turn is at a seat where nobody sits.
     #[error("the saved game gives the turn to an empty seat")]
     Turn,
-    /// Pond cards are missing, or there are too many.
+    /// The pond cards are not those of the deck and the spare card.
     #[error("the saved pond cards are not the {POND_CARDS} of the game and its spare card")]
     PondCards,
-    /// Helper cards are missing, or there are too many.
+    /// The helper cards are not those of the deck.
     #[error("the saved helper cards are not the {HELPER_CARDS} of the game")]
     HelperCards,
-    /// A hand holds a card that is played when it is drawn.
+    /// A hand holds a card that must be played when it is drawn.
     #[error("a saved hand holds cards other than hooks and scissors")]
     Hand,
-    /// Fish lie where nobody sits.
+    /// Fish lie at a seat where nobody sits.
     #[error("a saved catch lies at an empty seat")]
     Catch,
-    /// A pond has a gap while there are cards to fill it.
+    /// A pond has a gap, but there are cards to fill it.
     #[error("a saved pond has a gap while there are cards to fill it")]
     Gap,
     /// The step of the turn does not fit the table.
@@ -112,7 +112,7 @@ impl DragonFish {
             .chain(caught)
     }
 
-    /// Every helper card, wherever it lies: in the island, the stacks, the hands, or about to be laid.
+    /// Every helper card, wherever it lies: in the island, the stacks and the hands, or about to be laid.
     pub fn helper_cards(&self) -> impl Iterator<Item = HelperCard> {
         let about_to_be_laid = match self.phase {
             Phase::LayCanal(canal) => Some(HelperCard::Canal(canal)),
@@ -123,13 +123,13 @@ impl DragonFish {
         island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
     }
 
-    /// 67 pond cards, 68 with the spare one, and 26 helper cards.
+    /// Whether all 67 pond cards (68 with the spare one) and all 26 helper cards are there.
     pub(super) fn has_all_cards(&self) -> bool {
         self.has_all_pond_cards() && self.has_all_helper_cards()
     }
 
     fn has_all_pond_cards(&self) -> bool {
-        // Bikes, then bugs, then fish, by number.
+        // Numbers the faces: the bike, then the bugs, then the fish.
         let kind = |card: PondCard| match card {
             PondCard::Bike => 0,
             PondCard::Bug(number) => 1 + usize::from(number),
@@ -201,13 +201,13 @@ impl DragonFish {
                         && self.holds(victim, HelperCard::Scissors)
                         && self.helpers.discard().last() == Some(&HelperCard::Hook(hook))
                 }
-                Phase::Over => false,
+                Phase::Over => !self.somebody_can_catch(),
             }
             || over && self.phase == Phase::Over
     }
 }
 
-/// Whether each of `KINDS` kinds of cards is there as often as in the deck.
+/// Whether each of `KINDS` kinds of card is there as often as in the deck.
 fn are_the_same<const KINDS: usize>(
     cards: impl Iterator<Item = usize>,
     deck: impl Iterator<Item = usize>,

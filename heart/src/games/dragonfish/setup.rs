@@ -15,27 +15,27 @@ use crate::arithmetic::{POND_SIZE, Rung};
 use crate::games::chance::Shuffles;
 use crate::games::{Player, WrongTable};
 
-/// What a grown-up may change (rulebook §2).
+/// The house rules, which a grown-up may change (rulebook §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
     /// Whether at least one of two swapped cards must be a fish.
     pub swaps_need_a_fish: bool,
-    /// What the blank spare card is, a fish or a bug; out of the game if `None`.
+    /// What the blank spare card is: a fish or a bug. `None` leaves it out of the game.
     pub spare: Option<PondCard>,
 }
 
-/// What a player must hold to win: as many fish, or as many points.
+/// What a player must hold to win: enough fish, or enough points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Goal {
-    /// Number of fish.
+    /// The number of fish that wins.
     pub fish: u8,
-    /// Sum of the fish's numbers.
+    /// The sum of the fish's numbers that wins.
     pub points: u16,
 }
 
 impl Goal {
-    /// The goal of a game of two, three, or four players.
+    /// The goal of a game for two, three or four players.
     #[must_use]
     pub const fn of(players: usize) -> Self {
         match players {
@@ -45,18 +45,19 @@ impl Goal {
         }
     }
 
-    /// Whether these fish are enough.
+    /// Whether these fish are enough to win.
     #[must_use]
     pub fn is_met_by(self, catch: &[u8]) -> bool {
         catch.len() >= usize::from(self.fish) || points(catch) >= self.points
     }
 }
 
-/// Whether a player could ever catch a fish of this number, with the best pond there can be: by a calculation that stays at zero or above, which
-/// is all that hints propose. A catch has one fish, and bugs are never used up, so that nothing else matters.
+/// Whether a player could ever catch a fish of this number, with the best possible pond and a calculation that stays at zero or above.
+/// Hints propose no others. A catch has one fish, and bugs are never used up, so nothing else matters.
 ///
-/// Whoever multiplies reaches every fish, at worst by a zero: `20 × (3 − 3) + 4`. Without multiplying a fish is reached if it is not larger than
-/// the player's largest number, as a sum of bugs; or if a bug takes it down to that number or below.
+/// A player who multiplies reaches every fish, at worst with a zero: `20 × (3 − 3) + 4`. Without multiplying, you reach a fish that is not
+/// above your largest number, as a sum of bugs. If you can take away, you also reach a fish that one bug brings down to your largest number
+/// or below.
 #[must_use]
 pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bool {
     let Some(largest) = player.largest else { return true };
@@ -70,13 +71,13 @@ pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bo
             && bugs.map(|bug| fish.abs_diff(bug)).any(|left| u16::from(left) <= largest)
 }
 
-/// The points of some fish: the sum of their numbers.
+/// The points of these fish: the sum of their numbers.
 #[must_use]
 pub fn points(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
-/// The seats of so many players: two sit opposite each other, three leave the west free.
+/// The seats for two, three or four players. Two sit opposite each other, three leave the west free.
 #[must_use]
 pub const fn seats(players: usize) -> &'static [Seat] {
     match players {
@@ -87,11 +88,11 @@ pub const fn seats(players: usize) -> &'static [Seat] {
     }
 }
 
-/// All that a game of DragonFish starts from. Its players sit clockwise; the last one is the dealer.
+/// All that a game of DragonFish starts from. The players sit clockwise, and the last one is the dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {
-    /// Deals a game: four canals at random turns, six cards to each pond, nothing in hand.
+    /// Deals a game: four canals at random turns, six cards to each pond, and no cards in any hand.
     pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
         WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;

@@ -1,31 +1,31 @@
-//! The table of DragonFish: four sides, the ponds and seats there, and the lanes that lead to the island.
+//! The table of DragonFish: four sides with their ponds and seats, and the lanes that lead to the island.
 
 use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::POND_SIZE;
 
-/// The cards of one lane, from the island outwards.
+/// How many cards a lane has, from the island outwards.
 pub const LANE_LENGTH: u8 = 3;
 
-/// A side of the table, where there is a pond and may be a seat; also an edge of a canal card.
+/// A side of the table, with a pond and perhaps a player. Also an edge of a canal card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// The far side.
+    /// The far side of the table.
     North,
-    /// The right.
+    /// The right side of the table.
     East,
-    /// The near side.
+    /// The near side of the table.
     South,
-    /// The left.
+    /// The left side of the table.
     West,
 }
 
-/// The seat in front of a pond.
+/// A seat, named after the side where its pond is.
 pub type Seat = Side;
 
 impl Side {
-    /// All four, clockwise.
+    /// All four sides, clockwise from north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// The next side clockwise.
@@ -39,55 +39,55 @@ impl Side {
         }
     }
 
-    /// All four clockwise, beginning with this one.
+    /// All four sides, clockwise from this one.
     #[must_use]
     pub fn around(self) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..4).map(move |steps| Self::ALL[(self.index() + steps) % 4])
     }
 
-    /// Its position in [`Side::ALL`].
+    /// The position of this side in [`Side::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A place of the canal island.
+/// A place in the canal island for one card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
-    /// Between the north and the west pond.
+    /// The corner between the north and the west pond.
     NorthWest,
-    /// Between the north and the east pond.
+    /// The corner between the north and the east pond.
     NorthEast,
-    /// Between the south and the west pond.
+    /// The corner between the south and the west pond.
     SouthWest,
-    /// Between the south and the east pond.
+    /// The corner between the south and the east pond.
     SouthEast,
 }
 
 impl Corner {
-    /// All four, in reading order.
+    /// All four corners, in reading order.
     pub const ALL: [Self; 4] = [Self::NorthWest, Self::NorthEast, Self::SouthWest, Self::SouthEast];
 
-    /// Its position in [`Corner::ALL`].
+    /// The position of this corner in [`Corner::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A swim lane: three places of a pond in line with one canal card of the island.
+/// A swim lane: three places of a pond, in line with one canal card of the island.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Lane {
-    /// The pond it lies in.
+    /// The pond where the lane lies.
     pub pond: Side,
-    /// 0 or 1: the west and east column of the north and south ponds, the north and south row of the others.
+    /// The column, 0 or 1. In the north and south ponds that is west or east, in the other ponds north or south.
     pub column: u8,
 }
 
 impl Lane {
-    /// All eight, clockwise by pond.
+    /// All eight lanes, in the order of their ponds, clockwise.
     pub const ALL: [Self; 8] = {
         const fn lanes(pond: Side) -> [Lane; 2] {
             [Lane { pond, column: 0 }, Lane { pond, column: 1 }]
@@ -97,13 +97,13 @@ impl Lane {
         [a, b, c, d, e, f, g, h]
     };
 
-    /// Its position in [`Lane::ALL`]; `None` if there is no such column.
+    /// The position of this lane in [`Lane::ALL`]; `None` if the column is neither 0 nor 1.
     #[must_use]
     pub fn index(self) -> Option<usize> {
         (self.column < 2).then(|| 2 * self.pond.index() + usize::from(self.column))
     }
 
-    /// The canal card that the lane meets, at its edge towards the pond.
+    /// The corner of the island whose card the lane meets.
     #[must_use]
     pub const fn shore(self) -> Corner {
         match (self.pond, self.column) {
@@ -114,7 +114,7 @@ impl Lane {
         }
     }
 
-    /// Its three places, from the island outwards.
+    /// The three places of the lane, from the island outwards.
     pub fn places(self) -> impl Iterator<Item = Place> + Clone {
         (0..LANE_LENGTH).map(move |depth| Place { pond: self.pond, slot: self.column * LANE_LENGTH + depth })
     }
@@ -123,31 +123,31 @@ impl Lane {
 /// A place for one pond card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
-    /// The pond.
+    /// The pond where the place is.
     pub pond: Side,
-    /// The slot in the pond, from 0 to 5: three times the column of its lane, and its depth.
+    /// The slot in the pond, from 0 to 5: three times the column of the lane, plus the depth.
     pub slot: u8,
 }
 
 impl Place {
-    /// All 24, by pond and slot.
+    /// All 24 places, by pond and slot.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Lane::ALL.into_iter().flat_map(Lane::places)
     }
 
-    /// The lane it lies in.
+    /// The lane that the place belongs to.
     #[must_use]
     pub const fn lane(self) -> Lane {
         Lane { pond: self.pond, column: self.slot / LANE_LENGTH }
     }
 
-    /// How far from the island: 0 touches it, 2 is the farthest.
+    /// How far the place is from the island: 0 is next to it, 2 is farthest.
     #[must_use]
     pub const fn depth(self) -> u8 {
         self.slot % LANE_LENGTH
     }
 
-    /// Whether the pond has such a slot.
+    /// Whether the pond has this slot.
     #[must_use]
     pub const fn is_on_table(self) -> bool {
         (self.slot as usize) < POND_SIZE

@@ -1,4 +1,4 @@
-//! What may be seen from one seat, and what can be fished there.
+//! What you may see from one seat, and what you can fish there.
 
 use arrayvec::ArrayVec;
 
@@ -11,58 +11,58 @@ use super::table::{Lane, Place, Seat, Side};
 use crate::arithmetic::{Card, Pond, Solution, Solver};
 use crate::games::Player;
 
-/// The table as one seat sees it: neither the stacks nor the hands of others.
+/// The table as one seat sees it, without the stacks and the hands of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks; `None` where only what everybody may see is shown.
+    /// The seat of the viewer; `None` for what everybody may see.
     pub seat: Option<Seat>,
-    /// The ponds, in the order of [`Side::ALL`].
+    /// The four ponds, in the order of [`Side::ALL`].
     pub ponds: [PondSlots; 4],
-    /// The canal island.
+    /// The canal island with its four cards.
     pub island: Island,
-    /// Who sits where, in the order of [`Side::ALL`].
+    /// The players at the seats, in the order of [`Side::ALL`]; `None` at an empty seat.
     pub seats: [Option<SeatView>; 4],
-    /// The hand of the one who looks; empty at an empty seat.
+    /// The viewer's hand. Empty if nobody sits at the seat.
     pub hand: Hand,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// Who has to answer now.
+    /// The seat that must move or answer now.
     pub to_move: Seat,
-    /// Where the turn stands. A hook that another player just drew looks like any card that was kept: [`Phase::Fish`].
+    /// The step that the turn has come to. If another player has just drawn a hook, it looks like any card that is kept: [`Phase::Fish`].
     pub phase: Phase,
     /// How many pond cards are left to draw.
     pub pond_stock: usize,
     /// How many helper cards are left to draw.
     pub helper_stock: usize,
-    /// How many pond cards lie aside.
+    /// How many pond cards lie on the discard.
     pub pond_discard: usize,
-    /// How many helper cards lie aside.
+    /// How many helper cards lie on the discard.
     pub helper_discard: usize,
-    /// The pond card laid aside last, which lies face up.
+    /// The pond card on top of the discard, which lies face up.
     pub top_of_pond_discard: Option<PondCard>,
-    /// The helper card laid aside last, which lies face up.
+    /// The helper card on top of the discard, which lies face up.
     pub top_of_helper_discard: Option<HelperCard>,
-    /// The house rules in force.
+    /// The house rules of this game.
     pub rules: HouseRules,
     /// What a player must hold to win.
     pub goal: Goal,
 }
 
-/// What everybody sees of a player.
+/// What everybody sees of a player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// Who sits here now, counted from zero in the order of the set-up.
+    /// The player who sits here now, counted from zero in the order of the set-up.
     pub player: u8,
-    /// How the player calculates.
+    /// How the player calculates: the rung, the reading order and the limits.
     pub skill: Player,
-    /// The fish caught here, by number, in the order of catching.
+    /// The numbers of the fish that lie here, in the order in which they were caught.
     pub catch: Fishes,
     /// How many helper cards the player holds.
     pub hand: usize,
 }
 
 impl SeatView {
-    /// The points of the fish caught here.
+    /// The points of the fish that lie here.
     #[must_use]
     pub fn points(&self) -> u16 {
         points(&self.catch)
@@ -70,13 +70,13 @@ impl SeatView {
 }
 
 impl DragonFish {
-    /// What may be seen from a seat; from an empty one, what everybody sees.
+    /// What may be seen from this seat. If nobody sits there, what everybody sees.
     #[must_use]
     pub fn view_for(&self, seat: Seat) -> View {
         self.seen_from(Some(seat))
     }
 
-    /// What may be seen from a seat, or by everybody.
+    /// What may be seen from this seat, or with `None` by everybody.
     pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
         let phase = match self.phase {
             Phase::Hooked(_) if seat != Some(self.turn) => Phase::Fish { swapped: None },
@@ -115,7 +115,7 @@ impl DragonFish {
     }
 }
 
-/// A copy at one go; views are made so often that cloning card by card would show.
+/// Copies the cards at once. Views are made so often that it would take noticeably longer to clone card by card.
 #[inline]
 fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     let mut copy = ArrayVec::new_const();
@@ -124,50 +124,50 @@ fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     copy
 }
 
-/// A swap, if there is one, and the pond that is then fished.
+/// A pond to fish in, perhaps after a swap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
-    /// The places that change their animals first.
+    /// The two places to swap first; `None` without a swap.
     pub swap: Option<(Place, Place)>,
-    /// Which pond is fished.
+    /// The pond to fish in.
     pub pond: Side,
-    /// The animals it then holds.
+    /// The animals in that pond, after the swap.
     pub animals: Pond,
 }
 
 impl View {
-    /// A pond as a calculation sees it.
+    /// The pond as a calculation sees it.
     #[must_use]
     pub fn pond(&self, pond: Side) -> Pond {
         animals(&self.ponds[pond.index()])
     }
 
-    /// The card in a place, if there is one.
+    /// The card at this place; `None` if there is none.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<PondCard> {
         self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
     }
 
-    /// The number of the animal in a place, if there is one.
+    /// The number of the animal at this place; `None` if there is none.
     #[must_use]
     pub fn number(&self, place: Place) -> Option<i64> {
         self.card(place).and_then(PondCard::animal).map(Card::number)
     }
 
-    /// Whether the game is over since nobody could catch any of the fish that are left.
+    /// Whether the game is over because nobody could catch any of the fish that are left.
     #[must_use]
     pub fn is_fished_out(&self) -> bool {
         let has_enough = |seat: &SeatView| self.goal.is_met_by(&seat.catch);
         self.phase == Phase::Over && !self.seats.iter().flatten().any(has_enough)
     }
 
-    /// Who sits at the seat whose turn it is.
+    /// The player whose turn it is.
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats[self.turn.index()].as_ref()
     }
 
-    /// Who sits on a seat, counted through the players of the set-up.
+    /// The player at this seat, counted in the order of the set-up; `None` at an empty seat.
     #[must_use]
     pub fn player_at(&self, seat: Seat) -> Option<u8> {
         self.seats[seat.index()].as_ref().map(|seated| seated.player)
@@ -179,7 +179,7 @@ impl View {
         self.fisher().map(|seat| seat.skill).unwrap_or_default().solver()
     }
 
-    /// Whether the animals in two places may be swapped in this turn; never once a swap was made.
+    /// Whether you may swap the animals at two places in this turn. Never after a swap was made.
     #[must_use]
     pub fn can_swap(&self, from: Place, to: Place) -> bool {
         self.may_still_swap()
@@ -187,7 +187,7 @@ impl View {
             && self.may_change_places(from, to)
     }
 
-    /// All swaps that are allowed in this turn, each in one direction; none once a swap was made.
+    /// All swaps that are allowed in this turn, each in one direction only. None after a swap was made.
     pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
         let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
         lanes
@@ -200,7 +200,7 @@ impl View {
             .filter(|(from, to)| self.may_change_places(*from, *to))
     }
 
-    /// The places with which this one may swap in this turn.
+    /// The places that may swap with this one in this turn.
     pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
         let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
         let places = lanes.into_iter().flatten().flat_map(Lane::places);
@@ -211,7 +211,7 @@ impl View {
         !matches!(self.phase, Phase::Fish { swapped: Some(_) } | Phase::Over)
     }
 
-    /// Whether the cards allow a swap, leaving the waterways aside.
+    /// Whether the two cards may be swapped, whatever the waterways say.
     fn may_change_places(&self, from: Place, to: Place) -> bool {
         match (self.card(from), self.card(to)) {
             (None | Some(PondCard::Bike), _) | (_, None | Some(PondCard::Bike)) => false,
@@ -221,7 +221,7 @@ impl View {
         }
     }
 
-    /// Whether a pond may be fished as it is: any, or after a swap one of its two.
+    /// Whether you may fish in this pond as it is. After a swap, only in its two ponds.
     #[must_use]
     pub fn may_fish(&self, pond: Side) -> bool {
         match self.phase {
@@ -230,12 +230,12 @@ impl View {
         }
     }
 
-    /// The ponds that may be fished as they are.
+    /// The ponds in which you may fish as they are.
     pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone {
         Side::ALL.into_iter().filter(|pond| self.may_fish(*pond))
     }
 
-    /// Every pond that can be fished in this turn: first as they are, then after every swap that changes them.
+    /// Every pond in which you can fish in this turn: first the ponds as they are, then after every swap that changes them.
     pub fn variants(&self) -> impl Iterator<Item = Variant> + Clone {
         let unswapped =
             self.ponds_to_fish().map(|pond| Variant { swap: None, pond, animals: self.pond(pond) });
@@ -251,18 +251,18 @@ impl View {
     }
 }
 
-/// A swap, if there is one, and a catch after it.
+/// A catch, perhaps after a swap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
-    /// The places that change their animals first.
+    /// The two places to swap first; `None` without a swap.
     pub swap: Option<(Place, Place)>,
-    /// Which pond is fished.
+    /// The pond to fish in.
     pub pond: Side,
-    /// The calculation and what it catches, by the slots of the pond after the swap.
+    /// The calculation and its catch. The slots are those of the pond after the swap.
     pub solution: Solution,
 }
 
-/// The best catch of this turn, over all ponds and swaps; a catch without a swap comes before an equal one with.
+/// Finds the best catch of this turn, over all ponds and swaps. Of two equal catches, one without a swap comes first.
 #[must_use]
 pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
     let variants: Vec<Variant> = view.variants().collect();

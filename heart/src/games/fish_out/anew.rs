@@ -1,4 +1,4 @@
-//! The game as it might be for all that one player can see: from it a computer player thinks ahead by the very rules it plays by.
+//! The game as it might be, for all that one player can see. A computer player thinks ahead in it, by the very rules of the game.
 
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
@@ -9,9 +9,9 @@ use super::view::View;
 use crate::games::chance::Chance;
 
 impl View {
-    /// The same table with the unseen cards dealt anew by chance, each player as many as they hold, and nobody having chosen yet.
+    /// Makes a game of this table with the unseen cards dealt at random. Each player gets as many as they hold, and nobody has chosen yet.
     ///
-    /// What others have chosen is as unknown as their hands, so that in the game made they choose again.
+    /// We know what others have chosen no better than their hands, so in this game they choose again.
     #[must_use]
     pub fn dealt_anew(&self, chance: &mut Chance) -> FishOut {
         let mut unseen: ArrayVec<Card, DECK_SIZE> = self.unseen().into_iter().collect();

@@ -1,4 +1,4 @@
-//! The ordinary pack of 52 cards, and any part of it.
+//! The ordinary pack of 52 cards, and sets of its cards.
 
 use std::fmt;
 use std::ops::{BitOr, Sub};
@@ -11,31 +11,31 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub const DECK_SIZE: usize = 52;
 /// How many cards each suit has.
 pub const SUIT_SIZE: u8 = 13;
-/// The number of an ace.
+/// The number of an ace, the lowest.
 pub const ACE: u8 = 1;
 /// The number of a jack.
 pub const JACK: u8 = 11;
 /// The number of a queen.
 pub const QUEEN: u8 = 12;
-/// The number of a king.
+/// The number of a king, the highest.
 pub const KING: u8 = 13;
 
-/// A suit.
+/// A suit of the pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Suit {
-    /// Clubs, written `C`.
+    /// The suit of clubs, written `C`.
     Clubs,
-    /// Diamonds, written `D`.
+    /// The suit of diamonds, written `D`.
     Diamonds,
-    /// Hearts, written `H`.
+    /// The suit of hearts, written `H`.
     Hearts,
-    /// Spades, written `S`.
+    /// The suit of spades, written `S`.
     Spades,
 }
 
 impl Suit {
-    /// All four.
+    /// All four suits, in the order of the pack.
     pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
     const fn letter(self) -> char {
@@ -62,27 +62,27 @@ impl Suit {
 pub struct Card(u8);
 
 impl Card {
-    /// The card of a suit with a number from 1, the ace, to 13, the king; `None` for another number.
+    /// The card of a suit with this number, from 1 (the ace) to 13 (the king). `None` for any other number.
     #[must_use]
     pub const fn new(suit: Suit, number: u8) -> Option<Self> {
         if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
     }
 
-    /// Its suit.
+    /// The suit of the card.
     #[must_use]
     #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 / SUIT_SIZE) as usize]
     }
 
-    /// Its number, from 1, the ace, to 13, the king.
+    /// The number of the card, from 1 (the ace) to 13 (the king).
     #[must_use]
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 % SUIT_SIZE + 1
     }
 
-    /// What stands on it: `A`, `2` to `10`, `J`, `Q` or `K`.
+    /// What is printed on the card: `A`, `2` to `10`, `J`, `Q` or `K`.
     #[must_use]
     pub fn rank(self) -> String {
         match self.number() {
@@ -94,13 +94,13 @@ impl Card {
         }
     }
 
-    /// Whether it is a jack, a queen or a king.
+    /// Whether the card is a jack, a queen or a king.
     #[must_use]
     pub const fn is_court(self) -> bool {
         self.number() >= JACK
     }
 
-    /// The ace of clubs, with which the pack begins.
+    /// The ace of clubs, the first card of the pack.
     pub(super) const FIRST: Self = Self(0);
 
     const fn bit(self) -> u64 {
@@ -108,17 +108,17 @@ impl Card {
     }
 }
 
-/// Any part of the pack: each card is there once or not at all. Its order is that of the suits, and of the numbers within them.
+/// A set of cards of the pack. The cards are in the order of their suits, and of the numbers within a suit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u64);
 
 impl Cards {
-    /// No card.
+    /// The empty set of cards.
     pub const NONE: Self = Self(0);
-    /// The whole pack.
+    /// The whole pack of 52 cards.
     pub const DECK: Self = Self((1 << DECK_SIZE) - 1);
 
-    /// How many there are.
+    /// How many cards the set holds.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -126,42 +126,42 @@ impl Cards {
         self.0.count_ones() as u8
     }
 
-    /// Whether there are none.
+    /// Whether the set holds no card.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a card is among them.
+    /// Whether this card is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & card.bit() != 0
     }
 
-    /// Those of a suit.
+    /// The cards of this suit.
     #[must_use]
     #[inline]
     pub const fn of(self, suit: Suit) -> Self {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
     }
 
-    /// Those that others have as well.
+    /// The cards that are in both sets.
     #[must_use]
     #[inline]
     pub const fn shared_with(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// The jacks, queens and kings.
+    /// The jacks, queens and kings of the set.
     #[must_use]
     pub const fn courts(self) -> Self {
         const COURTS: u64 = 0b111 << (JACK - 1);
         Self(self.0 & (COURTS | COURTS << 13 | COURTS << 26 | COURTS << 39))
     }
 
-    /// The first of them.
+    /// The first card of the set; `None` if it is empty.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -169,7 +169,7 @@ impl Cards {
         if self.is_empty() { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The last of them: within a suit the one with the largest number.
+    /// The last card of the set. Within a suit, this is the one with the largest number. `None` if the set is empty.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -177,14 +177,14 @@ impl Cards {
         if self.is_empty() { None } else { Some(Card(self.0.ilog2() as u8)) }
     }
 
-    /// Puts a card to them; whether it was not there.
+    /// Adds a card to the set. Returns whether it is new.
     pub const fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
         self.0 |= card.bit();
         is_new
     }
 
-    /// Takes a card away; whether it was there.
+    /// Takes a card out of the set. Returns whether it was there.
     pub const fn remove(&mut self, card: Card) -> bool {
         let was_there = self.contains(card);
         self.0 &= !card.bit();
@@ -217,7 +217,7 @@ impl IntoIterator for Cards {
     }
 }
 
-/// The cards of a part of the pack, in its order.
+/// The cards of a set, one after the other, in the order of the pack.
 #[derive(Debug, Clone)]
 pub struct OneByOne(Cards);
 
@@ -262,7 +262,7 @@ impl Serialize for Cards {
     }
 }
 
-/// A card that stands in a list twice.
+/// The error for a card that is in a list twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is only one {0} in the pack")]
 pub struct Repeated(pub Card);
@@ -291,7 +291,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A word that is no card.
+/// The error for a word that is not a card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write A, 2 to 10, J, Q or K, and behind it C for clubs, D for diamonds, H for hearts or S for spades"
@@ -301,7 +301,7 @@ pub struct UnknownCard(pub String);
 impl FromStr for Card {
     type Err = UnknownCard;
 
-    /// Reads `AH`, `10S` or `kd`, in large or small letters.
+    /// Reads `AH`, `10S` or `kd`, in capital or small letters.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let upper = word.to_ascii_uppercase();
         let read = || {
@@ -312,7 +312,7 @@ impl FromStr for Card {
                 "Q" => QUEEN,
                 "K" => KING,
                 "10" => 10,
-                // One digit alone, since a number in letters or with a sign is none.
+                // Only a single digit: a number with a sign, or with a zero in front, is not a card.
                 digit if digit.len() == 1 => digit.parse().ok().filter(|number| *number > ACE)?,
                 _ => return None,
             };

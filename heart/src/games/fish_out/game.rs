@@ -1,4 +1,4 @@
-//! The game as a value, and what may be asked of it.
+//! The game as a value, and what can be asked of it.
 
 use std::ops::RangeInclusive;
 
@@ -16,10 +16,10 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
-/// The fish of every player, in the order of the set-up.
+/// A number of fish for every player, in the order of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Great Lakes Fish-Out.
+/// A match of Great Lakes Fish-Out at one moment.
 ///
 /// ```
 /// use heart::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
@@ -40,26 +40,25 @@ pub struct FishOut {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
     pub(super) lake: Cards,
-    /// The last cards shown together; none before the first trick of a deal.
+    /// The cards that were last shown together. Empty before the first trick of a deal.
     pub(super) trick: Trick,
-    /// What was caught in each deal before this one.
+    /// The catches of every earlier deal, in order.
     pub(super) finished: Vec<Points>,
-    /// Who deals the first deal.
+    /// The player who deals the first deal.
     pub(super) first: u8,
     pub(super) seed: u64,
 }
 
-/// A player at the table.
+/// A player at the table, with their cards and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
-    /// The chosen card is one of them until all have chosen.
+    /// The cards that the player holds. The chosen card is among them until all have chosen.
     pub(super) hand: Cards,
     pub(super) chosen: Option<Card>,
-    /// What was fished out in this deal. A suit of which there is a card was fished, and one of which there is none was not: whoever
-    /// fishes out catches at least the kept card.
+    /// The cards fished out in this deal. They also show which suits the player has fished: fishing out catches at least the kept card.
     pub(super) catch: Cards,
-    /// What was scored in the deals before this one.
+    /// The score from all earlier deals.
     pub(super) before: u16,
 }
 
@@ -90,7 +89,7 @@ impl Game for FishOut {
         Self::dealt(setup)
     }
 
-    /// The player to the left of the dealer begins.
+    /// Makes the player to the right of this one the first dealer, so this player begins.
     fn begun_by(mut self, player: u8) -> Self {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         self.first = (player % players + players - 1) % players;
@@ -108,7 +107,7 @@ impl Game for FishOut {
         self.allowed()
     }
 
-    /// Who chooses or decides next, between deals the next dealer, and at the end the last.
+    /// The player who chooses or decides next. Between deals it is the next dealer, at the end the last.
     fn to_move(&self) -> u8 {
         let seated = |player: &u8| self.seats.get(usize::from(*player));
         let found = match self.phase() {
@@ -126,10 +125,10 @@ impl Game for FishOut {
         self.seen_by(who)
     }
 
-    /// Who has won the match, once it is over.
+    /// The result of the match, once it is over.
     ///
-    /// It ends with the deal in which somebody comes to the target, and not before the deal is played to its end: then the highest
-    /// score wins, which need not be that of the first to come there. Those who tie share the win.
+    /// The deal in which somebody reaches the target is played to its end, and the match ends with it. Then the highest score wins. The
+    /// winner need not be the one who reached the target first. Players who tie share the win.
     fn outcome(&self) -> Option<Outcome> {
         (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
     }
@@ -144,7 +143,7 @@ impl Game for FishOut {
         Haul::best(view)
     }
 
-    /// Before a decision that of the one who decides, and after a deal that of everybody.
+    /// Before a decision, the reckonings of the player who decides. After a deal, those of everybody.
     fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
         match view.phase {
             Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
@@ -162,25 +161,25 @@ impl Game for FishOut {
 }
 
 impl FishOut {
-    /// The house rules in force.
+    /// The house rules of this match.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
-    /// How many sit at the table.
+    /// How many players sit at the table.
     #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
-    /// Which deal of the match it is, counted from zero.
+    /// The number of this deal in the match, counted from zero.
     #[must_use]
     pub fn deal_number(&self) -> u8 {
         u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
     }
 
-    /// Who deals. The deal passes on to the left.
+    /// The dealer of this deal. The deal passes to the left.
     #[must_use]
     pub fn dealer(&self) -> u8 {
         self.dealer_of(self.deal_number())
@@ -191,14 +190,14 @@ impl FishOut {
         (self.first % players + deal) % players
     }
 
-    /// The players in the order of play: the one to the left of the dealer first, the dealer last.
+    /// The players in the order of play, from the dealer's left to the dealer.
     pub(super) fn in_order(&self) -> impl Iterator<Item = u8> + use<> {
         let dealer = self.dealer();
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
         (dealer + 1..players).chain(0..=dealer)
     }
 
-    /// Where the game stands.
+    /// The step that the game has come to.
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.trick.iter().any(|laid| laid.fate == Fate::Kept) {
@@ -212,7 +211,7 @@ impl FishOut {
         }
     }
 
-    /// Whether the match ends with this deal, as the catches lie.
+    /// Whether the match ends with this deal, as the catches are now.
     fn is_last_deal(&self) -> bool {
         let reached = self.seats.iter().any(|seated| seated.total() >= self.rules.target);
         reached || self.deal_number() + 1 >= self.rules.most_deals()
@@ -234,13 +233,13 @@ impl FishOut {
         self.seats.iter().map(Seated::total).collect()
     }
 
-    /// What was caught in each deal before this one.
+    /// What each player caught in each earlier deal.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// Who has caught the most in the deal just over, until the next is dealt.
+    /// The result of the deal that is just over; `None` while a deal is being played.
     #[must_use]
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);

@@ -1,4 +1,4 @@
-//! What can be fished out, for hints and for looking back.
+//! What a player can fish out, for hints and for looking back.
 
 use super::cards::{Card, Cards};
 use super::moves::{Move, Phase};
@@ -7,18 +7,20 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
 use crate::games::Game;
 
-/// A card, and what it fishes out if it is the highest of its suit.
+/// A card, and what you fish out with it if it is the highest of its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Haul {
-    /// The card.
+    /// The card that you fish with.
     pub card: Card,
-    /// What is caught with it, the card itself included.
+    /// The cards that you catch, this card included.
     pub cards: Cards,
 }
 
 impl Haul {
-    /// The most that the one who looks can hope for now: where a card is to be chosen, with the highest card of the suit of which most lies in
-    /// the lake, and with the card that is kept, where that is to be decided about. `None` where the lake holds nothing for it.
+    /// The most that the viewer can hope for now; `None` if the lake has nothing for them.
+    ///
+    /// When choosing a card, this is the suit with the most cards in the lake, with the viewer's highest card of it. When deciding, it is
+    /// what the kept card can fish out.
     #[must_use]
     pub fn best(view: &View) -> Option<Self> {
         let me = view.me().filter(|_| view.who == Some(view.to_move))?;
@@ -35,11 +37,11 @@ impl Haul {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a match, in order, and by whom.
+    /// Everything that was fished out in a match, in order, with the player who did it.
     ///
     /// # Errors
     ///
-    /// The record cannot be played again.
+    /// If the record cannot be played again.
     pub fn all(record: &Record) -> Result<Vec<(u8, Self)>, ReplayError> {
         let mut hauls = Vec::new();
         record.replay_with(|game, play| {
@@ -56,14 +58,14 @@ impl Haul {
         self.cards.len() as u16
     }
 
-    /// What lies in the lake and the card together.
+    /// The sum that it makes: the cards in the lake, plus the card itself.
     #[must_use]
     pub fn step(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
-    /// That as true mathematics: `3 + 1 = 4`.
+    /// Writes this sum as true mathematics: `3 + 1 = 4`.
     #[must_use]
     pub fn written(&self) -> String {
         self.step().statement().to_string()

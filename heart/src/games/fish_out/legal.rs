@@ -1,4 +1,4 @@
-//! Every move that is allowed, as a list.
+//! Lists the moves that are allowed.
 
 use super::game::FishOut;
 use super::moves::{Move, Phase};

@@ -1,22 +1,21 @@
 //! Great Lakes Fish-Out for three to five players (rulebook §6).
 //!
-//! [`Setup`] deals a [`FishOut`]; each [`Move`] makes the next one; a [`View`] shows a player, or everybody, what may be seen. A match of
-//! several deals is one value and one record. What a child calculates in it are [`Reckoning`](super::Reckoning)s.
+//! [`Setup`] deals a [`FishOut`], each [`Move`] makes the next one, and a [`View`] shows what a player or everybody may see. A match of
+//! several deals is one value and one record. What a child calculates in it is a [`Reckoning`](super::Reckoning).
 //!
-//! What the booklet leaves open is decided so:
+//! The booklet leaves some things open. We decided them like this:
 //!
-//! - Players sit in the order of the set-up, each to the left of the one before, and the first is the first dealer: "the last dealer" of
-//!   the booklet does not exist yet.
-//! - All choose at the same time; at one table they do so one after the other, from the dealer's left, and nobody sees what others have
-//!   chosen. Decisions are made in the same order. It changes nothing, since no two of them are about the same suit.
-//! - Fishing out takes what lies in the lake at that moment, the cards that this trick has stocked among them: they are stocked before
-//!   anybody decides.
-//! - The kept card is caught with the rest, so that fishing out always brings at least one fish, and a suit that was fished can be told
-//!   from the catch.
-//! - Where there is nothing to decide, nobody is asked: see [`Move`].
-//! - What lies in the lake when all hands are empty scores nothing, also what its last player had to stock.
-//! - The deal in which somebody comes to the target is played to its end; those who then tie share the win.
-//! - Players who only stock the lake would play for ever: a match has [`MOST_DEALS`] at most.
+//! - Players sit in the order of the set-up, each to the left of the one before. The first is the first dealer, because the booklet's "last
+//!   dealer" does not exist yet.
+//! - All choose at the same time. At one table they choose one after the other, from the dealer's left, and nobody sees what others have
+//!   chosen. Decisions come in the same order. It changes nothing, because no two decisions are about the same suit.
+//! - Fishing out takes what lies in the lake at that moment. The cards that this trick stocked are among them: they go in before anybody
+//!   decides.
+//! - The kept card is caught with the rest. So fishing out always brings at least one fish, and the catch shows which suits were fished.
+//! - If there is nothing to decide, nobody is asked: see [`Move`].
+//! - What lies in the lake when all hands are empty scores nothing. This is also true for a card that its player had to stock last.
+//! - The deal in which somebody reaches the target is played to its end. Players who then tie share the win.
+//! - Players who only stock the lake would play for ever, so a match has at most [`MOST_DEALS`] deals.
 
 mod anew;
 mod cards;
@@ -47,7 +46,7 @@ pub use view::{SeatView, View};
 
 pub use super::Player;
 
-/// A match as it was played.
+/// The set-up and the moves of a match of Great Lakes Fish-Out.
 pub type Record = super::Record<FishOut>;
-/// Why a record cannot be played again.
+/// Why a record of Great Lakes Fish-Out cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<FishOut>;

@@ -1,4 +1,4 @@
-//! The steps of a trick. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+//! The steps of a trick. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::cards::{Card, Cards};
 use super::game::FishOut;
@@ -7,7 +7,7 @@ use super::trick::{Fate, Laid, fate_at_first};
 use crate::games::Game;
 
 impl FishOut {
-    /// Carries a move out, or says why not and leaves everything as it was.
+    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase(), play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -32,8 +32,8 @@ impl FishOut {
         Ok(())
     }
 
-    /// The chosen cards are shown together. The highest of each suit is kept, unless its player has fished the suit before; all others
-    /// stock the lake.
+    /// Shows all chosen cards together. The highest of each suit is kept, unless its player has already fished that suit. All others stock
+    /// the lake.
     fn show_all(&mut self) {
         let shown: Cards = self.seats.iter().filter_map(|seated| seated.chosen).collect();
         self.trick.clear();
@@ -48,8 +48,8 @@ impl FishOut {
         }
     }
 
-    /// The next who keeps a card stocks the lake with it, or fishes out: all cards of its suit that lie in the lake, those of this trick
-    /// as well.
+    /// Decides for the next player who keeps a card. They either stock the lake with it or fish out all cards of its suit in the lake,
+    /// those of this trick included.
     fn decide(&mut self, fate: Fate) {
         let at = usize::from(self.to_move());
         let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };

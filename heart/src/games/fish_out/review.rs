@@ -1,4 +1,4 @@
-//! Looking back at a match: what was fished out, and what was let go.
+//! Looks back at a match: what was fished out, and what was let go.
 
 use super::game::FishOut;
 use super::haul::Haul;
@@ -6,7 +6,7 @@ use super::moves::{Move, Phase};
 use super::{Record, ReplayError};
 use crate::games::{Game, Missed, Review};
 
-/// What was let go in the deal that is looked at, in order: of each suit and player the best.
+/// What was let go in the deal so far, in order. Only the best for each suit and player.
 type LetGo = Vec<Missed<FishOut>>;
 
 /// A suit was missed if it could have been fished out for more than it brought in the end.
@@ -27,7 +27,7 @@ pub(super) fn review(record: &Record) -> Result<Review<FishOut>, ReplayError> {
     Ok(review)
 }
 
-/// Somebody stocks the lake with a card that could have fished it out.
+/// Notes that a player stocks the lake with a card that could have fished it out.
 fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     let player = game.to_move();
     let view = game.view_of(Some(player));
@@ -42,7 +42,7 @@ fn let_slip(game: &FishOut, let_go: &mut LetGo) {
     }
 }
 
-/// What was let go in a deal that is over, and brought less later.
+/// What was let go in a deal that is over, if it brought less later.
 fn missed(game: &FishOut, let_go: &mut LetGo) -> impl Iterator<Item = Missed<FishOut>> {
     let caught = |missed: Missed<FishOut>| {
         let catch = game.seats.get(usize::from(missed.player)).map(|seated| seated.catch);

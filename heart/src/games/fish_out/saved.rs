@@ -1,4 +1,4 @@
-//! A match as it is saved, and the check that it is possible before anybody plays on.
+//! A saved match, and the check that it is possible before anybody plays on.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, hand_size};
 use super::trick::{self, Fate, Trick, fate_at_first, highest};
 use crate::games::{Player, WrongTable};
 
-/// All of a match, in plain sight.
+/// Everything about a match, as it is saved.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     rules: HouseRules,
@@ -21,7 +21,7 @@ pub(super) struct SavedGame {
     seed: u64,
 }
 
-/// A player with what lies at the seat.
+/// A player, and what lies at their seat.
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedSeat {
     player: Player,
@@ -30,13 +30,13 @@ struct SavedSeat {
     catch: Cards,
 }
 
-/// Why no match can ever have come to this.
+/// Why a saved match can never have come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// Three to five players sit at the table.
+    /// There are not three to five players.
     #[error("the saved players are not {FEWEST_PLAYERS} to {MOST_PLAYERS}")]
     Players,
-    /// House rules that no match can have.
+    /// The house rules are not possible.
     #[error("the saved house rules cannot be: {0}")]
     Rules(#[from] WrongTable),
     /// Cards are missing, or a card is there twice.
@@ -45,13 +45,13 @@ pub enum ImpossibleGame {
     /// Somebody holds more cards than others, or more than were dealt.
     #[error("the saved hands are not of one size")]
     Hands,
-    /// Somebody has chosen out of turn, or what they do not hold.
+    /// Somebody has chosen out of turn, or chosen a card that they do not hold.
     #[error("a saved choice cannot have been made")]
     Choice,
-    /// The cards shown last cannot lie where they do.
+    /// The cards that were last shown cannot lie where they do.
     #[error("the saved trick does not fit the table")]
     Trick,
-    /// Somebody has fished more often than there were tricks.
+    /// Somebody has fished out more suits than there were tricks.
     #[error("a saved catch cannot have been fished out")]
     Catch,
     /// The deals that are over do not fit the match.
@@ -106,8 +106,7 @@ impl TryFrom<SavedGame> for FishOut {
     }
 }
 
-/// What each of the players has scored in the deals that are over; `None` if the match would have ended with them, or they cannot have
-/// been.
+/// What each player has scored in the earlier deals. `None` if the match would have ended with them, or if they are not possible.
 fn scored_before(finished: &[Points], players: usize, rules: HouseRules) -> Option<Points> {
     if finished.len() >= usize::from(rules.most_deals()) {
         return None;
@@ -125,7 +124,7 @@ fn scored_before(finished: &[Points], players: usize, rules: HouseRules) -> Opti
 }
 
 impl FishOut {
-    /// Whether no card is lost and none is there twice.
+    /// Whether every card is there, and none twice.
     pub(super) fn has_all_cards(&self) -> bool {
         let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
         let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);
@@ -159,7 +158,7 @@ impl FishOut {
         sizes().max() == sizes().min() && sizes().all(|size| size <= hand_size(self.seats.len()))
     }
 
-    /// Whether those who have chosen come before those who have not, and all wait for the decisions about the trick before.
+    /// Whether those who have chosen come before those who have not, and all have waited for the decisions about the last trick.
     fn choices_fit(&self) -> bool {
         let chosen: Vec<Option<Card>> =
             self.in_order().filter_map(|player| Some(self.seats.get(usize::from(player))?.chosen)).collect();
@@ -169,7 +168,7 @@ impl FishOut {
         in_turn && self.seats.iter().all(held) && !(waits && chosen.iter().any(Option::is_some))
     }
 
-    /// Whether the cards of the trick were distinct, had these fates by the rules, and lie where those took them.
+    /// Whether the cards of the trick differ, had these fates by the rules, and lie where the fates took them.
     fn trick_fits(&self) -> bool {
         if self.tricks_shown() == 0 {
             return self.trick.is_empty();
@@ -181,7 +180,7 @@ impl FishOut {
         let fates_fit = self.trick.iter().zip(&self.seats).all(|(laid, seated)| {
             let suit = seated.catch.of(laid.card.suit());
             let (catch, decided) = match laid.fate {
-                // What was caught of the suit was caught just now.
+                // All cards of this suit in the catch were caught just now.
                 Fate::FishedOut => (seated.catch - suit, Fate::Kept),
                 Fate::Stocked => (seated.catch, Fate::Kept),
                 fate => (seated.catch, fate),
@@ -198,7 +197,7 @@ impl FishOut {
             && Suit::ALL.into_iter().all(|suit| self.shown_lie_right(shown, suit))
     }
 
-    /// Whether the cards shown of a suit lie in the lake, or in the catch of the one who fished it out with the highest of them.
+    /// Whether the cards shown in a suit lie in the lake. If their highest fished out the suit, they must lie in its player's catch.
     fn shown_lie_right(&self, shown: Cards, suit: Suit) -> bool {
         let Some(best) = highest(shown, suit) else { return true };
         let of_best = self.trick.iter().zip(&self.seats).find(|(laid, _)| laid.card == best);

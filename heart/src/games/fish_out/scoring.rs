@@ -1,12 +1,12 @@
-//! What a child calculates: the catch that it could fish out, the new score, and what is missing to the target (rulebook §6).
+//! What a child calculates: the catch that they could fish out, the new score, and what they need to reach the target (rulebook §6).
 
 use super::moves::Phase;
 use super::view::View;
 use crate::games::{About, Reckoning};
 
 impl View {
-    /// What the player to move can work out before deciding: what lies in the lake, what fishing out would catch, and what the score
-    /// would be then. Empty while there is nothing to decide.
+    /// What the player to move can work out before deciding: the cards in the lake, the catch of fishing out, and the score with it. Empty
+    /// while there is nothing to decide.
     #[must_use]
     pub fn reckonings_before_fishing(&self) -> Vec<Reckoning> {
         let (Some(card), Some(seat)) = (self.to_decide(), self.seat(self.to_move)) else { return Vec::new() };
@@ -19,8 +19,8 @@ impl View {
         ]
     }
 
-    /// What a player works out once a deal is over: the new score, and how many fish are missing to the target, if any are. Empty as
-    /// long as the deal goes on, and for somebody who does not play.
+    /// What a player works out after a deal: the new score, and how many fish they still need to reach the target. Empty during a deal, and
+    /// for anybody who does not play.
     #[must_use]
     pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
         let Some(seat) = self.seat(player) else { return Vec::new() };
@@ -29,7 +29,7 @@ impl View {
         }
         let caught = seat.score();
         let mut reckonings = vec![Reckoning::sum(About::Score, seat.total - caught, caught)];
-        // A match that is over has no goal any more.
+        // When the match is over, there is no target any more.
         if seat.total < self.rules.target && self.phase == Phase::BetweenDeals {
             reckonings.push(Reckoning::difference(About::Missing, self.rules.target, seat.total));
         }

@@ -10,26 +10,26 @@ use super::trick::Trick;
 use crate::games::WrongTable;
 use crate::games::chance::chance;
 
-/// The fewest players a table needs.
+/// The fewest players for a match.
 pub const FEWEST_PLAYERS: usize = 3;
-/// The most players a table has room for.
+/// The most players for a match.
 pub const MOST_PLAYERS: usize = 5;
-/// With so many fish a player has won, if the house rules say nothing else: 50 points should be good enough.
+/// How many fish win the match, unless a house rule says otherwise: 50 points should be good enough.
 pub const DEFAULT_TARGET: u16 = 50;
-/// The most fish that a house rule may ask for.
+/// The highest target that a house rule may set, in fish.
 pub const LARGEST_TARGET: u16 = 200;
-/// The most deals of a match. Players who only ever stock the lake would never come to an end.
+/// The most deals of a match. Without it, players who only stock the lake would never finish.
 pub const MOST_DEALS: u8 = 50;
 
-/// What a grown-up may change (rulebook §6).
+/// The house rules, which a grown-up may change (rulebook §6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// The match ends with the deal in which somebody comes to so many fish.
+    /// The target in fish. The match ends with the deal in which somebody reaches it.
     pub target: u16,
-    /// The match ends after so many deals, even if nobody has come to the target; `None` for [`MOST_DEALS`].
+    /// How many deals the match has at most, even if nobody reaches the target. `None` for [`MOST_DEALS`].
     pub deals: Option<u8>,
-    /// Whether everybody sees all hands. The card that somebody has chosen stays a secret until all have.
+    /// Whether everybody sees all hands. A chosen card is still secret until all have chosen.
     pub open_hands: bool,
 }
 
@@ -46,11 +46,11 @@ impl HouseRules {
         self.deals.unwrap_or(MOST_DEALS)
     }
 
-    /// Looks whether a match can be played by them.
+    /// Checks that a match can be played by these rules.
     ///
     /// # Errors
     ///
-    /// A target or a number of deals that no match can have.
+    /// If the target or the number of deals is 0 or too large.
     pub fn check(&self) -> Result<(), WrongTable> {
         if !(1..=LARGEST_TARGET).contains(&self.target) {
             return Err(WrongTable::Target(self.target));
@@ -62,16 +62,16 @@ impl HouseRules {
     }
 }
 
-/// All that a match starts from. Each player sits to the left of the one before; the first is the first dealer.
+/// All that a match starts from. Each player sits to the left of the one before, and the first is the first dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
-/// How many cards each of so many players is dealt. The rest, one card for three players and two for five, starts in the lake.
+/// How many cards each player is dealt. The rest start in the lake: one card with three players, two with five.
 #[must_use]
 pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players
 }
 
-/// The pack in its order.
+/// All cards of the pack, in order.
 const PACK: [Card; DECK_SIZE] = {
     let mut pack = [Card::FIRST; DECK_SIZE];
     let mut left = Cards::DECK;
@@ -102,7 +102,7 @@ impl FishOut {
         Ok(game)
     }
 
-    /// Writes down what everybody has caught, and deals anew.
+    /// Notes what everybody has caught, and deals again.
     pub(super) fn deal_next(&mut self) {
         let caught = self.scores();
         for (seated, points) in self.seats.iter_mut().zip(&caught) {
@@ -113,7 +113,7 @@ impl FishOut {
         self.deal_cards();
     }
 
-    /// Shuffles all cards and deals them. Each deal has a chance of its own, named by the seed and its number.
+    /// Shuffles all cards and deals them. Each deal has its own generator, from the seed and the number of the deal.
     fn deal_cards(&mut self) {
         let mut pack = PACK;
         pack.shuffle(&mut chance(self.seed, self.deal_number().into()));

@@ -1,4 +1,4 @@
-//! A trick: one card of each player, shown together, and what becomes of them (rulebook §6).
+//! A trick: one card of each player, shown together, and what happens to them (rulebook §6).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -9,35 +9,35 @@ use super::setup::MOST_PLAYERS;
 /// The cards shown together, in the order of the set-up.
 pub type Trick = ArrayVec<Laid, MOST_PLAYERS>;
 
-/// The card that a player has shown, and what became of it.
+/// A card that a player has shown, and what happened to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Laid {
-    /// The card.
+    /// The card that was shown.
     pub card: Card,
-    /// What became of it.
+    /// What happened to the card.
     pub fate: Fate,
 }
 
-/// What becomes of a card that was shown.
+/// What happens to a card that was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
-    /// A higher card of its suit was shown: it stocks the lake.
+    /// A higher card of its suit was shown. The card stocks the lake.
     Beaten,
-    /// It is the highest of its suit, but its player has fished this suit in this deal: it must stock the lake.
+    /// The card is the highest of its suit, but its player has already fished this suit in this deal. It must stock the lake.
     FishedBefore,
-    /// It is the highest of its suit, and its player has yet to decide.
+    /// The card is the highest of its suit, and its player must still decide.
     Kept,
-    /// Its player has decided to stock the lake with it.
+    /// The player has decided to stock the lake with the card.
     Stocked,
-    /// Its player has fished out the suit with it, and caught it with the rest.
+    /// The player has fished out the suit with the card, and caught it with the rest.
     FishedOut,
 }
 
-/// The highest of the cards of a suit that were shown together; `None` if there is none.
+/// Finds the highest of the cards shown together in a suit; `None` if there is none.
 ///
-/// The king is high and the ace is below the 2, unless a jack, queen or king of its suit is shown: then the ace is the highest. No
-/// player shows two cards, so that such a card is always another player's.
+/// The king is high, and the ace is below the 2. But if a jack, queen or king of the suit is shown, the ace is the highest. No player shows
+/// two cards, so that card always comes from another player.
 ///
 /// ```
 /// use heart::games::fish_out::{Card, Cards, Suit, highest};
@@ -59,13 +59,13 @@ pub const fn highest(shown: Cards, suit: Suit) -> Option<Card> {
     }
 }
 
-/// The cards of a trick as a part of the pack.
+/// The cards of a trick as a set.
 #[must_use]
 pub(super) fn cards(trick: &Trick) -> Cards {
     trick.iter().map(|laid| laid.card).collect()
 }
 
-/// What becomes of a card of a trick before anybody decides, if its player has caught these cards in the deal so far.
+/// What happens to a card of a trick before anybody decides. `catch` is what its player has caught in this deal so far.
 #[must_use]
 pub(super) fn fate_at_first(shown: Cards, card: Card, catch: Cards) -> Fate {
     if highest(shown, card.suit()) != Some(card) {

@@ -1,4 +1,4 @@
-//! What one player may see, and what everybody may.
+//! What one player may see, and what everybody may see.
 
 use arrayvec::ArrayVec;
 
@@ -9,65 +9,65 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
 use crate::games::{Game, Player};
 
-/// The table as one player sees it, or as everybody does: neither the hands of others nor what they have chosen.
+/// The table as one player or everybody sees it, without the hands and the choices of others.
 ///
-/// What was fished out lies face down but for one card of each suit, yet all of it lay open in the lake before: the view tells it, and a
-/// table may show as much of it as a child is to remember.
+/// Caught cards lie face down, but for one card of each suit. All of them lay open in the lake before, so the view holds them all. A screen
+/// may show fewer, and leave the rest for the child to remember.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks, counted from zero in the order of the set-up; `None` for what everybody may see.
+    /// The viewer, counted from zero in the order of the set-up; `None` for what everybody may see.
     pub who: Option<u8>,
-    /// The house rules in force.
+    /// The house rules of this match.
     pub rules: HouseRules,
-    /// Which deal of the match it is, counted from zero.
+    /// The number of this deal in the match, counted from zero.
     pub deal: u8,
-    /// What was caught in each deal before this one.
+    /// What each player caught in each earlier deal.
     pub finished: Vec<Points>,
     /// The players in the order of the set-up, each to the left of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The cards of the one who looks, the chosen one among them until all are shown; none in what everybody sees.
+    /// The viewer's cards. The chosen one is among them until all are shown. Empty in what everybody sees.
     pub hand: Cards,
-    /// What the one who looks has chosen, until all are shown.
+    /// The card that the viewer has chosen, until all are shown.
     pub chosen: Option<Card>,
-    /// What lies in the lake.
+    /// The cards that lie in the lake.
     pub lake: Cards,
-    /// The last cards shown together, in the order of the set-up; none before the first trick of a deal.
+    /// The cards that were last shown together, in the order of the set-up. Empty before the first trick of a deal.
     pub trick: Trick,
-    /// Who deals.
+    /// The dealer of this deal.
     pub dealer: u8,
-    /// Who dealt the first deal.
+    /// The dealer of the first deal.
     pub first: u8,
-    /// Who has to move.
+    /// The player who must move.
     pub to_move: u8,
-    /// Where the game stands.
+    /// The step that the game has come to.
     pub phase: Phase,
 }
 
 /// What everybody sees of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// How the player calculates.
+    /// How the player calculates: the rung, the reading order and the limits.
     pub player: Player,
-    /// How many cards the player holds, one that lies chosen on the table not counted.
+    /// How many cards the player holds. A card that lies chosen on the table does not count.
     pub held: u8,
-    /// Whether a card lies chosen, face down.
+    /// Whether the player has chosen a card, which lies face down.
     pub has_chosen: bool,
-    /// Where hands are open: the player's cards, the chosen one among them, since it is a secret which it is.
+    /// The player's cards, if hands are open. The chosen card is among them, because nobody may know which it is.
     pub open_hand: Option<Cards>,
-    /// What the player has fished out in this deal. The suits of these cards are fished, and the others are not.
+    /// The cards that the player has fished out in this deal. Their suits are those that the player has fished.
     pub catch: Cards,
-    /// What the player has scored in the whole match so far, this deal included.
+    /// The player's score in the whole match so far, this deal included.
     pub total: u16,
 }
 
 impl SeatView {
-    /// What the player has scored in this deal.
+    /// The player's score in this deal.
     #[must_use]
     pub const fn score(&self) -> u16 {
         self.catch.len() as u16
     }
 
-    /// Whether the player has fished this suit in this deal, and so must stock the lake with every other card of it.
+    /// Whether the player has fished this suit in this deal, and so must stock the lake with all other cards of it.
     #[must_use]
     pub const fn has_fished(&self, suit: Suit) -> bool {
         !self.catch.of(suit).is_empty()
@@ -75,7 +75,7 @@ impl SeatView {
 }
 
 impl FishOut {
-    /// What a player may see, and for `None`, or somebody who does not play, what everybody may.
+    /// What this player may see. For `None`, or for anybody who does not play, what everybody may see.
     pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seats = self.seats.iter().map(|seated| SeatView {
             player: seated.player,
@@ -105,51 +105,51 @@ impl FishOut {
 }
 
 impl View {
-    /// The player who looks, if somebody does.
+    /// The viewer as a player; `None` in what everybody sees.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// A player.
+    /// The player with this number; `None` if there is none.
     #[must_use]
     pub fn seat(&self, player: u8) -> Option<&SeatView> {
         self.seats.get(usize::from(player))
     }
 
-    /// What became of the card that a player has shown last.
+    /// What happened to the card that this player showed last.
     #[must_use]
     pub fn fate_of(&self, player: u8) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
-    /// The cards that are kept and not yet decided about: they lie neither in a hand nor in the lake.
+    /// The cards that are kept and still to be decided about. They lie neither in a hand nor in the lake.
     #[must_use]
     pub fn kept(&self) -> Cards {
         self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card).collect()
     }
 
-    /// The card about which the player to move has to decide, while there is one.
+    /// The card about which the player to move must decide; `None` if there is none.
     #[must_use]
     pub fn to_decide(&self) -> Option<Card> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
-    /// What the player to move would catch by fishing out, the kept card included; `None` while there is nothing to decide.
+    /// What the player to move would catch by fishing out, the kept card included. `None` while there is nothing to decide.
     #[must_use]
     pub fn within_reach(&self) -> Option<Cards> {
         self.to_decide().map(|card| self.lake.of(card.suit()) | card.into())
     }
 
-    /// The cards of which the one who looks does not know where they are: in the hands of others, and where all hands are open none.
+    /// The cards in the hands of others, unknown to the viewer. Empty if all hands are open.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         let shown = self.seats.iter().map(|seat| seat.catch | seat.open_hand.unwrap_or_default());
         shown.fold(Cards::DECK - self.hand - self.lake - self.kept(), |unseen, shown| unseen - shown)
     }
 
-    /// How many tricks of this deal are still to come, one that everybody is just choosing for included.
+    /// How many tricks of this deal are still to come. A trick that players are choosing for now counts.
     #[must_use]
     pub fn tricks_to_come(&self) -> u8 {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)

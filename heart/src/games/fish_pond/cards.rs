@@ -1,4 +1,4 @@
-//! The cards of Three Fishing and MAC I: their values, their points and their notation (rulebook §3).
+//! The cards of Three Fishing and MAC I: their values, their points and how they are written (rulebook §3).
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,21 +6,21 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// How many cards there are.
+/// How many cards the deck has.
 pub const DECK_SIZE: usize = 52;
-/// How many of each ten-card there are: the Green Dragon and the four winds.
+/// How many there are of each ten-card: the Green Dragon and the four winds.
 pub const TENS_OF_EACH: usize = 4;
-/// How many Feng Shui there are, numbered from 1.
+/// How many Feng Shui there are. They are numbered from 1.
 pub const FENG_SHUI: u8 = 5;
-/// How many points there are in all.
+/// The points of all cards together.
 pub const ALL_POINTS: u16 = 129;
 
-/// What a ten-card counts in a calculation.
+/// The number of a ten-card in a calculation.
 pub const TEN: u8 = 10;
-/// What a Feng Shui counts in a calculation.
+/// The number of a Feng Shui in a calculation.
 pub const FENG_SHUI_VALUE: u8 = 11;
 
-/// Some cards of the deck.
+/// A list of cards, at most the whole deck.
 pub type Cards = ArrayVec<Card, DECK_SIZE>;
 
 /// A suit, with cards from 1 to 9.
@@ -35,7 +35,7 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All three.
+    /// All three suits, in the order of the deck.
     pub const ALL: [Self; 3] = [Self::Circles, Self::Bamboos, Self::Scripts];
 
     const fn letter(self) -> char {
@@ -47,21 +47,21 @@ impl Suit {
     }
 }
 
-/// A direction of the wind.
+/// A wind, named after its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wind {
-    /// Written `E`; `E1` on the card.
+    /// East, written `E`. The card shows `E1`.
     East,
-    /// Written `S`; `S2` on the card.
+    /// South, written `S`. The card shows `S2`.
     South,
-    /// Written `W`; `W3` on the card.
+    /// West, written `W`. The card shows `W3`.
     West,
-    /// Written `N`; `N4` on the card.
+    /// North, written `N`. The card shows `N4`.
     North,
 }
 
 impl Wind {
-    /// All four, in the order of their numbers.
+    /// All four winds, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
     const fn letter(self) -> char {
@@ -79,15 +79,15 @@ impl Wind {
 pub enum Face {
     /// A card of a suit, with a number from 1 to 9.
     Suit(Suit, u8),
-    /// A Green Dragon.
+    /// A Green Dragon, one of the ten-cards.
     GreenDragon,
-    /// A wind.
+    /// A wind, one of the ten-cards.
     Wind(Wind),
     /// A Feng Shui, with a number from 1 to 5.
     FengShui(u8),
 }
 
-/// A card. Those of one face are alike.
+/// A card of the deck. Cards with the same face are equal.
 ///
 /// ```
 /// use heart::games::fish_pond::Card;
@@ -100,7 +100,7 @@ pub enum Face {
 #[serde(try_from = "String", into = "String")]
 pub struct Card(u8);
 
-// Where each kind begins in the order of the faces.
+// The places where the dragon, the winds and the Feng Shui begin in the order of the faces.
 const DRAGON: u8 = 27;
 const WINDS: u8 = 28;
 const FIRST_FENG_SHUI: u8 = 32;
@@ -108,22 +108,22 @@ const FIRST_FENG_SHUI: u8 = 32;
 pub const FACES: usize = 37;
 
 impl Card {
-    /// The Green Dragon.
+    /// The Green Dragon, a ten-card.
     pub const GREEN_DRAGON: Self = Self(DRAGON);
 
-    /// The card of a suit with a number from 1 to 9; `None` for another number.
+    /// The card of a suit with this number, from 1 to 9; `None` for any other number.
     #[must_use]
     pub const fn suit(suit: Suit, number: u8) -> Option<Self> {
         if number >= 1 && number <= 9 { Some(Self(9 * suit as u8 + number - 1)) } else { None }
     }
 
-    /// The card of a wind.
+    /// The card of this wind, a ten-card.
     #[must_use]
     pub const fn wind(wind: Wind) -> Self {
         Self(WINDS + wind as u8)
     }
 
-    /// The Feng Shui with a number from 1 to 5; `None` for another number.
+    /// The Feng Shui with this number, from 1 to 5; `None` for any other number.
     #[must_use]
     pub const fn feng_shui(number: u8) -> Option<Self> {
         if number >= 1 && number <= FENG_SHUI { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
@@ -137,7 +137,7 @@ impl Card {
         (0..FIRST_FENG_SHUI + FENG_SHUI).map(Self)
     }
 
-    /// What is printed on it.
+    /// What is printed on the card.
     #[must_use]
     pub const fn face(self) -> Face {
         match self.0 {
@@ -151,7 +151,7 @@ impl Card {
         }
     }
 
-    /// What it counts in a calculation, from 1 to 11.
+    /// The number of the card in a calculation, from 1 to 11.
     #[must_use]
     #[inline]
     pub const fn value(self) -> u8 {
@@ -162,7 +162,7 @@ impl Card {
         }
     }
 
-    /// What it scores when it is fished.
+    /// The points that the card scores when it is fished.
     #[must_use]
     #[inline]
     pub const fn points(self) -> u8 {
@@ -174,7 +174,7 @@ impl Card {
         }
     }
 
-    /// How many cards of this face the deck has.
+    /// How many cards with this face the deck has.
     #[must_use]
     pub const fn copies(self) -> usize {
         match self.0 {
@@ -183,7 +183,7 @@ impl Card {
         }
     }
 
-    /// The position of its face in [`Card::faces`].
+    /// The position of the card's face in [`Card::faces`].
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -210,7 +210,7 @@ pub const DECK: [Card; DECK_SIZE] = {
     deck
 };
 
-/// The points of some cards.
+/// The points of these cards together.
 #[must_use]
 pub fn points(cards: &[Card]) -> u16 {
     cards.iter().map(|card| u16::from(card.points())).sum()
@@ -233,7 +233,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A word that is no card.
+/// The error for a word that is not a card.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write 1p to 9p for circles, 1s to 9s for bamboos, 1m to 9m for scripts, GD, E, S, W or N, F1 to F5"
@@ -243,7 +243,7 @@ pub struct UnknownCard(pub String);
 impl FromStr for Card {
     type Err = UnknownCard;
 
-    /// Reads `1p`, `GD`, `E` or `F1`, in large or small letters, and the winds with the number on the card, such as `E1`.
+    /// Reads `1p`, `GD`, `E` or `F1`, in capital or small letters. A wind may have its number, such as `E1`.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let lower = word.to_ascii_lowercase();
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
@@ -282,30 +282,30 @@ impl From<Card> for String {
     }
 }
 
-/// Why a text is no row of cards.
+/// Why a text is not a list of cards.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleCards {
-    /// A word is no card.
+    /// A word of the text is not a card.
     #[error(transparent)]
     UnknownCard(#[from] UnknownCard),
-    /// More cards of one face than the deck has.
+    /// There are more cards with one face than the deck has.
     #[error("{}", match copies {
         1 => format!("there is only one {card} in the deck"),
         _ => format!("there are only {copies} {card} in the deck"),
     })]
     TooMany {
-        /// Which card.
+        /// The card that is there too often.
         card: Card,
-        /// How many there are.
+        /// How many of it the deck has.
         copies: usize,
     },
 }
 
-/// Reads cards such as `1p 1s 8m GD`, with spaces or commas between; no card is read as none.
+/// Reads cards such as `1p 1s 8m GD`, with spaces or commas between them. An empty text is an empty list.
 ///
 /// # Errors
 ///
-/// Words that are no card, and more cards of one face than the deck has.
+/// If a word is not a card, or if there are more cards with one face than the deck has.
 pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
     let mut cards = Cards::new();
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
@@ -317,11 +317,11 @@ pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
     Ok(cards)
 }
 
-/// Looks whether the deck has so many of each card.
+/// Checks that the deck has all these cards.
 ///
 /// # Errors
 ///
-/// The last card of which there are too many.
+/// If there are too many with one face: the last such card.
 pub fn check_copies(cards: &[Card]) -> Result<(), ImpossibleCards> {
     let too_many = |card: &Card| cards.iter().filter(|other| *other == card).count() > card.copies();
     match cards.iter().rev().find(|card| too_many(card)) {

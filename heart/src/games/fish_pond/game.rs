@@ -1,4 +1,4 @@
-//! The game as a value, and what may be asked of it.
+//! The game as a value, and what can be asked of it.
 
 use std::ops::RangeInclusive;
 
@@ -17,12 +17,12 @@ use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
-/// The cards that a player holds to fish with.
+/// The cards that a player holds to fish with, at most four.
 pub type Bait = ArrayVec<Card, BAIT_SIZE>;
-/// The points of every player in a game, in the order of the set-up.
+/// The points of every player in one game, in the order of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Three Fishing or MAC I, one game or several.
+/// A match of Three Fishing or MAC I at one moment. It has one game or several.
 ///
 /// ```
 /// use heart::arithmetic::TensGame;
@@ -45,32 +45,32 @@ pub struct FishPond {
     pub(super) rules: HouseRules,
     pub(super) length: MatchLength,
     pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
-    /// Face down, the next card at the end.
+    /// The cards to draw, face down. The next one is at the end.
     pub(super) stock: Cards,
     pub(super) pond: Cards,
-    /// What was caught in this game, three cards after three: by the first player, then by the second, and so on.
+    /// What was caught in this game, three cards at a time: by the first player, then by the second, and so on.
     ///
-    /// All of it lies in one row, since together it never exceeds the deck: a game is copied with every move.
+    /// It all lies in one list that never grows beyond the deck, because a game is copied with every move.
     pub(super) caught: Cards,
-    /// Who deals the first game, and begins.
+    /// The player who deals the first game, and begins it.
     pub(super) first: Seat,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
     /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub(super) idle: u8,
-    /// What was scored in each game that is over.
+    /// The scores of each game that is over.
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
-/// A player at the table.
+/// A player at the table, with their cards and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) bait: Bait,
-    /// How many of the caught cards are the player's.
+    /// How many of the caught cards belong to the player.
     pub(super) caught: u8,
-    /// What they score.
+    /// The points of these cards.
     pub(super) points: u16,
 }
 
@@ -108,7 +108,7 @@ impl Game for FishPond {
         self.allowed()
     }
 
-    /// The one whose turn it is, and between games the next dealer.
+    /// The player whose turn it is. Between games, the next dealer.
     fn to_move(&self) -> Seat {
         match self.phase {
             Phase::BetweenGames => self.seat_after(self.dealer()),
@@ -142,13 +142,13 @@ impl Game for FishPond {
 }
 
 impl FishPond {
-    /// Which of the two games it is.
+    /// Which of the two games is played.
     #[must_use]
     pub const fn rule(&self) -> TensGame {
         self.rule
     }
 
-    /// The house rules in force.
+    /// The house rules of this match.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
@@ -160,25 +160,25 @@ impl FishPond {
         self.length
     }
 
-    /// How many sit at the table.
+    /// How many players sit at the table.
     #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
-    /// Whose turn it is; once a game is over, who had the last one.
+    /// The player whose turn it is. After a game, the one who had the last turn.
     #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// Where the game stands.
+    /// The step that the game has come to.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Which game of the match it is, counted from zero.
+    /// The number of this game in the match, counted from zero.
     #[must_use]
     pub fn game(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
@@ -188,19 +188,19 @@ impl FishPond {
         }
     }
 
-    /// Who deals this game, and begins. The deal passes on to the right.
+    /// The player who deals this game, and begins it. The deal passes to the right.
     #[must_use]
     pub fn dealer(&self) -> Seat {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         (self.first % players + self.game()) % players
     }
 
-    /// The seat to the right.
+    /// The next seat to the right.
     pub(super) fn seat_after(&self, seat: Seat) -> Seat {
         if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
     }
 
-    /// What each player has caught in this game, three cards after three.
+    /// What each player has caught in this game, three cards at a time.
     pub(super) fn catches(&self) -> impl Iterator<Item = &[Card]> {
         let mut left = &self.caught[..];
         self.seats.iter().map(move |seated| {
@@ -220,7 +220,7 @@ impl FishPond {
     #[must_use]
     pub fn totals(&self) -> Points {
         let mut totals = self.scores();
-        // Once a game is over it counts among the finished ones.
+        // A game that is over counts among the finished ones.
         if matches!(self.phase, Phase::BetweenGames | Phase::Over) {
             totals.iter_mut().for_each(|total| *total = 0);
         }
@@ -230,13 +230,13 @@ impl FishPond {
         totals
     }
 
-    /// What was scored in each game that is over.
+    /// The scores of each game that is over.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// Who has won the game just over, until the next is dealt.
+    /// The result of the game that is just over; `None` while a game is being played.
     #[must_use]
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);

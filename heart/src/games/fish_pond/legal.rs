@@ -1,10 +1,10 @@
-//! Every move that is allowed, as a list.
+//! Lists the moves that are allowed.
 
 use super::game::FishPond;
 use super::moves::{Move, Phase};
 
 impl FishPond {
-    /// Every move that is allowed now. Calculations that catch the same three cards are one catch, listed once.
+    /// Lists every move that is allowed now. Two calculations that catch the same three cards are one catch, listed once.
     pub(super) fn allowed(&self) -> Vec<Move> {
         match self.phase {
             Phase::Draw => vec![Move::Draw],

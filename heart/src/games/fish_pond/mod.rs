@@ -1,7 +1,7 @@
 //! Three Fishing and MAC I for two to six players (rulebook §3 and §4): one engine, two rules.
 //!
-//! [`Setup`] deals a [`FishPond`]; each [`Move`] makes the next one; a [`View`] shows a seat what it may see, and its
-//! [`Waters`] what can be fished there. A match of several games is one value and one record.
+//! [`Setup`] deals a [`FishPond`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. Its [`Waters`] are what can
+//! be fished there. A match of several games is one value and one record.
 
 mod cards;
 mod game;
@@ -30,7 +30,7 @@ pub use waters::{Fishing, Three, Waters};
 pub use super::Player;
 pub use crate::arithmetic::TensGame;
 
-/// A match as it was played.
+/// The set-up and the moves of a match.
 pub type Record = super::Record<FishPond>;
-/// Why a record cannot be played again.
+/// Why a record of a match cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<FishPond>;

@@ -1,4 +1,4 @@
-//! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+//! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::cards::{Card, points};
 use super::game::FishPond;
@@ -6,12 +6,12 @@ use super::moves::{Move, Phase, Place, PlayError};
 use super::waters::Waters;
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, judge_tens};
 
-/// After so many rounds in which nobody fished although somebody could, a game ends (rulebook §4): the first, and the one more that the
-/// table then asks for.
+/// A game ends after this many rounds in which nobody fished although somebody could (rulebook §4): the first, and the one more round that
+/// the table then asks for.
 pub(super) const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
-    /// Carries a move out, or says why not and leaves everything as it was.
+    /// Plays a move, or says why not and leaves everything as it was.
     pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -32,7 +32,7 @@ impl FishPond {
         Ok(())
     }
 
-    /// The card in a place, as the player whose turn it is counts them.
+    /// The card at this place, as the player whose turn it is counts places.
     pub(super) fn card_at(&self, place: Place) -> Result<Card, PlayError> {
         let seated = self.seats.get(usize::from(self.turn));
         let card = match place {
@@ -42,18 +42,25 @@ impl FishPond {
         card.copied().ok_or(PlayError::NoCard { place })
     }
 
-    /// The cards in three places.
+    /// The cards at these three places.
     pub(super) fn cards_at(&self, [first, second, third]: [Place; 3]) -> Result<[Card; 3], PlayError> {
         Ok([self.card_at(first)?, self.card_at(second)?, self.card_at(third)?])
     }
 
-    /// What the player whose turn it is would catch; the calculation's slots 0 to 2 are the three places in order.
+    /// Judges what the player whose turn it is would catch. The slots 0 to 2 of the calculation are the three places, in order.
     ///
     /// # Errors
     ///
-    /// The first of: a place without a card, a place named twice, no bait where the house rule asks for one, no running
-    /// total where the player calculates as spoken, and what [`judge_tens`] refuses. The form of MAC I may be laid down
-    /// in any order, whatever the reading order.
+    /// The first of these that is true:
+    ///
+    /// 1. a place has no card,
+    /// 2. a place is named twice,
+    /// 3. there is no bait, although a house rule asks for one,
+    /// 4. it is not a running total, although the player calculates as spoken,
+    /// 5. [`judge_tens`] refuses it,
+    /// 6. a number is outside the player's limits.
+    ///
+    /// The parts of MAC I may come in any order, whatever the reading order.
     pub fn judge(&self, places: [Place; 3], calculation: &Expression) -> Result<TensCatch, PlayError> {
         let numbers = self.cards_at(places)?.map(|card| i64::from(card.value()));
         let [first, second, third] = places;
@@ -75,7 +82,7 @@ impl FishPond {
         Ok(caught)
     }
 
-    /// The cards of three different places, where they are known to lie, become the player's catch.
+    /// Gives the cards at three different places to the player. The caller has checked that they lie there.
     fn land(&mut self, places: [Place; 3]) -> Result<(), PlayError> {
         let cards = self.cards_at(places)?;
         let behind: usize =
@@ -96,10 +103,10 @@ impl FishPond {
         Ok(())
     }
 
-    /// The turn goes to the right. Once the stock is empty the game ends when nobody can fish any more, or when nobody has fished in a whole
-    /// round and in one more.
+    /// Passes the turn to the right, or ends the game. With an empty stock, it ends when nobody can fish any more, or when nobody has
+    /// fished for a whole round and one more.
     fn end_turn(&mut self, drew_or_caught: bool) {
-        // As long as nobody draws or fishes, who could fish still can.
+        // While nobody draws or fishes, everybody who could fish still can.
         let is_fished_out = drew_or_caught && self.stock.is_empty() && !self.somebody_can_fish();
         self.idle = if drew_or_caught { 0 } else { self.idle + 1 };
         if is_fished_out || usize::from(self.idle) >= IDLE_ROUNDS * self.seats.len() {
@@ -110,7 +117,7 @@ impl FishPond {
         self.phase = if self.stock.is_empty() { Phase::Fish { drew: false, caught: 0 } } else { Phase::Draw };
     }
 
-    /// Whether anybody at the table could make a catch with the own bait and the pond, by their own rung.
+    /// Whether anybody at the table could make a catch with their own bait and the pond, on their own rung.
     pub(super) fn somebody_can_fish(&self) -> bool {
         self.seats.iter().any(|seated| {
             let waters = Waters {

@@ -1,4 +1,4 @@
-//! Looking back at a match: what everybody caught, and what could have been caught.
+//! Looks back at a match: what everybody caught, and what they could have caught.
 
 use super::cards::points;
 use super::game::FishPond;
@@ -8,7 +8,7 @@ use super::{Record, ReplayError};
 use crate::arithmetic::judge_tens;
 use crate::games::{Caught, Game, Missed, Review};
 
-/// What a move catches, judged by the rung of whoever looks.
+/// What a move catches, judged on the rung of the viewer.
 pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
     let Move::Catch { places, calculation } = play else { return None };
     let [first, second, third] = places.map(|place| before.card(place));
@@ -19,7 +19,7 @@ pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
     Some(Caught { player: before.turn, written: Some(written), points: points(&cards) })
 }
 
-/// A turn that ended while something could still have been caught was not used.
+/// A turn is missed if it ended while something could still be caught.
 pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {

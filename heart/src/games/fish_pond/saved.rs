@@ -1,4 +1,4 @@
-//! A match as it is saved, and the check that it is possible before anybody plays on.
+//! A saved match, and the check that it is possible before anybody plays on.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::arithmetic::TensGame;
 use crate::games::Player;
 use crate::games::chance::Shuffles;
 
-/// All of a match, in plain sight.
+/// Everything about a match, as it is saved.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     rule: TensGame,
@@ -29,7 +29,7 @@ pub(super) struct SavedGame {
     shuffles: Shuffles,
 }
 
-/// A player with what lies at the seat.
+/// A player, and what lies at their seat.
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedSeat {
     player: Player,
@@ -37,13 +37,13 @@ struct SavedSeat {
     catch: Cards,
 }
 
-/// Why no match can ever have come to this.
+/// Why a saved match can never have come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// Two to six players sit at the table.
+    /// There are not two to six players.
     #[error("the saved players are not 2 to {MOST_PLAYERS}")]
     Players,
-    /// It is nobody's turn.
+    /// The turn is at a seat where nobody sits.
     #[error("the saved game gives the turn to nobody")]
     Turn,
     /// Cards are missing, or there are too many.
@@ -101,7 +101,7 @@ impl TryFrom<SavedGame> for FishPond {
         let seats = saved.seats.into_iter().map(|SavedSeat { player, bait, catch }| Seated {
             player,
             bait,
-            // No more than there are in the deck.
+            // There are never more than the deck has.
             caught: u8::try_from(catch.len()).unwrap_or(u8::MAX),
             points: points(&catch),
         });
@@ -155,7 +155,7 @@ impl FishPond {
         failed.into_iter().find(|(fails, _)| *fails).map_or(Ok(()), |(_, reason)| Err(reason))
     }
 
-    /// Whether everybody has caught threes that make a ten for them.
+    /// Whether everybody has caught sets of three that make a ten for them.
     fn catches_can_be(&self) -> bool {
         self.seats.iter().zip(self.catches()).all(|(seated, catch)| {
             let solver = seated.player.tens_solver(self.rule);

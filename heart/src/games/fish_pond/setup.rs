@@ -13,48 +13,48 @@ use crate::arithmetic::TensGame;
 use crate::games::WrongTable;
 use crate::games::chance::Shuffles;
 
-/// The most players a table has room for.
+/// The most players for a match.
 pub const MOST_PLAYERS: usize = 6;
-/// How many cards each player is dealt.
+/// How many cards each player is dealt as bait.
 pub const BAIT_SIZE: usize = 4;
 /// How many cards are dealt to the pond.
 pub const POND_AT_FIRST: usize = 4;
-/// The most games a match can have.
+/// The most games that a match can have.
 pub const MOST_GAMES: usize = 10;
 
-/// What a grown-up may change (rulebook §3).
+/// The house rules, which a grown-up may change (rulebook §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// Whether at least one of the three cards must be a bait of one's own.
+    /// Whether at least one of the three cards must be the player's own bait.
     pub bait_needed: bool,
 }
 
-/// How many games are added up before somebody has won.
+/// How many games are added up to decide the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum MatchLength {
-    /// One game alone.
+    /// One game alone decides.
     #[default]
     One,
-    /// Three games.
+    /// The best total of three games wins.
     Three,
-    /// Five games.
+    /// The best total of five games wins.
     Five,
-    /// Ten games.
+    /// The best total of ten games wins.
     Ten,
 }
 
-/// A number of games that is no match.
+/// The error for a number of games that a match cannot have.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a match has 1, 3, 5 or 10 games, not {0}")]
 pub struct NoMatch(pub String);
 
 impl MatchLength {
-    /// All four, the shortest first.
+    /// All four lengths, the shortest first.
     pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Five, Self::Ten];
 
-    /// The number of games.
+    /// The number of games in the match.
     #[must_use]
     pub const fn games(self) -> u8 {
         match self {
@@ -88,20 +88,20 @@ impl From<MatchLength> for u8 {
     }
 }
 
-/// By which rules a match is played.
+/// The rules of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rules {
-    /// Which of the two games.
+    /// Which of the two games is played.
     pub rule: TensGame,
-    /// The house rules.
+    /// What a grown-up has changed in the rules.
     #[serde(default)]
     pub house: HouseRules,
-    /// How many games are played.
+    /// How many games the match has.
     #[serde(default)]
     pub games: MatchLength,
 }
 
-/// All that a match starts from. Each player sits to the right of the one before; the first deals the first game, and begins.
+/// All that a match starts from. Each player sits to the right of the one before. The first deals the first game, and begins.
 pub type Setup = crate::games::Setup<Rules>;
 
 impl FishPond {
@@ -133,7 +133,7 @@ impl FishPond {
         Ok(game)
     }
 
-    /// Shuffles all cards and deals them; the dealer of the game begins.
+    /// Shuffles all cards and deals them. The dealer of the game begins.
     pub(super) fn deal_next(&mut self) {
         let mut deck = DECK;
         deck.shuffle(&mut self.shuffles.next_chance());
@@ -146,7 +146,7 @@ impl FishPond {
         self.pond = cards.by_ref().take(POND_AT_FIRST).collect();
         self.stock = cards.collect();
         self.idle = 0;
-        // The phase tells which game it is, and so who deals it.
+        // The phase decides the number of the game, and so the dealer.
         self.phase = Phase::Draw;
         self.turn = self.dealer();
     }

@@ -1,4 +1,4 @@
-//! What may be seen from one seat.
+//! What you may see from one seat.
 
 use arrayvec::ArrayVec;
 
@@ -13,38 +13,38 @@ use crate::games::{Game, Player};
 /// How many cards make a catch.
 const CATCH: usize = 3;
 
-/// The table as one seat sees it: neither the stock nor the bait of others.
+/// The table as one seat sees it, without the stock and the bait of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks; `None` where only what everybody may see is shown.
+    /// The seat of the viewer; `None` for what everybody may see.
     pub seat: Option<Seat>,
-    /// Which of the two games it is.
+    /// Which of the two games is played.
     pub rule: TensGame,
-    /// The house rules in force.
+    /// The house rules of this match.
     pub rules: HouseRules,
     /// How many games the match has.
     pub length: MatchLength,
-    /// Which game of the match it is, counted from zero.
+    /// The number of this game in the match, counted from zero.
     pub game: u8,
-    /// What was scored in each game that is over.
+    /// The scores of each game that is over.
     pub finished: Vec<Points>,
     /// The players in the order of the set-up, each to the right of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The bait of the one who looks; empty at an empty seat.
+    /// The viewer's bait. Empty if nobody sits at the seat.
     pub bait: Bait,
     /// The cards of the pond, in the order in which they came.
     pub pond: Cards,
-    /// What was caught in this game, three cards after three: by the first player, then by the second, and so on.
+    /// What was caught in this game, three cards at a time: by the first player, then by the second, and so on.
     pub caught: Cards,
     /// How many cards are left to draw.
     pub stock: usize,
-    /// Who deals this game.
+    /// The player who deals this game.
     pub dealer: Seat,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: Seat,
-    /// Who has to move.
+    /// The player who must move.
     pub to_move: Seat,
-    /// Where the game stands.
+    /// The step that the game has come to.
     pub phase: Phase,
     /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub idle: u8,
@@ -53,20 +53,20 @@ pub struct View {
 /// What everybody sees of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// How the player calculates.
+    /// How the player calculates: the rung, the reading order and the limits.
     pub player: Player,
     /// How many cards of bait the player holds.
     pub bait: usize,
-    /// How many of the caught cards are the player's.
+    /// How many of the caught cards belong to the player.
     pub caught: u8,
-    /// The points of this game.
+    /// The player's points in this game.
     pub points: u16,
-    /// What the player has scored in the whole match, this game included.
+    /// The player's score in the whole match so far, this game included.
     pub total: u16,
 }
 
 impl FishPond {
-    /// What may be seen from a seat, or by everybody.
+    /// What may be seen from this seat, or with `None` by everybody.
     pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,
@@ -99,23 +99,23 @@ impl FishPond {
     }
 }
 
-/// A copy at one go, as in DragonFish.
+/// Copies the cards at once, as in DragonFish.
 #[inline]
 fn copied(cards: &[Card]) -> Cards {
     let mut copy = Cards::new_const();
-    // No more cards than the deck has can ever lie there.
+    // There are never more cards than the deck has.
     let _fits = copy.try_extend_from_slice(cards);
     copy
 }
 
 impl View {
-    /// The player who looks.
+    /// The viewer as a player; `None` in what everybody sees.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.seat?))
     }
 
-    /// What a player has caught in this game, three cards after three.
+    /// What a player has caught in this game, three cards at a time.
     #[must_use]
     pub fn catch_of(&self, seat: Seat) -> &[Card] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
@@ -130,8 +130,8 @@ impl View {
         self.seats.get(usize::from(self.turn))
     }
 
-    /// Whether the turn leaves nothing to choose, as everybody can see: there are fewer than three cards to fish with, or no bait where one
-    /// is asked for.
+    /// Whether the player at turn has nothing to choose, as everybody can see: fewer than three cards to fish with, or no bait although a
+    /// rule asks for one.
     #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
@@ -143,20 +143,20 @@ impl View {
         bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
     }
 
-    /// Whether nobody has fished in a whole round although somebody could, so that one more is played. Everybody is told that there is still a
-    /// ten (rulebook §4), and no more than that.
+    /// Whether nobody has fished for a whole round although somebody could. Then one more round is played. Everybody is told that there is
+    /// still a ten (rulebook §4), and no more than that.
     #[must_use]
     pub fn is_one_more_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
-    /// Whether the game is over since nobody could fish any more.
+    /// Whether the game is over because nobody could fish any more.
     #[must_use]
     pub fn is_fished_out(&self) -> bool {
         matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
 
-    /// The card in a place, as the one who looks counts them.
+    /// The card at this place, as the viewer counts places.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
@@ -165,25 +165,25 @@ impl View {
         }
     }
 
-    /// Every place with a card: the own bait, then the pond.
+    /// Every place that has a card: first the viewer's bait, then the pond.
     pub fn places(&self) -> impl Iterator<Item = Place> + Clone {
         let bait = (0..).map(Place::Bait).take(self.bait.len());
         bait.chain((0..).map(Place::Pond).take(self.pond.len()))
     }
 
-    /// What makes a ten for a player at this table.
+    /// The solver that finds tens for a player at this table.
     #[must_use]
     pub fn solver_of(&self, player: Player) -> TensSolver {
         player.tens_solver(self.rule)
     }
 
-    /// What makes a ten for the one who looks.
+    /// The solver that finds tens for the viewer.
     #[must_use]
     pub fn solver(&self) -> TensSolver {
         self.solver_of(self.me().map(|seat| seat.player).unwrap_or_default())
     }
 
-    /// What the one who looks can fish: with the own bait, in the pond.
+    /// What the viewer can fish: with their own bait, in the pond.
     #[must_use]
     pub fn waters(&self) -> Waters<'_> {
         Waters {
@@ -194,12 +194,12 @@ impl View {
         }
     }
 
-    /// The cards already seen in this game: the own bait, the pond and all catches.
+    /// The cards that the viewer has seen in this game: their own bait, the pond and all catches.
     pub fn seen(&self) -> impl Iterator<Item = Card> {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
-    /// The cards not seen yet, in the order of the deck: they lie in the stock or in the bait of others.
+    /// The cards that the viewer has not seen, in the order of the deck. They lie in the stock or in the bait of others.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         let mut seen = [0_u8; FACES];

@@ -1,4 +1,4 @@
-//! What can be fished with a bait in a pond.
+//! Finds what a player can fish with their bait in a pond.
 
 use std::cmp::Reverse;
 
@@ -8,42 +8,42 @@ use super::cards::{Card, Cards, DECK_SIZE};
 use super::moves::{Move, Place};
 use crate::arithmetic::{Expression, Rung, Statement, TensCatch, TensSolution, TensSolver};
 
-/// Where a player can fish: the own bait and the pond, and what the player may calculate.
+/// What a player fishes with: their bait, the pond, and what they may calculate.
 #[derive(Debug, Clone, Copy)]
 pub struct Waters<'a> {
-    /// The player's bait.
+    /// The cards of the player's bait.
     pub bait: &'a [Card],
     /// The cards of the pond.
     pub pond: &'a [Card],
     /// Whether at least one of the three cards must be a bait.
     pub bait_needed: bool,
-    /// What makes a ten for the player.
+    /// The solver that finds tens for the player.
     pub solver: TensSolver,
 }
 
-/// A catch that can be made.
+/// A catch that the player can make, with its calculation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
-    /// Where the three cards lie: baits first, then cards of the pond.
+    /// The places of the three cards: first baits, then cards of the pond.
     pub places: [Place; 3],
-    /// The three cards.
+    /// The three cards, in the order of their places.
     pub cards: [Card; 3],
-    /// The simplest calculation, naming the three by their position.
+    /// The simplest calculation. It names the three cards by their positions.
     pub calculation: Expression,
-    /// What the judge says of it.
+    /// The judge's verdict on the calculation.
     pub catch: TensCatch,
-    /// What the three cards score.
+    /// The points of the three cards.
     pub points: u16,
 }
 
 impl Fishing {
-    /// The calculation as true mathematics, such as `9 + 9 + 2 = 20`.
+    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`.
     #[must_use]
     pub fn written(&self) -> String {
         self.catch.written(&self.calculation, &self.numbers())
     }
 
-    /// The same with its last number left out.
+    /// Writes the calculation with its last number left out.
     #[must_use]
     pub fn with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
@@ -64,14 +64,14 @@ impl From<Fishing> for Move {
 /// Three cards that make a ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Three {
-    /// Where they lie: baits first, then cards of the pond.
+    /// The places of the cards: first baits, then cards of the pond.
     pub places: [Place; 3],
-    /// The cards.
+    /// The three cards, in the order of their places.
     pub cards: [Card; 3],
 }
 
 impl Three {
-    /// What they score.
+    /// The points of the three cards.
     #[must_use]
     #[inline]
     pub fn points(self) -> u16 {
@@ -83,11 +83,11 @@ impl Three {
     }
 }
 
-/// By which the best catch comes first.
+/// What decides which catch is better. The least is the best.
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [Place; 3]);
 
 impl Waters<'_> {
-    /// The card in a place.
+    /// The card at this place; `None` if there is none.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
@@ -96,8 +96,8 @@ impl Waters<'_> {
         }
     }
 
-    /// Every catch, best first: the most points, then the lowest rung it needs, then the smallest numbers, the largest of
-    /// them first. Each is of three places, with the simplest of its calculations.
+    /// Finds every catch, best first: the most points, then the lowest rung, then the smallest numbers, comparing the largest first. Each
+    /// set of three places comes once, with its simplest calculation.
     #[must_use]
     pub fn all(&self) -> Vec<Fishing> {
         let mut ranked = Vec::new();
@@ -106,7 +106,7 @@ impl Waters<'_> {
         ranked.into_iter().filter_map(|(_, three)| self.fishing(three)).collect()
     }
 
-    /// The best catch, the first of [`all`](Self::all).
+    /// Finds the best catch, the first of [`all`](Self::all).
     #[must_use]
     pub fn best(&self) -> Option<Fishing> {
         let mut best: Option<(Rank, Three)> = None;
@@ -121,7 +121,7 @@ impl Waters<'_> {
         self.fishing(best?.1)
     }
 
-    /// The points of the best catch, 0 where there is none.
+    /// The points of the best catch; 0 if there is none.
     #[must_use]
     pub fn most_points(&self) -> u16 {
         let mut most = 0;
@@ -136,17 +136,17 @@ impl Waters<'_> {
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    /// Every three cards that make a ten, in the order of their places; quicker than [`all`](Self::all), since nothing is
-    /// calculated or compared.
+    /// Finds all sets of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
+    /// calculations and does not sort.
     #[must_use]
     pub fn threes(&self) -> Vec<Three> {
-        // Room for as many as there mostly are.
+        // Enough room in most cases.
         let mut threes = Vec::with_capacity(64);
         self.each(|three| threes.push(three));
         threes
     }
 
-    /// Three cards with the simplest calculation that makes a ten of them; `None` if there is none.
+    /// Finds the simplest calculation that makes a ten of three cards; `None` if there is none.
     #[must_use]
     pub fn fishing(&self, three: Three) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
@@ -154,8 +154,8 @@ impl Waters<'_> {
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// The move that catches three cards with the calculation of [`fishing`](Self::fishing), which is not judged here since
-    /// the table does it.
+    /// The move that catches three cards with the calculation of [`fishing`](Self::fishing). It is not judged here, because the table
+    /// judges it.
     #[must_use]
     pub fn catching(&self, three: Three) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;
@@ -165,14 +165,14 @@ impl Waters<'_> {
     #[inline]
     fn cards_and_values(&self) -> (Cards, ArrayVec<u8, DECK_SIZE>) {
         let mut cards = Cards::new();
-        // No more cards than the deck has can ever lie there.
+        // There are never more cards than the deck has.
         let _fits =
             cards.try_extend_from_slice(self.bait).and_then(|()| cards.try_extend_from_slice(self.pond));
         let values = cards.iter().map(|card| card.value()).collect();
         (cards, values)
     }
 
-    /// The house rule: positions ascend, so that the first of three is a bait if any is.
+    /// Checks the house rule. Positions go up, so if any of the three is a bait, the first is.
     fn may_begin_with(&self, first: u8) -> bool {
         !self.bait_needed || usize::from(first) < self.bait.len()
     }

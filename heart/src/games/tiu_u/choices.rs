@@ -1,55 +1,55 @@
-//! What can be done with a tile, as everything that lies open decides it.
+//! What a player can do with a tile, which depends on all that lies open.
 
 use super::moves::{Move, Moves, Phase};
 use super::tiles::{Faces, Tile};
 
-/// Which faces can be taken, and of which a pile can be made.
+/// The faces that can be taken, and those that can make a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choices {
-    /// The faces that lie open, each tile by itself.
+    /// The faces that lie open, each as a single tile.
     open: Faces,
-    /// The faces of which three wait in a pile.
+    /// The faces of the piles, in which three tiles wait.
     piled: Faces,
     /// The faces on which a third tile may be placed.
     ///
-    /// Exactly two must lie open and none be caught: only then is the fourth still to come, from whatever hand or from the woodpile. Where three
-    /// or four lie open the player's own tile would be the fourth, or there is none; so there is never a question which two make the pile.
+    /// Exactly two must lie open and none be caught. Only then is the fourth still to come, from somebody's hand or from the woodpile. If
+    /// three or four lie open, the player's own tile would be the fourth, or there is none. So it is always clear which two make the pile.
     to_pile: Faces,
 }
 
 impl Choices {
-    /// What can be done while these tiles lie open, wait in piles (each face once), and were caught.
+    /// Finds what can be done with these tiles: those that lie open, the piles (each face once), and those that were caught.
     #[must_use]
     #[inline]
     pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
         let (open, twice) = Faces::once_and_twice_in(open);
         let twice = twice.and(Faces::CIVIL);
-        // The catches are long, and need not be looked through where nothing lies open twice.
+        // The catches are long. We look through them only if something lies open twice.
         let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of(caught)) };
         Self { open, piled: Faces::of(piles), to_pile }
     }
 
-    /// The faces that a tile can take: those that match it, and of the waiting piles its own.
+    /// The faces that a tile can take: open ones that match it, and a pile of its own face.
     #[must_use]
     #[inline]
     pub const fn taken_by(self, tile: Tile) -> Faces {
         tile.partners().and(self.open).or(Faces::one(tile).and(self.piled))
     }
 
-    /// The faces of which a player who holds one may make a pile.
+    /// The faces that can make a pile, if the player holds one more of them.
     #[must_use]
     #[inline]
     pub const fn to_pile(self) -> Faces {
         self.to_pile
     }
 
-    /// The faces of which three wait in a pile.
+    /// The faces of the piles, in which three tiles wait.
     #[must_use]
     pub const fn piled(self) -> Faces {
         self.piled
     }
 
-    /// Every move of the player who is to move, with this hand.
+    /// Every move that the player to move has with this hand.
     #[must_use]
     #[inline]
     pub fn moves(self, phase: Phase, hand: &[Tile]) -> Moves {

@@ -1,4 +1,4 @@
-//! The game as a value, and what may be asked of it.
+//! The game as a value, and what can be asked of it.
 
 use std::ops::RangeInclusive;
 
@@ -20,12 +20,12 @@ use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, 
 
 /// The tiles that a player holds, in the order of the deal.
 pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
-/// The tiles that lie open by themselves, in the order in which they came: no more than were dealt and can be drawn.
+/// The tiles that lie open singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
-/// The tiles of which three wait in a pile, each named once, in the order in which the piles were made.
+/// The piles, in the order in which they were made. Three equal tiles wait in each, and it is named by one of them.
 pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 
-/// A game of Tiu-U.
+/// A game of Tiu-U at one moment.
 ///
 /// ```
 /// use heart::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
@@ -44,31 +44,31 @@ pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 pub struct TiuU {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
-    /// Face down, the next tile at the end.
+    /// The tiles to draw, face down. The next one is at the end.
     pub(super) woodpile: ArrayVec<Tile, WOODPILE>,
     pub(super) open: OpenTiles,
     pub(super) piles: Piles,
-    /// What was caught in this deal, pair after pair: by the first player, then by the second, and so on.
+    /// What was caught in this deal, two tiles at a time: by the first player, then by the second, and so on.
     ///
-    /// All of it lies in one row, since together it never exceeds the set: a game is copied with every move.
+    /// It all lies in one list that never grows beyond the set, because a game is copied with every move.
     pub(super) caught: Tiles,
-    /// Who begins the first deal.
+    /// The player who begins the first deal.
     pub(super) first: u8,
     pub(super) turn: u8,
     pub(super) phase: Phase,
-    /// What was scored in each deal that is over.
+    /// The scores of each deal that is over.
     pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
-/// A player at the table.
+/// A player at the table, with their tiles and score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) hand: Hand,
-    /// How many of the caught tiles are the player's.
+    /// How many of the caught tiles belong to the player.
     pub(super) caught: u8,
-    /// What they score.
+    /// What these tiles score.
     pub(super) score: Score,
 }
 
@@ -107,7 +107,7 @@ impl Game for TiuU {
         self.allowed().to_vec()
     }
 
-    /// The one whose turn it is, and between deals the one who begins the next.
+    /// The player whose turn it is. Between deals, the one who begins the next.
     #[inline]
     fn to_move(&self) -> u8 {
         match self.phase {
@@ -132,7 +132,7 @@ impl Game for TiuU {
         view.best_pair()
     }
 
-    /// After a deal the score of a player's catch, and after the last what is paid.
+    /// After a deal, the score of the player's catch. After the last deal, also what is paid.
     fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
         view.reckonings_after_deal(player)
     }
@@ -147,32 +147,32 @@ impl Game for TiuU {
 }
 
 impl TiuU {
-    /// The house rules in force.
+    /// The house rules of this game.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
-    /// How many sit at the table.
+    /// How many players sit at the table.
     #[must_use]
     pub fn players(&self) -> usize {
         self.seats.len()
     }
 
-    /// Whose turn it is, counted in the order of the set-up; before the first turn, who is asked about a pair; once a deal is over, who had the
-    /// last turn.
+    /// The player whose turn it is, counted in the order of the set-up. Before the first turn, the player who is asked about a pair; after
+    /// a deal, the one who had the last turn.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// Where the game stands.
+    /// The step that the game has come to.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Which deal of the game it is, counted from zero.
+    /// The number of this deal in the game, counted from zero.
     #[must_use]
     pub fn deal_number(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
@@ -182,20 +182,20 @@ impl TiuU {
         }
     }
 
-    /// Who begins this deal.
+    /// The player who begins this deal.
     #[must_use]
     pub fn starter(&self) -> u8 {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
         (self.first % players + self.deal_number()) % players
     }
 
-    /// The player whose turn comes after another's.
+    /// The player whose turn comes after that of `player`.
     #[inline]
     pub(super) fn after(&self, player: u8) -> u8 {
         if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
     }
 
-    /// What each player has caught in this deal, pair after pair.
+    /// What each player has caught in this deal, two tiles at a time.
     pub(super) fn catches(&self) -> impl Iterator<Item = &[Tile]> {
         let mut left = &self.caught[..];
         self.seats.iter().map(move |seated| {
@@ -215,7 +215,7 @@ impl TiuU {
     #[must_use]
     pub fn totals(&self) -> Points {
         let mut totals = self.scores();
-        // Once a deal is over it counts among the finished ones.
+        // A deal that is over counts among the finished ones.
         if matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
             totals.iter_mut().for_each(|total| *total = 0);
         }
@@ -225,25 +225,25 @@ impl TiuU {
         totals
     }
 
-    /// What was scored in each deal that is over.
+    /// The scores of each deal that is over.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// What can be done with which tile.
+    /// What a player can do with each tile.
     #[inline]
     pub(super) fn choices(&self) -> Choices {
         Choices::of(&self.open, &self.piles, &self.caught)
     }
 
-    /// Every move that is allowed now, each once.
+    /// Lists every move that is allowed now, each once.
     fn allowed(&self) -> Moves {
         let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
         self.choices().moves(self.phase, hand.unwrap_or_default())
     }
 
-    /// The best match that the player who is to move can make: the one that brings the most points.
+    /// Finds the best match that the player to move can make: the one with the most points.
     #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         let seated = self.seats.get(usize::from(self.turn))?;

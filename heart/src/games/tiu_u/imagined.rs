@@ -1,4 +1,4 @@
-//! A game that could be the one that is seen.
+//! Makes a game that could be the one a player sees.
 
 use rand::seq::SliceRandom;
 
@@ -7,7 +7,7 @@ use super::view::View;
 use crate::games::chance::{Chance, Shuffles};
 
 impl View {
-    /// A game that looks like this: what is not seen lies in the hands of others and in the woodpile as chance has it.
+    /// Makes a game that looks like this one. The unseen tiles lie at random in the hands of others and in the woodpile.
     #[must_use]
     pub fn imagined(&self, chance: &mut Chance) -> TiuU {
         let mut unseen = self.unseen();

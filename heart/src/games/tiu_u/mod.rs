@@ -1,8 +1,8 @@
-//! Tiu-U for two or three players (rulebook §5), "fishing" with two sets of Chinese dominoes.
+//! Tiu-U for two or three players (rulebook §5): "fishing" with two sets of Chinese dominoes.
 //!
-//! [`Setup`] deals a [`TiuU`]; each [`Move`] makes the next one; a [`View`] shows what a player may see, and which [`Pair`]s can be made. A match is a
-//! calculation, `5 + 3 = 4 + 4`, and [`judge_match`](crate::arithmetic::judge_match) judges it; at the end [`scoring_steps`] tells in which steps a child
-//! works out the score. A game of several deals is one value and one record.
+//! [`Setup`] deals a [`TiuU`], each [`Move`] makes the next one, and a [`View`] shows what a player may see, and which [`Pair`]s can be
+//! made. A match of two tiles is a calculation, `5 + 3 = 4 + 4`, and [`judge_match`](crate::arithmetic::judge_match) judges it. At the end,
+//! [`scoring_steps`] gives the steps in which a child works out the score. A game of several deals is one value and one record.
 
 mod choices;
 mod game;
@@ -35,7 +35,7 @@ pub use view::{SeatView, View};
 
 pub use super::Player;
 
-/// A game as it was played.
+/// The set-up and the moves of a game of Tiu-U.
 pub type Record = super::Record<TiuU>;
-/// Why a record cannot be played again.
+/// Why a record of Tiu-U cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<TiuU>;

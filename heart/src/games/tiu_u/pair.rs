@@ -1,4 +1,4 @@
-//! A match that can be made, and which is the best.
+//! The matches that a player can make, and which is the best.
 
 use arrayvec::ArrayVec;
 
@@ -7,19 +7,19 @@ use super::moves::{Move, Phase};
 use super::scoring::Score;
 use super::tiles::{CIVIL_COPIES, Faces, Tile};
 
-/// A tile of the hand, or the one that was drawn, with what it takes.
+/// A tile from the hand, or the drawn one, and the tile that it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair {
-    /// The tile that takes.
+    /// The tile that takes the other.
     pub tile: Tile,
     /// The tile that is taken.
     pub takes: Tile,
-    /// Whether three of it wait in a pile, and all of them are taken.
+    /// Whether three of the taken tile wait in a pile. All of them are taken.
     pub is_pile: bool,
 }
 
 impl Pair {
-    /// Every match that can be made at a step of the game: of the hand where a turn begins, or of the tile that was drawn.
+    /// Finds every match that a player can make at this step: with the hand when a turn begins, or with the drawn tile.
     pub fn at(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of(hand),
@@ -29,14 +29,14 @@ impl Pair {
         Self::all(choices, tiles)
     }
 
-    /// Every match of some tiles.
+    /// Finds every match that these tiles can make.
     fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
         let of = move |tile| choices.taken_by(tile).into_iter().map(move |takes| (tile, takes));
         let is_pile = move |takes| choices.piled().contains(takes);
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })
     }
 
-    /// The tiles that are caught: two, or the four of a pile.
+    /// The tiles that the match catches: two, or the four of a pile.
     #[must_use]
     pub fn tiles(self) -> ArrayVec<Tile, CIVIL_COPIES> {
         let mut tiles = ArrayVec::from_iter([self.tile, self.takes]);
@@ -46,13 +46,13 @@ impl Pair {
         tiles
     }
 
-    /// The match as true mathematics, `5 + 3 = 4 + 4`; `None` for 2-1 with 4-2, which is a rule and no calculation.
+    /// Writes the match as true mathematics, `5 + 3 = 4 + 4`. `None` for 2-1 with 4-2, which is a rule and not a calculation.
     #[must_use]
     pub fn written(self) -> Option<String> {
         self.tile.matched_with(self.takes)?.written()
     }
 
-    /// By how much it betters a score: the points that come with it, then the pips that may bring points later.
+    /// How much the match adds to a score: first the points that it brings now, then the pips that may bring points later.
     #[must_use]
     pub fn worth(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
@@ -60,13 +60,13 @@ impl Pair {
         (score.gain(&tiles), red + big)
     }
 
-    /// The one that betters a score most; of equal ones the first.
+    /// Finds the match that adds most to a score; of equal ones, the first.
     pub fn best(pairs: impl Iterator<Item = Self>, score: Score) -> Option<Self> {
         let worths = pairs.map(|pair| (pair.worth(score), pair));
         worths.reduce(|best, pair| if pair.0 > best.0 { pair } else { best }).map(|(_, pair)| pair)
     }
 
-    /// The move that makes it: of the drawn tile, or of one of the hand.
+    /// The move that makes the match, with the drawn tile or with one from the hand.
     #[must_use]
     pub const fn as_move(self, phase: Phase) -> Move {
         match phase {

@@ -1,4 +1,4 @@
-//! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+//! The steps of a turn. Each move is checked completely before it changes anything, so a refused move changes nothing.
 
 use super::game::TiuU;
 use super::moves::{Move, Phase, PlayError};
@@ -6,11 +6,11 @@ use super::tiles::{CIVIL_COPIES, Tile};
 use crate::arithmetic::{TilesMatch, judge_match};
 
 impl TiuU {
-    /// Carries a move out, or says why not and leaves everything as it was: [`play`](Self::play) in place, for who tries many moves.
+    /// Plays a move, or says why not and leaves everything as it was. It is [`play`](Self::play) in place, for callers who try many moves.
     ///
     /// # Errors
     ///
-    /// The reason, where the rules do not allow the move.
+    /// If the rules do not allow the move: the reason.
     pub fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
@@ -47,17 +47,21 @@ impl TiuU {
         Ok(())
     }
 
-    /// What a tile of the hand, or the drawn one, makes with one that lies open.
+    /// Judges what a tile, from the hand or just drawn, makes with one that lies open.
     ///
     /// # Errors
     ///
-    /// The first of: no such tile lies open, the two do not match, three of it wait for their fourth.
+    /// The first of these that is true:
+    ///
+    /// 1. the other tile does not lie open,
+    /// 2. the two tiles do not match,
+    /// 3. three of the other tile wait for their fourth.
     pub fn judge(&self, tile: Tile, takes: Tile) -> Result<TilesMatch, PlayError> {
         self.may_take(tile, takes)?;
         Ok(judge_match(tile.halves(), takes.halves())?)
     }
 
-    /// Whether a tile may take another, without what the two make.
+    /// Checks that a tile may take another, but does not say what they make.
     fn may_take(&self, tile: Tile, takes: Tile) -> Result<(), PlayError> {
         let is_piled = self.piles.contains(&takes);
         if !is_piled && !self.open.contains(&takes) {
@@ -72,7 +76,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// Whether the player whose turn it is may place a third identical tile on two that lie open.
+    /// Checks that the player whose turn it is may place a third equal tile on two that lie open.
     fn may_pile(&self, tile: Tile) -> Result<(), PlayError> {
         self.holds(tile)?;
         if !tile.is_civil() {
@@ -88,7 +92,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// How many players before the one who is asked about a pair were asked or hold none.
+    /// How many players were already asked about a pair or hold none. They sit before the one who is asked now.
     fn asked_so_far(&self) -> usize {
         let players = self.seats.len();
         (usize::from(self.turn) + players - usize::from(self.starter())) % players
@@ -100,7 +104,7 @@ impl TiuU {
         if is_there { Ok(()) } else { Err(PlayError::NotInHand { tile }) }
     }
 
-    /// Takes a tile out of the hand, where it is known to be.
+    /// Takes a tile out of the hand. The caller has checked that it is there.
     fn leave_hand(&mut self, tile: Tile) {
         let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
         if let Some(at) = seated.hand.iter().position(|held| *held == tile) {
@@ -108,7 +112,7 @@ impl TiuU {
         }
     }
 
-    /// A tile takes its match from where it is known to lie, or the waiting pile of its own face.
+    /// Lets a tile take its match, or the pile of its own face. The caller has checked that it lies there.
     fn take(&mut self, tile: Tile, takes: Tile) {
         if let Some(at) = self.open.iter().position(|open| *open == takes) {
             let _taken = self.open.pop_at(at);
@@ -119,21 +123,21 @@ impl TiuU {
         }
     }
 
-    /// Tiles become the catch of the player whose turn it is.
+    /// Gives these tiles to the player whose turn it is.
     fn catch(&mut self, tiles: &[Tile]) {
         let turn = usize::from(self.turn);
         let behind: usize = self.seats.iter().take(turn + 1).map(|seated| usize::from(seated.caught)).sum();
         let Some(seated) = self.seats.get_mut(turn) else { return };
         self.caught.extend(tiles.iter().copied());
         self.caught[behind..].rotate_right(tiles.len());
-        // No more than there are in the set.
+        // There are never more than in the set.
         seated.caught += u8::try_from(tiles.len()).unwrap_or_default();
         seated.score.add(tiles);
     }
 
-    /// The top tile of the woodpile lies open, unless it can take something.
+    /// Draws the top tile of the woodpile. It lies open unless it can take something.
     fn draw(&mut self) {
-        // There is one: the deal ends with the turn in which the last was drawn.
+        // There is always one, because the deal ends with the turn in which the last was drawn.
         let Some(drawn) = self.woodpile.pop() else { return };
         if self.choices().taken_by(drawn).is_empty() {
             self.open.push(drawn);
@@ -143,7 +147,7 @@ impl TiuU {
         }
     }
 
-    /// The turn goes on to the next player, unless the woodpile is empty.
+    /// Passes the turn to the next player. If the woodpile is empty, ends the deal instead.
     fn end_turn(&mut self) {
         if self.woodpile.is_empty() {
             self.finished.push(self.scores());

@@ -1,4 +1,4 @@
-//! Looking back at a game: the matches that were made, and those that were missed.
+//! Looks back at a game: the matches that players made, and those that they missed.
 
 use super::game::TiuU;
 use super::moves::{Move, Phase};
@@ -8,7 +8,7 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{Caught, Game, Missed, Review};
 
-/// What a move catches. The pair 2-1 with 4-2, and a pair of 6-6 that was dealt, are no calculation.
+/// What a move catches. The pair 2-1 with 4-2 and a dealt pair of 6-6 have no calculation.
 pub(super) fn caught(before: &View, play: Move) -> Option<Caught> {
     let seat = before.seats.get(usize::from(before.turn))?;
     let (written, points) = match before.pair_of(play) {
@@ -19,7 +19,7 @@ pub(super) fn caught(before: &View, play: Move) -> Option<Caught> {
     Some(Caught { player: before.turn, written, points })
 }
 
-/// A match was missed where a better one was there, of the hand or of the tile that was drawn.
+/// A match is missed if there was a better one, with the hand or with the drawn tile.
 pub(super) fn review(record: &Record) -> Result<Review<TiuU>, ReplayError> {
     let mut review = Review::default();
     record.replay_with(|game, play| {
@@ -47,7 +47,7 @@ fn missed(view: View, play: Move) -> Option<Missed<TiuU>> {
 }
 
 impl View {
-    /// The match that a move makes, if it makes one.
+    /// The match that a move makes; `None` if it makes none.
     #[must_use]
     pub fn pair_of(&self, play: Move) -> Option<Pair> {
         let (tile, takes) = match (self.phase, play) {

@@ -1,4 +1,4 @@
-//! A game as it is saved, and the check that it is possible before anybody plays on.
+//! A saved game, and the check that it is possible before anybody plays on.
 
 use std::iter::{once, repeat_n};
 
@@ -12,7 +12,7 @@ use super::tiles::{CIVIL_COPIES, FACES, SET, TILES, Tile, Tiles};
 use crate::games::Player;
 use crate::games::chance::Shuffles;
 
-/// All of a game, in plain sight.
+/// Everything about a game, as it is saved.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     rules: HouseRules,
@@ -28,7 +28,7 @@ pub(super) struct SavedGame {
     shuffles: Shuffles,
 }
 
-/// A player with what lies at the seat.
+/// A player, and what lies at their seat.
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedSeat {
     player: Player,
@@ -36,10 +36,10 @@ struct SavedSeat {
     catch: Vec<Tile>,
 }
 
-/// Why no game can ever have come to this.
+/// Why a saved game can never have come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// Two or three players sit at the table.
+    /// There are not two or three players.
     #[error("the saved players are not {FEWEST_PLAYERS} or {MOST_PLAYERS}")]
     Players,
     /// Tiles are missing, or there are too many.
@@ -51,10 +51,10 @@ pub enum ImpossibleGame {
     /// A hand is too large or too small for the turns that were played.
     #[error("a saved hand does not fit the turns that were played")]
     Hand,
-    /// A catch is not of pairs that match.
+    /// A catch does not consist of pairs that match.
     #[error("a saved catch is not of tiles that match")]
     Catch,
-    /// A pile cannot lie there.
+    /// A pile cannot lie where it does.
     #[error("a saved pile is not of three tiles that wait for their fourth")]
     Pile,
     /// The deals that are over do not fit the game.
@@ -101,7 +101,7 @@ impl TryFrom<SavedGame> for TiuU {
         }
         let seated = |SavedSeat { player, hand, catch }: SavedSeat| {
             let hand = Hand::try_from(&hand[..]).map_err(|_| ImpossibleGame::Hand)?;
-            // No more than there are in the set.
+            // There are never more than in the set.
             let caught = u8::try_from(catch.len()).unwrap_or(u8::MAX);
             Ok(Seated { player, hand, caught, score: Score::of(&catch) })
         };
@@ -132,7 +132,7 @@ impl TiuU {
         single.chain(piled).copied().chain(self.drawn())
     }
 
-    /// Whether no tile is lost and none is there twice.
+    /// Whether every tile is there, and none too often.
     pub(super) fn has_all_tiles(&self) -> bool {
         let mut surplus = [0_i16; FACES];
         self.tiles().for_each(|tile| surplus[tile.index()] += 1);
@@ -142,7 +142,7 @@ impl TiuU {
         surplus.iter().all(|count| *count == 0)
     }
 
-    /// The tile that was drawn and has still to take its match.
+    /// The tile that was drawn and must still take its match.
     fn drawn(&self) -> Option<Tile> {
         match self.phase {
             Phase::Take { drawn } => Some(drawn),
@@ -166,7 +166,7 @@ impl TiuU {
         failed.into_iter().find(|(fails, _)| *fails).map_or(Ok(()), |(_, reason)| Err(reason))
     }
 
-    /// How many turns have begun in this deal, a turn that is over in the last place.
+    /// How many turns have begun in this deal. The last of them may be over.
     fn turns_begun(&self) -> usize {
         let drawn = WOODPILE - self.woodpile.len();
         match self.phase {
@@ -176,7 +176,7 @@ impl TiuU {
         }
     }
 
-    /// Whether it is the turn of the player to whom the tiles drawn have brought it.
+    /// Whether the turn is with the player to whom the drawn tiles have brought it.
     fn turn_fits(&self) -> bool {
         let players = self.seats.len();
         let turn = usize::from(self.turn);
@@ -186,14 +186,14 @@ impl TiuU {
         }
     }
 
-    /// How many turns a player has begun.
+    /// How many turns this player has begun.
     fn turns_of(&self, player: usize) -> usize {
         let players = self.seats.len();
         let after_the_starter = (player + players - usize::from(self.starter())) % players;
         (self.turns_begun() + players - 1 - after_the_starter) / players
     }
 
-    /// A hand loses one tile in each turn at most, and a pair of 6-6 before the first.
+    /// Whether the hands can have these sizes. A hand loses at most one tile in each turn, and pairs of 6-6 before the first.
     fn hands_fit(&self) -> bool {
         let dealt = hand_size(self.seats.len());
         self.seats.iter().zip(self.catches()).enumerate().all(|(player, (seated, catch))| {
@@ -204,13 +204,13 @@ impl TiuU {
         })
     }
 
-    /// How many tiles came from the hands and the woodpile; each of them takes one that lies open, at most.
+    /// How many tiles came from the hands and the woodpile. Each of them takes at most one that lies open.
     fn played(&self) -> usize {
         let held: usize = self.seats.iter().map(|seated| seated.hand.len()).sum();
         TILES - OPEN_AT_FIRST - held - self.woodpile.len()
     }
 
-    /// A pile is of a civil tile, and its fourth neither lies open nor in another pile.
+    /// Whether each pile is of a civil tile whose fourth lies neither open nor in another pile.
     fn piles_fit(&self) -> bool {
         let fits = |(at, tile): (usize, &Tile)| {
             tile.is_civil() && !self.open.contains(tile) && !self.piles[..at].contains(tile)
@@ -247,12 +247,12 @@ impl TiuU {
     }
 }
 
-/// Whether each two tiles match; the four of a pile do as well.
+/// Whether every two tiles match. The four of a pile do as well.
 fn is_of_pairs(catch: &[Tile]) -> bool {
     catch.chunks(2).all(|pair| matches!(pair, [one, other] if one.partners().contains(*other)))
 }
 
-/// More than so many points are not in the set, whoever catches what: each player's red pips may be raised to a full ten.
+/// An upper limit for the points in one deal, whoever catches what. Each player's red pips may be raised to a full ten.
 fn most_points(players: usize) -> u16 {
     let Score { red, big } = Score::of(&SET);
     let raised = once(red).chain(repeat_n(10, players)).sum::<u16>();

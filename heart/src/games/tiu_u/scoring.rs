@@ -1,4 +1,4 @@
-//! What a catch scores, as a number and as the steps in which a child works it out (rulebook §5).
+//! What a catch scores: as a number, and as the steps in which a child works it out (rulebook §5).
 
 use super::moves::Phase;
 use super::tiles::Tile;
@@ -6,22 +6,22 @@ use super::view::View;
 use crate::arithmetic::Operation;
 use crate::games::{About, Asked, Outcome, Reckoning};
 
-/// Points for each pip of a big fish.
+/// How many points each pip of a big fish counts.
 pub const POINTS_OF_A_PIP: u8 = 2;
 /// The red pips of the little fish are raised to the next multiple of this.
 const TEN: u16 = 10;
 
-/// What a catch scores.
+/// What a catch scores, in two parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
-    /// The red pips of the little fish.
+    /// The red pips of all little fish together.
     pub red: u16,
-    /// The points of the big fish.
+    /// The points of all big fish together.
     pub big: u16,
 }
 
 impl Score {
-    /// The score of some tiles.
+    /// The score of these tiles.
     #[must_use]
     pub fn of(tiles: &[Tile]) -> Self {
         let mut score = Self::default();
@@ -29,7 +29,7 @@ impl Score {
         score
     }
 
-    /// Counts more tiles.
+    /// Adds the score of more tiles.
     #[inline]
     pub fn add(&mut self, tiles: &[Tile]) {
         for tile in tiles {
@@ -41,21 +41,21 @@ impl Score {
         }
     }
 
-    /// The points of the little fish: their red pips, raised to a full ten. None stay none.
+    /// The points of the little fish: their red pips, raised to a full ten. Without red pips they score 0.
     #[must_use]
     #[inline]
     pub const fn little(self) -> u16 {
         self.red.next_multiple_of(TEN)
     }
 
-    /// All points.
+    /// The points of all fish together.
     #[must_use]
     #[inline]
     pub const fn points(self) -> u16 {
         self.little() + self.big
     }
 
-    /// How many points more tiles would add. Little fish may add none, or ten by one red pip.
+    /// How many points these tiles would add. A little fish may add none, or ten for one red pip.
     #[must_use]
     #[inline]
     pub fn gain(self, tiles: &[Tile]) -> u16 {
@@ -65,8 +65,10 @@ impl Score {
     }
 }
 
-/// The steps in which the score of a catch is worked out. What needs no calculation is no step: red pips of a single fish, none or a full ten
-/// of them, one big fish alone of its kind.
+/// The steps in which a child works out the score of a catch.
+///
+/// What needs no calculation is left out: the sum for a single fish with red pips, the next ten if the sum is 0 or a full ten, and the
+/// product for a kind of big fish if there is only one.
 #[must_use]
 pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     let mut steps = Vec::new();
@@ -104,7 +106,7 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     steps
 }
 
-/// What each player pays in all, in the order of the set-up: to each of those who share the highest total the difference.
+/// What each player pays in all, in the order of the set-up: the difference to the highest total, once for each winner.
 #[must_use]
 pub fn payments(outcome: &Outcome) -> Vec<u16> {
     let Outcome { points, winners } = outcome;
@@ -113,8 +115,8 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
     points.iter().map(|points| (most - points) * winners).collect()
 }
 
-/// The steps in which a player with fewer points works out what is paid: the difference to each winner, and where several share the win what
-/// that is in all. Empty for those who have no less.
+/// The steps in which a player works out what they pay: the difference to each winner, and with several winners the sum of it. Empty for a
+/// player with the highest total.
 #[must_use]
 pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
@@ -132,8 +134,8 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
 }
 
 impl View {
-    /// What a player works out once a deal is over: its score, in a game of several deals the score so far, and at the end what is paid. Empty
-    /// as long as the deal goes on.
+    /// What a player works out after a deal: the score of the catch; with several deals, also the score so far; at the end, also what is
+    /// paid. Empty during a deal.
     #[must_use]
     pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
@@ -155,7 +157,7 @@ impl View {
     }
 }
 
-/// How many big fish there are of each number of pips, the smallest first.
+/// How many big fish there are with each number of pips, the smallest number first.
 fn big_fish(tiles: &[Tile]) -> impl Iterator<Item = (u8, u8)> {
     let with = |pips: u8| tiles.iter().filter(|tile| tile.is_big() && tile.total() == pips).count();
     let kinds =

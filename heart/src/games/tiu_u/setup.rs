@@ -13,24 +13,24 @@ use super::tiles::{SET, Tile, Tiles};
 use crate::games::chance::Shuffles;
 use crate::games::{Player, WrongTable};
 
-/// The most players a table has room for.
+/// The most players for a game.
 pub const MOST_PLAYERS: usize = 3;
-/// The fewest players of a game.
+/// The fewest players for a game.
 pub const FEWEST_PLAYERS: usize = 2;
-/// How high the woodpile is.
+/// How many tiles high the woodpile is.
 pub const STACK: usize = 4;
 /// How many tiles are laid open at the deal: four stacks.
 pub const OPEN_AT_FIRST: usize = 4 * STACK;
-/// How many tiles the players are dealt together: three stacks for each of two, two for each of three.
+/// How many tiles are dealt to all players together: three stacks each for two players, two each for three.
 const DEALT: usize = 6 * STACK;
-/// How many tiles are left in the woodpile after the deal, and so how many turns a deal has.
+/// How many tiles are left in the woodpile after the deal. A deal has as many turns.
 pub const WOODPILE: usize = SET.len() - OPEN_AT_FIRST - DEALT;
-/// The most tiles in a hand.
+/// The most tiles that a hand can hold.
 pub const LARGEST_HAND: usize = DEALT / FEWEST_PLAYERS;
-/// The most deals of a game.
+/// The most deals that a game can have.
 pub const MOST_DEALS: u8 = 10;
 
-/// How many tiles each of so many players is dealt.
+/// How many tiles each of this many players is dealt.
 #[must_use]
 pub const fn hand_size(players: usize) -> usize {
     match DEALT.checked_div(players) {
@@ -39,21 +39,21 @@ pub const fn hand_size(players: usize) -> usize {
     }
 }
 
-/// How many deals a game has. Their points are added up, and at the end the difference is paid once.
+/// How many deals a game has. Their points are added up, and the difference is paid once, at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Deals(NonZeroU8);
 
-/// A number of deals that is no game.
+/// The error for a number of deals that a game cannot have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game of Tiu-U has 1 to {MOST_DEALS} deals, not {0}")]
 pub struct NoGame(pub u8);
 
 impl Deals {
-    /// The printed game.
+    /// One deal, as in the printed game.
     pub const ONE: Self = Self(NonZeroU8::MIN);
 
-    /// The number of deals.
+    /// The number of deals in the game.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.get()
@@ -81,23 +81,24 @@ impl From<Deals> for u8 {
     }
 }
 
-/// What a grown-up may change.
+/// The house rules, which a grown-up may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// Whether all hands lie open, for learning the game together.
+    /// Whether all hands lie open, to learn the game together.
     pub open_hands: bool,
-    /// How many deals are played.
+    /// How many deals the game has.
     pub deals: Deals,
 }
 
-/// All that a game starts from: two or three players in the order of their turns. The first begins the first deal, the next one the next.
+/// All that a game starts from: two or three players in the order of their turns. The first player begins the first deal, the next player
+/// the next deal.
 ///
-/// The source does not say who begins. Who does has the first choice of sixteen tiles, so it goes round.
+/// The source does not say who begins. To begin means the first choice of sixteen tiles, so it goes round.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl TiuU {
-    /// Deals the first deal: sixteen tiles lie open, the players get three stacks each of two, two each of three, and six stacks remain.
+    /// Deals the first deal. Sixteen tiles lie open, the players get three stacks each (two with three players), and six stacks remain.
     pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
         WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
         let seated = |player: &Player| Seated {
@@ -138,13 +139,13 @@ impl TiuU {
         }
         self.piles.clear();
         self.caught.clear();
-        // The phase tells which deal it is, and so who begins.
+        // The phase decides the number of the deal, and so who begins.
         self.phase = Phase::Hand;
         self.ask_for_pairs(0);
     }
 
-    /// Asks the next player who holds a pair of 6-6 whether to lay it down, from so many players after the one who begins; where there is
-    /// none, the first turn begins.
+    /// Asks the next player with a pair of 6-6 whether to lay it down. Passes over the first `asked` players, counted from the one who
+    /// begins. If no player is left to ask, the first turn begins.
     pub(super) fn ask_for_pairs(&mut self, asked: usize) {
         let players = self.seats.len();
         let first = usize::from(self.starter());

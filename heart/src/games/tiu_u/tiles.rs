@@ -1,4 +1,4 @@
-//! The tiles of Tiu-U, their pips and their notation (rulebook §5). A family's own set is an edit here.
+//! The tiles of Tiu-U: their pips, and how they are written (rulebook §5). To play with your family's own set, edit this file.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,18 +12,18 @@ use crate::arithmetic::{Halves, TilesMatch, judge_match};
 pub const TILES: usize = 64;
 /// How many different tiles there are.
 pub const FACES: usize = LAST as usize + 1;
-/// How many of each civil tile there are.
+/// How many there are of each civil tile.
 pub const CIVIL_COPIES: usize = 4;
-/// How many of each military tile there are.
+/// How many there are of each military tile.
 pub const MILITARY_COPIES: usize = 2;
-/// From so many pips on a tile is a big fish.
+/// The fewest pips of a big fish. Tiles with fewer are little fish.
 pub const BIG_FISH: u8 = 8;
 
-/// The last of the faces.
+/// The index of the last face.
 const LAST: u8 = 20;
-/// How many of the faces are civil; they come first.
+/// How many of the faces are civil. They come first.
 const CIVIL: u8 = 11;
-/// How many of the faces are civil.
+/// How many of the faces are civil, as a `usize`.
 pub const CIVIL_FACES: usize = CIVIL as usize;
 
 const HALVES: [Halves; FACES] = [
@@ -52,10 +52,10 @@ const HALVES: [Halves; FACES] = [
     [2, 1],
 ];
 
-/// Some tiles, no more than there are.
+/// A list of tiles, at most all of them.
 pub type Tiles = ArrayVec<Tile, TILES>;
 
-/// A tile. Those of one face are alike.
+/// A tile of the set. Tiles with the same face are equal.
 ///
 /// ```
 /// use heart::games::tiu_u::Tile;
@@ -69,10 +69,10 @@ pub type Tiles = ArrayVec<Tile, TILES>;
 pub struct Tile(u8);
 
 impl Tile {
-    /// The tile of which a dealt pair may be laid down at once.
+    /// The double six. A pair of them that was dealt may be laid down at once.
     pub const SIX_SIX: Self = Self(0);
 
-    /// The tile with these two halves, whichever way it lies; `None` where there is none.
+    /// The tile with these two halves, whichever way round; `None` if there is no such tile.
     #[must_use]
     pub fn new(one: u8, other: u8) -> Option<Self> {
         Self::faces().find(|tile| tile.halves() == [one.max(other), one.min(other)])
@@ -83,14 +83,14 @@ impl Tile {
         (0..=LAST).map(Self)
     }
 
-    /// The pips of its two halves, the larger number first.
+    /// The pips of the two halves, the larger number first.
     #[must_use]
     #[inline]
     pub const fn halves(self) -> Halves {
         HALVES[self.index()]
     }
 
-    /// How many pips it has.
+    /// How many pips the tile has.
     #[must_use]
     #[inline]
     pub const fn total(self) -> u8 {
@@ -98,7 +98,7 @@ impl Tile {
         left + right
     }
 
-    /// How many of its pips are red: ones and fours, and half of the twelve of 6-6.
+    /// How many pips are red: all ones and fours, and half of the twelve pips of 6-6.
     #[must_use]
     pub const fn red_pips(self) -> u8 {
         const fn red(half: u8) -> u8 {
@@ -108,39 +108,39 @@ impl Tile {
         if left == 6 && right == 6 { 6 } else { red(left) + red(right) }
     }
 
-    /// Whether it is a big fish, which scores by all its pips; a little one scores by its red pips.
+    /// Whether the tile is a big fish, which scores for all its pips. A little fish scores for its red pips.
     #[must_use]
     #[inline]
     pub const fn is_big(self) -> bool {
         self.total() >= BIG_FISH
     }
 
-    /// Whether it is of the civil series, of which there are four of each.
+    /// Whether the tile is civil. There are four of each civil tile.
     #[must_use]
     pub const fn is_civil(self) -> bool {
         self.0 < CIVIL
     }
 
-    /// How many of it there are.
+    /// How many tiles with this face there are.
     #[must_use]
     pub const fn copies(self) -> usize {
         if self.is_civil() { CIVIL_COPIES } else { MILITARY_COPIES }
     }
 
-    /// The position of its face in [`Tile::faces`].
+    /// The position of the tile's face in [`Tile::faces`].
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The match of the two tiles; `None` where they do not match.
+    /// Why the two tiles match; `None` if they do not.
     #[must_use]
     pub fn matched_with(self, other: Self) -> Option<TilesMatch> {
         judge_match(self.halves(), other.halves()).ok()
     }
 
-    /// The faces that match it, its own among them.
+    /// The faces that match the tile, its own among them.
     #[must_use]
     #[inline]
     pub const fn partners(self) -> Faces {
@@ -148,7 +148,7 @@ impl Tile {
     }
 }
 
-/// All tiles in the order of [`Tile::faces`].
+/// All tiles, in the order of [`Tile::faces`].
 pub const SET: [Tile; TILES] = {
     let mut set = [Tile(0); TILES];
     let (mut next, mut tile) = (0, Tile(0));
@@ -164,7 +164,7 @@ pub const SET: [Tile; TILES] = {
     set
 };
 
-/// What matches what, as the one judge says, looked up a few dozen times in a game.
+/// The faces that match each face, as the judge says. They are looked up a few dozen times in a game.
 const PARTNERS: [Faces; FACES] = {
     let mut partners = [Faces::NONE; FACES];
     let mut one = 0;
@@ -181,31 +181,31 @@ const PARTNERS: [Faces; FACES] = {
     partners
 };
 
-/// Some of the faces.
+/// A set of faces, one bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Faces(u32);
 
 impl Faces {
-    /// None of them.
+    /// The empty set of faces.
     pub const NONE: Self = Self(0);
-    /// The civil ones.
+    /// The set of all civil faces.
     pub const CIVIL: Self = Self((1 << CIVIL) - 1);
 
-    /// One face.
+    /// The set of this one face.
     #[must_use]
     #[inline]
     pub const fn one(tile: Tile) -> Self {
         Self(1 << tile.0)
     }
 
-    /// The faces of some tiles.
+    /// The set of the faces of these tiles.
     #[must_use]
     #[inline]
     pub fn of(tiles: &[Tile]) -> Self {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
-    /// The faces of some tiles, and those of which exactly two are among them.
+    /// The faces of these tiles, and those that exactly two of them have.
     #[must_use]
     #[inline]
     pub fn once_and_twice_in(tiles: &[Tile]) -> (Self, Self) {
@@ -219,42 +219,42 @@ impl Faces {
         (Self(once), Self(twice & !more))
     }
 
-    /// Whether a face is among them.
+    /// Whether this face is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.0 & 1 == 1
     }
 
-    /// Those that are also among others.
+    /// The faces that are in both sets.
     #[must_use]
     #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Those together with others.
+    /// The faces that are in either set.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those that are not among others.
+    /// The faces of this set that are not in the other.
     #[must_use]
     #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether there are none.
+    /// Whether the set holds no face.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// How many faces the set holds.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
@@ -272,7 +272,7 @@ impl IntoIterator for Faces {
     }
 }
 
-/// Faces one after the other, in the order of [`Tile::faces`].
+/// The faces of a set, one after the other, in the order of [`Tile::faces`].
 #[derive(Debug, Clone)]
 pub struct FacesInOrder(u32);
 
@@ -309,7 +309,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// A word that is no tile.
+/// The error for a word that is not a tile.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no tile: write its two halves, 1 to 6, with a hyphen between, such as 5-3")]
 pub struct UnknownTile(pub String);
@@ -317,7 +317,7 @@ pub struct UnknownTile(pub String);
 impl FromStr for Tile {
     type Err = UnknownTile;
 
-    /// Reads `5-3`, and `3-5` as the same tile.
+    /// Reads `5-3`. Reads `3-5` as the same tile.
     fn from_str(word: &str) -> Result<Self, UnknownTile> {
         let half = |text: &str| text.parse::<u8>().ok().filter(|_| text.len() == 1);
         let halves = word.split_once(['-', '−', '–']);
@@ -340,11 +340,11 @@ impl From<Tile> for String {
     }
 }
 
-/// Reads tiles such as `5-3 4-4`, with spaces or commas between; no tile is read as none.
+/// Reads tiles such as `5-3 4-4`, with spaces or commas between them. An empty text is an empty list.
 ///
 /// # Errors
 ///
-/// The first word that is no tile.
+/// If a word is not a tile: the first such word.
 pub fn parse_tiles(text: &str) -> Result<Vec<Tile>, UnknownTile> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
     words.map(str::parse).collect()

@@ -1,4 +1,4 @@
-//! What may be seen of the table.
+//! What you may see of the table.
 
 use std::iter::repeat_n;
 
@@ -13,56 +13,56 @@ use super::setup::{HouseRules, MOST_PLAYERS, STACK};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
 use crate::games::{Game, Player};
 
-/// The table as one player sees it, or as everybody does: neither the woodpile nor the hands of others, unless all hands lie open.
+/// The table as one player or everybody sees it: without the woodpile, and without the hands of others unless all hands lie open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks; `None` for what everybody may see.
+    /// The viewer, counted from zero in the order of the set-up; `None` for what everybody may see.
     pub who: Option<u8>,
-    /// The house rules in force.
+    /// The house rules of this game.
     pub rules: HouseRules,
-    /// Which deal of the game it is, counted from zero.
+    /// The number of this deal in the game, counted from zero.
     pub deal: u8,
-    /// What was scored in each deal that is over.
+    /// The scores of each deal that is over.
     pub finished: Vec<Points>,
-    /// The players in the order of the set-up, and so of their turns.
+    /// The players in the order of the set-up, which is the order of their turns.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The tiles that lie open by themselves, in the order in which they came.
+    /// The tiles that lie open singly, in the order in which they came.
     pub open: OpenTiles,
-    /// The tiles of which three wait in a pile, each named once.
+    /// The piles in which three equal tiles wait, each named by one of them.
     pub piles: Piles,
-    /// What was caught in this deal, pair after pair: by the first player, then by the second, and so on.
+    /// What was caught in this deal, two tiles at a time: by the first player, then by the second, and so on.
     pub caught: Tiles,
     /// How many tiles are left to draw.
     pub woodpile: usize,
-    /// Who began the first deal.
+    /// The player who began the first deal.
     pub first: u8,
-    /// Who begins this deal.
+    /// The player who begins this deal.
     pub starter: u8,
-    /// Whose turn it is; before the first turn, who is asked about a pair.
+    /// The player whose turn it is. Before the first turn, the player who is asked about a pair.
     pub turn: u8,
-    /// Who has to move.
+    /// The player who must move.
     pub to_move: u8,
-    /// Where the game stands.
+    /// The step that the game has come to.
     pub phase: Phase,
 }
 
-/// What is seen of a player.
+/// What the viewer sees of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// How the player calculates.
+    /// How the player calculates: the rung, the reading order and the limits.
     pub player: Player,
     /// How many tiles the player holds.
     pub tiles: usize,
-    /// These tiles, where they may be seen.
+    /// The player's tiles; `None` if the viewer may not see them.
     pub hand: Option<Hand>,
-    /// How many of the caught tiles are the player's.
+    /// How many of the caught tiles belong to the player.
     pub caught: u8,
-    /// What they score.
+    /// What the player's caught tiles score.
     pub score: Score,
 }
 
 impl TiuU {
-    /// What a player may see, or with `None` what everybody may.
+    /// What this player may see, or with `None` what everybody may see.
     #[must_use]
     pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &Seated)| SeatView {
@@ -91,7 +91,7 @@ impl TiuU {
     }
 }
 
-/// A copy at one go, as in the other games.
+/// Copies the tiles at once, as in the other games.
 #[inline]
 fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> {
     let mut copy = ArrayVec::new_const();
@@ -100,19 +100,19 @@ fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> 
 }
 
 impl View {
-    /// The player who looks.
+    /// The viewer as a player; `None` in what everybody sees.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// The hand of the one who looks; empty for everybody.
+    /// The viewer's hand. Empty in what everybody sees.
     #[must_use]
     pub fn hand(&self) -> &[Tile] {
         self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// What a player has caught in this deal, pair after pair.
+    /// What a player has caught in this deal, two tiles at a time.
     #[must_use]
     pub fn catch_of(&self, player: u8) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
@@ -121,43 +121,43 @@ impl View {
         self.caught.get(before..before + count).unwrap_or_default()
     }
 
-    /// How high the stacks of the woodpile are, the one that is drawn from last.
+    /// The heights of the stacks in the woodpile. The stack that is drawn from comes last.
     pub fn stacks(&self) -> impl Iterator<Item = usize> {
         let rest = Some(self.woodpile % STACK).filter(|rest| *rest > 0);
         repeat_n(STACK, self.woodpile / STACK).chain(rest)
     }
 
-    /// What can be done with which tile.
+    /// What a player can do with each tile.
     #[must_use]
     #[inline]
     pub fn choices(&self) -> Choices {
         Choices::of(&self.open, &self.piles, &self.caught)
     }
 
-    /// Every move of the one who looks; none for anybody who is not to move.
+    /// Every move that the viewer can make. Empty if another player is to move.
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> Moves {
         self.choices().moves(self.phase_for_me(), self.hand())
     }
 
-    /// Every match that the one who looks can make: of the hand at the beginning of a turn, or of the tile that was drawn.
+    /// Every match that the viewer can make: with the hand when a turn begins, or with the drawn tile.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
         Pair::at(self.phase_for_me(), self.hand(), self.choices())
     }
 
-    /// Whoever is not to move can do as little as when the game is over.
+    /// The step of the game for the viewer. If another player is to move, the viewer can do as little as when the game is over.
     fn phase_for_me(&self) -> Phase {
         if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }
 
-    /// The best match of the one who looks: the one that brings the most points.
+    /// Finds the viewer's best match: the one with the most points.
     #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
     }
 
-    /// Whether the move leaves nothing to choose, as everybody can see.
+    /// Whether the player at turn has nothing to choose, as everybody can see.
     #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let tiles = self.seats.get(usize::from(self.turn)).map_or(0, |seat| seat.tiles);
@@ -169,7 +169,7 @@ impl View {
         }
     }
 
-    /// How many tiles of each face are not seen by the one who looks: they lie in the woodpile or in the hands of others.
+    /// How many tiles of each face the viewer does not see. They lie in the woodpile or in the hands of others.
     #[must_use]
     pub fn unseen_of_each(&self) -> [u8; FACES] {
         let mut unseen = [0_u8; FACES];
@@ -187,7 +187,7 @@ impl View {
         unseen
     }
 
-    /// The tiles that are not seen by the one who looks, in the order of the set.
+    /// The tiles that the viewer does not see, in the order of the set.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
         let unseen = self.unseen_of_each();

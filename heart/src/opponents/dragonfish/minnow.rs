@@ -7,14 +7,14 @@ use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// Cards in a calculation, the sum card included.
+/// The most cards in its calculations, the sum card included.
 const MOST_CARDS: usize = 3;
-/// The largest total it dares.
+/// The largest total that it dares.
 const LARGEST_TOTAL: i64 = 12;
-/// The largest total it dares once all fish up to that lie in somebody's catch. By adding it would reach no other, and a table of beginners would
-/// pass for ever.
+/// The largest total that it dares when all fish up to [`LARGEST_TOTAL`] are caught. Without it, a table of beginners who add could reach
+/// no other fish and would pass for ever.
 const LARGEST_AT_LAST: i64 = 25;
-/// How many catches of a pond come to its mind.
+/// How many catches in a pond come to its mind.
 const THOUGHTS: usize = 3;
 
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {

@@ -1,13 +1,14 @@
-//! Computer players of DragonFish: one that plays anything, and three named after fish of growing appetite.
+//! Computer players of DragonFish: one that plays at random, and three named after fish of growing appetite.
 //!
 //! | | looks at | calculates | swaps | hooks |
 //! |---|---|---|---|---|
-//! | Minnow | one pond after another, until something catches | with three cards, up to 12, and up to 25 once no smaller fish is left | never | only what it has just drawn |
-//! | Perch | all ponds, until there is a fish | with up to four cards, up to 25 | never | the biggest fish, at once |
+//! | Minnow | one pond after another, until a catch | three cards, up to 12 (25 if no smaller fish is left) | never | only one just drawn |
+//! | Perch | all ponds, until there is a fish | up to four cards, up to 25 | never | the biggest fish, at once |
 //! | Pike | all ponds after all swaps, and what it leaves to the next player | anything | for the best catch | what wins or hurts most |
 //!
-//! Once every fish that is left is larger than the largest number of whoever fishes, all of them look for whatever catches one: it takes a way that
-//! nobody comes by, and a game goes on as long as there is one.
+//! At some point every fish that is left may be larger than the fishing player's largest number. Then Minnow, Perch and the random player
+//! take any catch with a fish in it, whatever the calculation. Pike looks at these anyway. Nobody comes upon such a catch by luck, and the
+//! game does not end as long as there is one.
 
 mod minnow;
 mod perch;
@@ -37,12 +38,12 @@ impl Opponent for DragonFish {
     }
 }
 
-/// Step 1 without playing a hook.
+/// Step 1 without a hook: draws a helper card, if there is one.
 fn draw(view: &View) -> Move {
     if view.helper_stock + view.helper_discard == 0 { Move::SkipHelper } else { Move::DrawHelper }
 }
 
-/// The hooks in the hand; of the ones just drawn, that one alone.
+/// The hooks that the player can play: one that was just drawn, or else all in the hand.
 fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
     let drawn = match view.phase {
         Phase::Hooked(drawn) => Some(drawn),
@@ -55,13 +56,13 @@ fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
     drawn.into_iter().chain(in_hand)
 }
 
-/// The other players, clockwise from the one who plays next.
+/// The other players, clockwise from the next one.
 fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
     let seats = view.to_move.around().skip(1);
     seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
 }
 
-/// A hook and the fish it is played for.
+/// A hook, and the fish that it is played for.
 #[derive(Debug, Clone, Copy)]
 struct Cast {
     hook: u8,
@@ -85,7 +86,7 @@ fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
     })
 }
 
-/// Whether a fish up to this number is still to be caught, as everybody can count.
+/// Whether a fish up to this number is still to be caught. Everybody can count that.
 fn is_any_left(view: &View, largest: i64) -> bool {
     let is_small = |number: &u8| i64::from(*number) <= largest;
     let fish = POND_DECK.into_iter().chain(view.rules.spare).filter_map(PondCard::fish);
@@ -93,7 +94,7 @@ fn is_any_left(view: &View, largest: i64) -> bool {
     fish.filter(is_small).count() > caught.filter(is_small).count()
 }
 
-/// Any catch of a fish, once all fish that are left are larger than the largest number of whoever fishes.
+/// Any catch with a fish, once all fish that are left are larger than the fishing player's largest number.
 fn any_large_fish(view: &View) -> Option<Move> {
     let largest = view.fisher()?.skill.largest?;
     if is_any_left(view, largest.into()) {
@@ -111,7 +112,7 @@ fn bikes(view: &View) -> impl Iterator<Item = Place> + Clone {
     Place::all().filter(|place| view.card(*place) == Some(PondCard::Bike))
 }
 
-/// One of several, all equally likely; `None` of none.
+/// Picks one of several at random; `None` if there are none.
 fn any_of<T>(mut several: impl Iterator<Item = T> + Clone, chance: &mut Chance) -> Option<T> {
     match several.clone().count() {
         0 => None,
@@ -123,7 +124,7 @@ fn any_side(chance: &mut Chance) -> Side {
     Side::ALL[chance.random_range(0..4)]
 }
 
-/// Lays the drawn canal anywhere.
+/// Lays the drawn canal at random.
 fn lay_anywhere(chance: &mut Chance) -> Move {
     Move::LayCanal {
         corner: Corner::ALL[chance.random_range(0..4)],
@@ -131,7 +132,7 @@ fn lay_anywhere(chance: &mut Chance) -> Move {
     }
 }
 
-/// Takes any bike.
+/// Takes a bike at random.
 fn take_any_bike(view: &View, chance: &mut Chance) -> Move {
     any_of(bikes(view), chance).map_or(Move::Pass, |place| Move::TakeBike { place })
 }

@@ -1,13 +1,13 @@
-//! Perch takes the first fish that it comes by.
+//! Perch takes the first fish that it comes upon.
 
 use super::{any_large_fish, any_side, casts, draw, lay_anywhere, take_any_bike};
 use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{Move, Phase, View};
 
-/// Cards in a calculation, the sum card included.
+/// The most cards in its calculations, the sum card included.
 const MOST_CARDS: usize = 4;
-/// The largest total it dares.
+/// The largest total that it dares.
 const LARGEST_TOTAL: i64 = 25;
 
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
@@ -22,12 +22,12 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// The biggest fish that a hook can take.
+/// Plays a hook for the biggest fish that it can take.
 fn hook(view: &View) -> Option<Move> {
     casts(view).max_by_key(|cast| cast.fish).map(Move::from)
 }
 
-/// The best fish of the first pond where it can catch one, seen clockwise from its own.
+/// Catches the best fish in the first pond that has one, clockwise from Perch's own.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
     for pond in view.to_move.around().filter(|pond| view.may_fish(*pond)) {

@@ -7,17 +7,17 @@ use crate::games::dragonfish::{
     Variant, View, best_catch,
 };
 
-/// What the next player's gain counts against one's own.
+/// How much the next player's gain counts, compared with Pike's own.
 const RIVALRY: f64 = 0.9;
-/// What drawing a card is worth, as part of a whole game.
+/// What it is worth to draw a card, as part of a whole game.
 const DRAWING: f64 = 0.03;
-/// What a hook in the hand is worth, against a fish of its number.
+/// What a hook in the hand is worth, compared with a fish of its number.
 const KEEPING: f64 = 0.4;
-/// What scissors in the hand are worth.
+/// What scissors in the hand are worth, as part of a whole game.
 const SCISSORS_IN_HAND: f64 = 0.05;
-/// How likely it is that one unknown card of a hand is no scissors.
+/// How likely it is that an unknown card in a hand is not scissors.
 const NO_SCISSORS: f64 = 0.6;
-/// A won game.
+/// What it is worth to win the game.
 const VICTORY: f64 = 5.0;
 
 pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
@@ -54,14 +54,14 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
     }
 }
 
-/// The first of the most valuable moves.
+/// The move with the highest value; of equal ones, the first.
 fn best_by_value(moves: impl Iterator<Item = (Move, f64)>) -> Move {
     let best = moves.reduce(|best, next| if next.1 > best.1 { next } else { best });
     best.map_or(Move::Pass, |(play, _)| play)
 }
 
-/// What some fish are worth on the way to the goal: from 0 for none up to 1, and a [`VICTORY`] for enough. The last steps
-/// count most, since only the goal wins.
+/// What some fish are worth on the way to the goal: from 0 for none up to 1, and [`VICTORY`] for enough. The last steps count most, because
+/// only the goal wins.
 fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     #[allow(clippy::cast_precision_loss)]
     let (by_fish, by_points) = (fish as f64 / f64::from(goal.fish), points as f64 / f64::from(goal.points));
@@ -73,7 +73,7 @@ fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     0.5 * way + 0.5 * way * way
 }
 
-/// What a fish of so many points is worth to a player; nothing where there is none.
+/// What a fish with these points is worth to a player; 0 if there is no fish.
 fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
     let (count, points) = (player.catch.len(), i64::from(player.points()));
     if fish == 0 {
@@ -83,19 +83,19 @@ fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
     }
 }
 
-/// What a player loses with a fish.
+/// What a player loses with this fish.
 fn loss(view: &View, player: &SeatView, fish: i64) -> f64 {
     let (count, points) = (player.catch.len(), i64::from(player.points()));
     standing(view.goal, count, points) - standing(view.goal, count.saturating_sub(1), points - fish)
 }
 
-/// What the player can gain in step 2 as the table lies.
+/// What the player can gain in step 2 with the table as it is.
 fn fishing(view: &View, player: &SeatView) -> f64 {
     let best = best_catch(view, &player.skill.solver());
     best.map_or(0.0, |best| gain(view, player, best.solution.catch.points()))
 }
 
-/// What the next player can gain from the ponds as they lie, without a swap.
+/// What the next player can gain from the ponds as they are, without a swap.
 fn left_to_the_next(view: &View) -> f64 {
     let Some((_, next)) = others(view).next() else { return 0.0 };
     let solver = next.skill.solver();
@@ -103,7 +103,7 @@ fn left_to_the_next(view: &View) -> f64 {
     best.map_or(0.0, |(_, solution)| gain(view, next, solution.catch.points()))
 }
 
-/// What the table promises: the best own catch, less what is left to the next player.
+/// What the table promises: Pike's best catch, less what is left to the next player.
 fn prospect(view: &View, me: &SeatView) -> f64 {
     plan_and_value(view, me).map_or_else(|| -RIVALRY * left_to_the_next(view), |(_, value)| value)
 }
@@ -112,7 +112,7 @@ fn plan(view: &View, me: &SeatView) -> Option<Fishing> {
     plan_and_value(view, me).map(|(fishing, _)| fishing)
 }
 
-/// Of the best catches in each pond, with a swap and without, the one that is worth most, considering what is left.
+/// Finds the best plan: of the best catches in each pond, with and without a swap, the one that is worth most after counting what is left.
 fn plan_and_value(view: &View, me: &SeatView) -> Option<(Fishing, f64)> {
     let solver = me.skill.solver();
     let variants: Vec<Variant> = view.variants().collect();
@@ -153,9 +153,9 @@ fn without(view: &View, pond: Side) -> View {
     view
 }
 
-/// The hook that is worth most, if it is worth more than going fishing and keeping it.
+/// The hook that is worth most, if it is worth more than keeping it and going fishing.
 ///
-/// Whoever gets a fish by hook leaves the ponds as they are to the next player.
+/// A player who gets a fish by hook leaves the ponds to the next player as they are.
 fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
     let _any = casts(view).next()?;
     let fishing = prospect(view, me);
@@ -174,7 +174,7 @@ fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
     (worth > fishing + forgone).then(|| best.into())
 }
 
-/// Cuts the hook if the fish is worth more than the scissors, considering that a hooker who got a fish does not go fishing.
+/// Cuts the hook if the fish is worth more than the scissors. A player who gets a fish by hook does not go fishing, and that counts too.
 fn answer(view: &View, me: &SeatView, hooker: &SeatView, fish: i64) -> Move {
     let scissors = view.hand.iter().filter(|card| **card == HelperCard::Scissors).count();
     let kept = loss(view, me, fish) - if scissors > 1 { 0.0 } else { SCISSORS_IN_HAND };

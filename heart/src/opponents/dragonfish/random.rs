@@ -1,4 +1,4 @@
-//! Plays anything that is allowed: to try the rules out, and to see how games go by themselves.
+//! Plays anything that is allowed: to try out the rules, and to see how games go by themselves.
 
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -12,12 +12,13 @@ use crate::games::dragonfish::{
     LANE_LENGTH, Lane, Move, Phase, Place, PondCard, PondSlots, SeatView, Side, View,
 };
 
-/// How seldom a player of chance swaps: one turn of so many.
+/// How seldom the random player swaps: in one turn out of this many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
-/// Step 1, canals, nets, bikes and scissors are left to chance entirely, and so is a swap now and then. In step 2 the player
-/// goes round the ponds from any of them: first for a catch of three cards with a fish, then for one of bugs, then for
-/// whatever the solver finds of few cards. So games come to an end as they do among people.
+/// Chooses a random move. Step 1, canals, nets, bikes and scissors are left to chance, and now and then a swap.
+///
+/// In step 2 the player goes round the ponds from any of them. First it looks for a catch of three cards with a fish, then for three bugs.
+/// After that it takes anything that the solver finds with few cards. So games come to an end, as they do among people.
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     match view.phase {
         Phase::Helper => hook(view, chance).unwrap_or_else(|| draw(view)),
@@ -39,7 +40,7 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// One of the ways to play a hook, or not to play any, all equally likely.
+/// Picks one of the ways to play a hook, or none. All are equally likely.
 fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     match casts(view).count() {
         0 => None,
@@ -47,7 +48,7 @@ fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
     }
 }
 
-/// A swap from any place, if one is possible from there.
+/// Swaps from a random place, if a swap is possible from there.
 fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
     let Lane { pond, column } = Lane::ALL[chance.random_range(0..Lane::ALL.len())];
     let from = Place { pond, slot: column * LANE_LENGTH + chance.random_range(0..LANE_LENGTH) };
@@ -72,7 +73,7 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
     ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
 }
 
-/// An animal of a pond.
+/// An animal of a pond, with its slot.
 #[derive(Clone, Copy)]
 struct Animal {
     slot: u8,
@@ -80,7 +81,7 @@ struct Animal {
     is_fish: bool,
 }
 
-/// The animals of a pond, beginning with some slot.
+/// The animals of a pond, beginning with the one at position `start`.
 fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     let mut animals = ArrayVec::new();
     for (slot, card) in (0..).zip(pond) {
@@ -99,7 +100,7 @@ fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
     animals
 }
 
-/// Two cards that make a third.
+/// Two animals that make a third, the sum card.
 #[derive(Clone, Copy)]
 struct Three {
     sum: Animal,
@@ -121,9 +122,9 @@ impl Three {
     }
 }
 
-/// The first catch of three cards that comes to mind, with a fish or of bugs alone.
+/// Finds the first catch of three cards that comes to mind: with a fish, or of bugs alone.
 ///
-/// Games by chance are played in great numbers, and looking such cards up is quicker than asking for the simplest.
+/// Random games are played in great numbers. Looking up such cards is quicker than asking for the simplest catch.
 fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<Three> {
     let numbers = |fish: bool| {
         Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))

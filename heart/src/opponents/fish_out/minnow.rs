@@ -4,12 +4,12 @@ use super::any;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{Card, View};
 
-/// Any card.
+/// Chooses any card of the hand.
 pub(super) fn card(view: &View, chance: &mut Chance) -> Option<Card> {
     any(view.hand, chance)
 }
 
-/// It fishes out as soon as there is anything to fish.
+/// Whether it fishes out: as soon as there is anything to fish.
 pub(super) fn fishes(view: &View) -> bool {
     view.within_reach().is_some_and(|cards| cards.len() > 1)
 }

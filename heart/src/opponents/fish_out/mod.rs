@@ -1,9 +1,9 @@
-//! Computer players of Great Lakes Fish-Out: one that plays anything, and three named after fish of growing appetite.
+//! Computer players of Great Lakes Fish-Out: one that plays at random, and three named after fish of growing appetite.
 //!
 //! | | chooses | fishes out |
 //! |---|---|---|
 //! | Minnow | any card | as soon as there is anything in the lake |
-//! | Perch | its highest card where the most lies, and where little lies its lowest | when it is worth it, or late |
+//! | Perch | its highest card where the lake has most; its lowest card if the lake has little | when it is worth it, or late |
 //! | Pike | what turns out best when it counts what is gone and thinks the deal through to its end | the same |
 
 mod minnow;
@@ -27,13 +27,13 @@ impl Opponent for FishOut {
         }
     }
 
-    /// Each legal move is as likely as any other.
+    /// Picks any legal move. All are equally likely.
     fn random(view: &View, chance: &mut Chance) -> Move {
         by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
     }
 }
 
-/// Only choosing a card and deciding about it leave a choice.
+/// Makes the move for each phase. Only choosing a card and deciding about it leave a choice.
 fn by_phase(
     view: &View,
     chance: &mut Chance,
@@ -48,7 +48,7 @@ fn by_phase(
     }
 }
 
-/// Any of some cards.
+/// Picks one of these cards at random.
 fn any(cards: Cards, chance: &mut Chance) -> Option<Card> {
     let at = chance.random_range(0..usize::from(cards.len()).max(1));
     cards.into_iter().nth(at)

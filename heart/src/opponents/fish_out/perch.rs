@@ -4,16 +4,17 @@ use super::by_phase;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{Card, Move, View};
 
-/// So many cards are worth fishing out, the kept one included.
+/// How many cards are worth fishing out, the kept one included.
 const ENOUGH: u8 = 4;
-/// With so many tricks to come, or fewer, it takes what it gets.
+/// How many tricks may be left for Perch to take whatever it can get.
 const LATE: u8 = 3;
 
 pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
     by_phase(view, chance, |_| card(view), |_| fishes(view))
 }
 
-/// The highest card of the suit with the most in the lake that it has not fished; where there is little to fish, its lowest card.
+/// Chooses the highest card of the suit that has most in the lake, among the suits not yet fished. If there is little to fish, chooses its
+/// lowest card.
 fn card(view: &View) -> Option<Card> {
     let me = view.me()?;
     let in_lake = |card: Card| view.lake.of(card.suit()).len();
@@ -27,7 +28,7 @@ fn fishes(view: &View) -> bool {
     is_worth_it(view, view.within_reach().unwrap_or_default().len())
 }
 
-/// Whether so many cards are enough, or little time is left.
+/// Whether this many cards are enough, or little time is left.
 fn is_worth_it(view: &View, cards: u8) -> bool {
     cards >= ENOUGH || view.tricks_to_come() <= LATE
 }

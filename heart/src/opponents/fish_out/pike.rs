@@ -5,16 +5,16 @@ use crate::games::Game;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{FishOut, Move, Phase, View};
 
-/// In how many ways the unseen cards could lie it thinks.
+/// In how many different ways it deals the unseen cards and thinks them through.
 const WAYS: usize = 12;
 
-/// What brings most on the average over many ways in which the unseen cards could lie, if from then on everybody, Pike as well, plays as
-/// Perch does.
+/// Plays the move that brings most on average, over many ways in which the unseen cards could lie. From then on everybody plays as Perch
+/// does, Pike too.
 ///
-/// What it thinks through are games of their own, made of nothing but what it sees.
+/// It thinks through games of its own, made only from what it sees.
 pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
     let mut plans = plans(view);
-    // Nothing is to be thought through where there is no choice.
+    // Without a choice there is nothing to think through.
     if plans.len() > 1 {
         for _ in 0..WAYS {
             let game = view.dealt_anew(chance);
@@ -26,7 +26,7 @@ pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
     plans.into_iter().max_by_key(|plan| plan.gain).map_or(Move::DealNext, |plan| plan.play)
 }
 
-/// A move, and what it has brought in all that was thought through.
+/// A move, and what it has brought in all games that were thought through.
 struct Plan {
     play: Move,
     gain: i32,
@@ -41,9 +41,10 @@ fn plans(view: &View) -> Vec<Plan> {
     }
 }
 
-/// What the one who looks catches in a deal that begins with this move, against the mean of all, as many times as there are players.
+/// What the viewer catches in a deal that begins with this move, less the mean of all players. It is multiplied by the number of players,
+/// to stay a whole number.
 fn gain(mut game: FishOut, play: Move, view: &View, chance: &mut Chance) -> i32 {
-    // Others whose choice is unknown choose before it, as they did at the table.
+    // Others whose choice is unknown choose before the viewer, as they did at the table.
     let mut own = Some(play);
     while !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
         let who = Some(game.to_move());

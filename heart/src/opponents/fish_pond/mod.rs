@@ -1,10 +1,10 @@
-//! Computer players of Three Fishing and MAC I: one that plays anything, and three named after fish of growing appetite.
+//! Computer players of Three Fishing and MAC I: one that plays at random, and three named after fish of growing appetite.
 //!
 //! | | sees | takes |
 //! |---|---|---|
 //! | Minnow | a few plain catches | the one with the most points |
 //! | Perch | every catch | the one with the most points, less what it leaves in the pond for the next player |
-//! | Pike | every way to spend the turn, and the cards still to come | what gains most against what the next player can be expected to gain |
+//! | Pike | every way to spend the turn, and the cards still to come | what gains most, less what the next player can expect to gain |
 
 mod minnow;
 mod perch;
@@ -16,7 +16,7 @@ use super::{Opponent, Strength};
 use crate::games::chance::Chance;
 use crate::games::fish_pond::{Bait, Cards, FishPond, Move, Phase, Place, SeatView, Three, View, Waters};
 
-/// How seldom a player of chance leaves what could be caught: one catch of so many.
+/// How seldom the random player passes over a catch: one time out of this many.
 const CATCHES_TO_A_MISS: u32 = 8;
 
 impl Opponent for FishPond {
@@ -28,7 +28,7 @@ impl Opponent for FishPond {
         })
     }
 
-    /// All catches are equally likely, and now and then none of them is made.
+    /// Picks any catch. All are equally likely, and now and then it makes none.
     fn random(view: &View, chance: &mut Chance) -> Move {
         whatever_the_phase(view, || {
             let threes = view.waters().threes();
@@ -40,7 +40,7 @@ impl Opponent for FishPond {
     }
 }
 
-/// Only fishing leaves a choice.
+/// Makes the move for each phase. Only fishing leaves a choice.
 fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move {
     match view.phase {
         Phase::Draw => Move::Draw,
@@ -56,7 +56,7 @@ fn next_player(view: &View) -> Option<&SeatView> {
     view.seats.get(if right < view.seats.len() { right } else { 0 })
 }
 
-/// A bait and a pond as they are after some catches.
+/// A bait and a pond, as they are after some catches.
 #[derive(Clone)]
 struct Left {
     bait: Bait,
@@ -76,7 +76,7 @@ impl Left {
     }
 }
 
-/// What can be fished in a pond without any bait.
+/// What a player can fish in a pond without any bait.
 fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a Left) -> Waters<'a> {
     Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
 }

@@ -3,7 +3,7 @@
 use super::{Left, next_player, pond_alone};
 use crate::games::fish_pond::{Three, View};
 
-/// Of all catches the one with the most points, less those of the best catch that it leaves to the next player.
+/// Takes the catch with the most points, less those of the best catch that it leaves to the next player.
 pub(super) fn fish(view: &View) -> Option<Three> {
     let left = Left::of(view);
     let value = |three: &Three| {

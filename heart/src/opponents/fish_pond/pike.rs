@@ -4,24 +4,25 @@ use super::{Left, next_player, pond_alone};
 use crate::arithmetic::{LARGEST_VALUE, TensSolver};
 use crate::games::fish_pond::{Card, Cards, Three, View, Waters};
 
-/// How many catches it considers at each step of a turn, the best of them.
+/// How many catches it considers at each step of a turn. It takes the best ones.
 const BREADTH: usize = 6;
 /// How many catches ahead it plans.
 const DEPTH: usize = 3;
-/// What one's own gain in the next turn counts against one now, or one of the next player: others fish first.
+/// How much its own gain in its next turn counts, compared with a gain now or one of the next player. It counts less, because others fish
+/// first.
 const LATER: f64 = 0.9;
-/// What a bait is worth that is kept, in points: nobody else can fish with it, and no other is ever dealt.
+/// What a bait is worth if it is kept, in points. Nobody else can fish with it, and no other is ever dealt.
 const KEPT_BAIT: f64 = 7.0;
-/// From so many cards on in the stock down, bait loses its worth, until nothing is left to wait for.
+/// The size of the stock below which bait begins to lose its worth. With an empty stock there is nothing left to wait for.
 const ENOUGH_TO_COME: usize = 16;
 
-/// The first catch of the turn that is worth most; none, if it is better to end the turn.
+/// Finds the first catch of the most valuable turn. `None` if it is better to end the turn.
 pub(super) fn fish(view: &View) -> Option<Three> {
     let plans = Plans { view, unseen: view.unseen(), solver: view.solver() };
     plans.best(&Left::of(view), DEPTH).1
 }
 
-/// The ways to spend a turn.
+/// The ways in which Pike can spend its turn.
 struct Plans<'a> {
     view: &'a View,
     unseen: Cards,
@@ -48,8 +49,8 @@ impl Plans<'_> {
         best
     }
 
-    /// What a table promises that is left so: what one can gain there later, and the bait for it, less what the next player
-    /// can gain now.
+    /// What a table promises if it is left like this: what Pike can gain there later, and its bait for that, less what the next player can
+    /// gain now.
     fn prospect(&self, left: &Left) -> f64 {
         let Some(next) = next_player(self.view) else { return 0.0 };
         let draws = usize::from(self.view.stock > 0);
@@ -62,10 +63,10 @@ impl Plans<'_> {
         LATER * mine - theirs + KEPT_BAIT * to_come * left.bait.len() as f64
     }
 
-    /// The points that can be expected of the best catch of two cards that lie there and one of so many that will be
-    /// known by then, or of a catch that is `there` already.
+    /// The points to expect from the best catch. It is made of two of `cards` and one of `known` unseen cards that will be known by then,
+    /// or it is worth `there` already.
     ///
-    /// Any of the cards not seen yet is as likely as any other to be among them.
+    /// All unseen cards are equally likely to be among the known ones.
     fn expected(&self, solver: TensSolver, cards: &[Card], known: usize, there: u16) -> f64 {
         let mut with = [0; LARGEST_VALUE as usize + 1];
         for (at, first) in cards.iter().enumerate() {
@@ -90,7 +91,8 @@ impl Plans<'_> {
     }
 }
 
-/// The mean of the largest of `drawn` numbers, when any of these are drawn with equal chance; they descend.
+/// The mean of the largest of `drawn` numbers, if all are equally likely to be drawn. The numbers go from the largest down. `of_none`
+/// counts if none of them is drawn.
 fn mean_of_largest(numbers: &[u16], drawn: usize, of_none: f64) -> f64 {
     let mut mean = 0.0;
     // How likely it is that none of the numbers before was drawn.

@@ -6,10 +6,10 @@ use super::making;
 use crate::games::chance::Chance;
 use crate::games::tiu_u::{Move, Pair, Phase, View};
 
-/// Of so many matches of its hand it sees one.
+/// How few matches of its hand it sees: one out of this many.
 const SIGHT: u32 = 3;
 
-/// Of the matches that come to its mind, the one with the most points. What was drawn has to be matched, and so is looked at.
+/// Makes the match with the most points, of those that come to its mind. It looks at all matches of a drawn tile, because it must take one.
 pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
     let score = view.me().map(|me| me.score).unwrap_or_default();

@@ -1,9 +1,9 @@
-//! Computer players of Tiu-U: one that plays anything, and three named after fish of growing appetite.
+//! Computer players of Tiu-U: one that plays at random, and three named after fish of growing appetite.
 //!
 //! | | sees | takes |
 //! |---|---|---|
 //! | Minnow | a few of its matches | the one with the most points |
-//! | Perch | all of them | the one with the most points |
+//! | Perch | all its matches | the one with the most points |
 //! | Pike | what is gone, and so what may still come | what leads furthest in deals that it imagines |
 
 mod minnow;
@@ -30,7 +30,7 @@ impl Opponent for TiuU {
         }
     }
 
-    /// All legal moves are equally likely.
+    /// Picks any legal move. All are equally likely.
     fn random(view: &View, chance: &mut Chance) -> Move {
         let moves = view.legal_moves();
         match moves[..] {
@@ -41,7 +41,7 @@ impl Opponent for TiuU {
     }
 }
 
-/// The move that makes a match, or what is done without one: a dealt pair is laid down, and else a tile is drawn.
+/// The move that makes this match. Without a match, lays down a dealt pair or else draws a tile.
 fn making(phase: Phase, pair: Option<Pair>) -> Move {
     match pair {
         Some(pair) => pair.as_move(phase),

@@ -3,7 +3,7 @@
 use super::making;
 use crate::games::tiu_u::{Move, Pair, Phase};
 
-/// Of all matches the one that betters its score most.
+/// Makes the match that adds most to its score.
 pub(super) fn choose(phase: Phase, best: Option<Pair>) -> Move {
     making(phase, best)
 }

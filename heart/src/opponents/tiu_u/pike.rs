@@ -6,17 +6,17 @@ use super::perch;
 use crate::games::chance::Chance;
 use crate::games::tiu_u::{Move, Phase, TiuU, View};
 
-/// How many deals it imagines at first for all moves; then twice as many for the better half of them, and so on.
+/// How many deals it imagines in the first round, for all moves. Each later round has twice as many, for the better half of the moves.
 const DEALS: usize = 64;
-/// How often it halves the moves. Two are left for the last time.
+/// How many rounds it plays. After each round it keeps the better half of the moves, but at least two.
 const ROUNDS: usize = 3;
 
-/// The move that leads furthest, in deals that could be the one it sees, when all go on as Perch does.
+/// Chooses the move that leads furthest in deals that could be the one it sees, if everybody goes on as Perch does.
 pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     let mut rivals: Vec<(i64, Move)> = moves.iter().map(|play| (0, *play)).collect();
     for round in 0..ROUNDS {
         for _ in 0..DEALS << round {
-            // All moves are tried in the same deals, so that luck is the same for all.
+            // All moves are tried in the same deals, so luck is the same for all.
             let game = view.imagined(chance);
             for (leads, play) in &mut rivals {
                 *leads += lead(&played_out(game.clone(), *play), view.turn);
@@ -28,16 +28,16 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
     rivals.first().map_or(Move::Draw, |(_, play)| *play)
 }
 
-/// The deal at its end, after a move and all that Perch would do for everybody.
+/// The deal at its end, after this move and all that Perch would do for everybody.
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
-    // What is legal is not refused.
+    // A legal move is never refused.
     while game.carry_out(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
         play = perch::choose(game.phase(), game.best_pair());
     }
     game
 }
 
-/// By how many points a player is before the best of the others.
+/// How many points the player is ahead of the best of the others.
 fn lead(game: &TiuU, player: u8) -> i64 {
     let scores = game.scores();
     let best = |mine: bool| {

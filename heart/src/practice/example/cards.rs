@@ -1,4 +1,4 @@
-//! Ways to what cards make.
+//! Examples with cards: the way to a calculation that answers the puzzle.
 
 use super::sketch::Board;
 use super::{Says, Way, Why};
@@ -6,8 +6,8 @@ use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Statement, 
 use crate::practice::lesson::Aid;
 use crate::practice::puzzle::{Answer, Puzzle, Task};
 
-/// What is asked where cards are laid, the simplest calculation that answers it, step by step, and what that makes. `None` where no
-/// calculation of two numbers does.
+/// What a puzzle with cards asks, the way to its simplest answer step by step, and the whole calculation. `None` if no
+/// calculation of two numbers or more answers it.
 pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, Way, Statement)> {
     let (expression, numbers) = calculation(puzzle)?;
     let told = expression.statement(numbers.iter().copied())?;
@@ -20,14 +20,14 @@ pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, Way
     let (last, before) = facts.split_last()?;
     let whys = std::iter::once(Why::First).chain(std::iter::repeat(Why::Then));
     let made = before.iter().zip(whys).zip(1..).map(|((fact, why), at)| (Says::Made(why, *fact), at));
-    // Where there are steps enough, it needs no beginning of its own.
+    // With two steps or more before the last, the example needs no beginning of its own.
     let begins = (before.len() < 2).then_some((Says::Begin(facts[0].left), 0));
     let said = begins.into_iter().chain(made).collect();
     let board = line(&facts).or_else(|| Board::one_by_one(&facts, aids));
     Some((opens, Way { said, board, left: (*last, None, Why::Together, facts.len()) }, told))
 }
 
-/// The calculation that answers a puzzle, and its numbers.
+/// The calculation that answers a puzzle, and its numbers from left to right.
 fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     match (&puzzle.task, puzzle.answer()?) {
         (Task::Claim(claim), _) => {
@@ -64,7 +64,7 @@ fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     }
 }
 
-/// All that is done in a calculation, joining included, in its order.
+/// All steps of a calculation in their order, joining included.
 fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     let mut numbers = numbers.iter().copied();
     let (mut open, mut facts) = (Vec::new(), Vec::new());
@@ -83,7 +83,7 @@ fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
     Some(facts)
 }
 
-/// A line on which one goes on from the other, all in one direction.
+/// A line on which each step goes on from the one before, all in the same direction; `None` if the steps do not fit one.
 fn line(facts: &[Fact]) -> Option<Board> {
     let operation = facts.first()?.operation;
     let goes_on = facts.windows(2).all(|pair| pair[0].result() == Ok(pair[1].left));

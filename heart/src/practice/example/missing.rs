@@ -1,4 +1,4 @@
-//! Ways to what is missing in a calculation.
+//! Examples with a gap: the way to a missing part of a calculation.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -20,7 +20,7 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Wa
         (Part::Left, Add) => between(right, result),
         (Part::Right, Multiply) => factor(result, left, true),
         (Part::Left, Multiply) => factor(result, right, false),
-        // Whoever knows what undoes it does that.
+        // We work out the fact that undoes it.
         (Part::Left, Subtract | Divide) | (Part::Right, Divide) => {
             asked_by(whole, hidden).map(|asked| to_fact(asked, Strategy::Any, rung, aids))
         }
@@ -46,11 +46,11 @@ pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Wa
     way.unwrap_or_else(|| tried(whole, hidden, aids))
 }
 
-/// From one number to another, by way of the ten between them, or of the next number.
+/// Goes from one number to another by way of the ten between them, or else of the next number.
 fn between(from: i64, to: i64) -> Option<Way> {
     let (operation, step) = if from <= to { (Add, 1) } else { (Subtract, -1) };
     let far = i64::try_from(from.abs_diff(to)).ok().filter(|far| *far > 1)?;
-    // The next ten on the way, if there is one before the end.
+    // How far it is to the next ten.
     let to_ten = if step > 0 { 10 - from % 10 } else { from % 10 };
     let is_by_ten = to_ten > 0 && to_ten < far;
     let by = if is_by_ten { to_ten } else { 1 };
@@ -64,16 +64,16 @@ fn between(from: i64, to: i64) -> Option<Way> {
     Some(Way { said, board, left: (fact(by, Add, far - by), None, Why::Together, 3) })
 }
 
-/// How many times a number makes another.
+/// Finds how many times a number makes another.
 fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<Way> {
     let (easy, (said, left)) = parts_of(whole, part, part_is_left)?;
     let board = Board::rows(part, 0, &[1, easy, whole / part, whole / part]);
     Some(Way { said, board, left: (left, None, Why::Together, 3) })
 }
 
-/// The other signs make something else.
+/// Shows that other signs make something else.
 fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<Way> {
-    /// So many are tried.
+    /// How many other signs are shown.
     const TRIED: usize = 2;
     let result = whole.result().ok()?;
     let others = rung.operations().map(|operation| Fact { operation, ..whole });
@@ -87,7 +87,7 @@ fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<Way> {
     (!said.is_empty()).then_some(Way { said, board: None, left })
 }
 
-/// Where nothing undoes it, a number beside the right one is tried.
+/// If nothing undoes the calculation, tries a number beside the right one.
 fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> Way {
     let beside = |by: i64| match hidden {
         Part::Left => Fact { left: whole.left + by, ..whole },

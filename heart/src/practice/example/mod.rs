@@ -1,6 +1,6 @@
-//! Worked examples: how a puzzle of a lesson is solved, step by step, the last of them half left for the child.
+//! Examples: how a puzzle of a lesson is solved step by step. The child finishes the last step.
 //!
-//! They are made of the strategy and the numbers of the lesson, so that a teacher's own lessons have them as well.
+//! They are made from the strategy and the numbers of the lesson. So a teacher's own lessons have examples too.
 
 mod cards;
 mod missing;
@@ -17,107 +17,107 @@ use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
 use sketch::Board;
 
-/// A worked example.
+/// A puzzle that is shown step by step.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
-    /// What is shown and said, one after the other; the last step is half left for the child. There are three to six of them.
+    /// The three to six steps, in order. The child finishes the last one.
     pub steps: Vec<ExampleStep>,
-    /// How many of the last steps the child fills in: the last one, and more of an example that comes back.
+    /// How many of the last steps the child fills in: the last one, and more if the example comes back.
     filled_in: usize,
     /// What the child fills in at the last step, as a puzzle of its own.
     pub half: Puzzle,
-    /// The whole calculation, told when that is right.
+    /// The whole calculation, shown once the child has filled in the last step rightly.
     pub told: Statement,
-    /// What somebody claims of it, where that is the question.
+    /// The result that a computer player claims, if the example is about a claim.
     pub claimed: Option<i64>,
-    /// The drawing when all is told.
+    /// The drawing at the end, when all is told.
     pub end: Option<Sketch>,
 }
 
-/// A step of an example.
+/// A step of an example, with what is said and drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleStep {
-    /// What is said.
+    /// What is said in the step.
     pub says: Says,
-    /// What is drawn by then.
+    /// The drawing as far as it has come; `None` if nothing is drawn.
     pub sketch: Option<Sketch>,
 }
 
-/// What is said at a step.
+/// What is said in a step, for the screen to put into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// What is asked: a calculation with a question mark for what is not known.
+    /// The question: a calculation with a question mark for what is not known.
     Asks(String),
-    /// This number is to be made of cards.
+    /// The number that cards have to make.
     Wanted(i64),
-    /// Somebody says that it is so, such as `4 + 5 = 10`: true or not.
+    /// A claim, such as `4 + 5 = 10`, true or not.
     Claimed(String),
-    /// This number is what it begins with.
+    /// The number to begin with.
     Begin(i64),
-    /// It can be laid as so many rows.
+    /// The product can be laid as rows.
     Rows {
-        /// How many rows.
+        /// How many rows there are.
         rows: i64,
-        /// How many in each.
+        /// How many things lie in each row.
         columns: i64,
     },
-    /// It may be turned round: 3 + 9 is 9 + 3.
+    /// The fact may be turned round: 3 + 9 is 9 + 3.
     Swap(Fact),
-    /// Something that is so, and why it helps.
+    /// A fact on the way, and why it helps.
     Made(Why, Fact),
-    /// The rest is left to the child.
+    /// The rest is left to the child, for this reason.
     Left(Why),
 }
 
-/// Why a fact helps.
+/// Why a fact helps on the way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// It comes first.
+    /// The fact is the first step.
     First,
-    /// It comes next.
+    /// The fact is the next step.
     Then,
-    /// It fills up the ten: 8 + 2.
+    /// The fact fills up the ten: 8 + 2.
     FillTen,
-    /// It is nearly a ten: 19 + 1.
+    /// A number is nearly a ten: 19 + 1.
     NearTen,
-    /// It leads back or on to the ten: 42 − 2.
+    /// The fact leads back or on to a ten: 42 − 2.
     ToTen,
     /// A number is taken apart: 2 + 3 is 5.
     Apart,
-    /// It is a double.
+    /// The fact is a double.
     Double,
-    /// It is the same with tens for ones: 2 + 3 for 20 + 30.
+    /// The fact is the same with tens for ones: 2 + 3 for 20 + 30.
     InTens,
-    /// The ones.
+    /// The fact is about the ones.
     Ones,
-    /// The tens.
+    /// The fact is about the tens.
     Tens,
     /// The first digit stands for tens, or more.
     Place,
-    /// An easy product.
+    /// The fact is an easy product.
     Known,
-    /// What is missing of it.
+    /// The fact adds what the easy product lacks.
     More,
-    /// How much is left.
+    /// The fact tells how much is left.
     Rest,
-    /// The nearest below that can be shared out.
+    /// The fact is the nearest product below a number to be rounded.
     Below,
-    /// The nearest above.
+    /// The fact is the nearest product above a number to be rounded.
     Above,
-    /// How far it is to one of these.
+    /// The fact tells how far it is to one of these products.
     Far,
-    /// It is tried, and is not it.
+    /// The fact is tried, and does not fit.
     Tried,
-    /// Whichever is nearer counts.
+    /// The nearer product counts.
     Nearer,
-    /// It went too far, and goes back.
+    /// The step before went too far, and this one goes back.
     TooFar,
-    /// It is put together.
+    /// The parts are put together.
     Together,
 }
 
 impl Why {
-    /// All of them.
+    /// All reasons, in the order of this list.
     pub const ALL: [Self; 21] = [
         Self::First,
         Self::Then,
@@ -144,7 +144,7 @@ impl Why {
 }
 
 impl Says {
-    /// The true statements that are said.
+    /// The true statements in what is said.
     #[must_use]
     pub fn statements(&self) -> Vec<Statement> {
         let facts = match self {
@@ -160,7 +160,7 @@ impl Says {
         facts.into_iter().filter_map(|fact| fact.statement().ok()).collect()
     }
 
-    /// What of it a child can fill in: the number that leads there, or what it makes.
+    /// What the child can fill in of this step: the number that leads on, or the result; `None` if the step is always shown.
     fn left_out(&self) -> Option<(Kind, Task)> {
         let Self::Made(why, fact) = *self else { return None };
         fact.result().ok().filter(|made| *made >= 0)?;
@@ -174,30 +174,30 @@ impl Says {
     }
 }
 
-/// The same the other way round.
+/// The same fact the other way round.
 const fn turned(Fact { left, operation, right }: Fact) -> Fact {
     Fact { left: right, operation, right: left }
 }
 
-/// How something is worked out: what is said, each with the stage that the drawing has reached by then, and what is left.
+/// The way to a solution. Each thing said comes with the stage that the drawing has reached by then.
 struct Way {
     said: Vec<(Says, usize)>,
     board: Option<Board>,
-    /// What is left, why, and the stage of the drawing.
+    /// The fact that is left to the child, what of it is hidden, why it helps, and the stage of the drawing.
     left: (Fact, Option<Part>, Why, usize),
 }
 
 impl Lesson {
-    /// An example of the lesson for a child who calculates so: another puzzle than the one that is on the screen. `None` if the child's
-    /// limits leave no puzzle of which one can be made.
+    /// Makes an example of the lesson for a child with these settings, from another puzzle than `unlike`. `None` if the
+    /// child's limits leave no puzzle that an example can be made of.
     #[must_use]
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
-        /// So many puzzles are looked at.
+        /// How many puzzles we try.
         const TRIED: u64 = 24;
         let puzzles = || (0..TRIED).filter_map(|at| self.puzzle(child, seed.wrapping_add(at)));
         let is_other = |puzzle: &Puzzle| unlike.is_none_or(|task| !task.is_like(&puzzle.task));
         let of = |puzzle: Puzzle| Example::of(&puzzle, self.strategy, &self.hints);
-        // Where steps are worth while, they are shown.
+        // We prefer puzzles that take several steps.
         puzzles()
             .filter(is_other)
             .filter_map(of)
@@ -205,7 +205,7 @@ impl Lesson {
             .or_else(|| puzzles().filter(is_other).find_map(of))
     }
 
-    /// Whether there are examples of its puzzles: not where fish are counted, or places found on a line.
+    /// Whether the lesson has examples. Counting fish and finding places on a line have none.
     #[must_use]
     pub const fn has_examples(&self) -> bool {
         !matches!(self.kind, Kind::HowMany | Kind::OnALine)
@@ -227,7 +227,7 @@ impl Lesson {
 }
 
 impl Example {
-    /// How a puzzle is solved that is known in some way, with the drawings that help best; `None` where no calculation solves it.
+    /// Makes an example of a puzzle with a strategy and the drawings that help best; `None` if no calculation solves it.
     #[must_use]
     pub fn of(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
@@ -268,8 +268,8 @@ impl Example {
         (3..=6).contains(&steps.len()).then_some(Self { steps, filled_in: 1, half, told, claimed, end })
     }
 
-    /// The same with so many steps fewer shown: they are filled in by the child, the last ones first (backward fading: Renkl, Atkinson and Maier
-    /// 2000, Proceedings of the Cognitive Science Society 22). What it begins with is always shown, and so is what was tried in vain.
+    /// The same example with `by` steps fewer shown. The child fills these in, the last ones first (backward fading: Renkl, Atkinson and
+    /// Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is what was tried in vain.
     #[must_use]
     pub fn faded(self, by: usize) -> Self {
         let before = self.steps.iter().rev().skip(1).take(by);
@@ -277,7 +277,7 @@ impl Example {
         Self { filled_in, ..self }
     }
 
-    /// What the child fills in at a step; `None` where it is shown.
+    /// What the child fills in at a step; `None` if the step is shown.
     #[must_use]
     pub fn asks(&self, at: usize) -> Option<Puzzle> {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;

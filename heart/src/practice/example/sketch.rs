@@ -1,62 +1,62 @@
-//! What is drawn beside an example, as far as it has come: the drawings that help, and blocks of tens and ones.
+//! What is drawn beside an example, as far as it has come: the drawings that help, blocks of tens and ones, and coins.
 
 use crate::arithmetic::{Fact, Operation};
 use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
 use crate::practice::lesson::Aid;
 use crate::practice::puzzle::Part;
 
-/// A drawing on its way.
+/// A drawing beside an example, at one of its steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sketch {
-    /// What is done in it.
+    /// The sign of the calculation that is drawn.
     pub operation: Operation,
-    /// What it will be, which gives each part its place from the beginning.
+    /// The finished drawing, which gives each part its place from the beginning.
     pub whole: Scene,
-    /// What is seen of it by now.
+    /// The part of it that is seen at this step.
     pub shown: Scene,
 }
 
-/// What is seen.
+/// What a drawing beside an example shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scene {
     /// One of the drawings that help.
     Drawn(Picture),
-    /// Hundreds, tens and ones as squares, rods and cubes: ten cubes above one another are as high as a rod.
+    /// Hundreds, tens and ones as squares, rods and cubes. Ten cubes in a stack are as high as a rod.
     Blocks(Blocks),
-    /// Rows of coins.
+    /// Rows of coins, all worth the same.
     Coins {
         /// How many rows there are.
         rows: usize,
         /// How many coins lie in each.
         columns: usize,
-        /// What each is worth.
+        /// How much each coin is worth.
         each: i64,
     },
 }
 
-/// Hundreds, tens and ones; of each how many belong to the left number, and how many to the right one.
+/// Hundreds, tens and ones. For each: how many belong to the left number, and how many to the right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Blocks {
-    /// Squares of a hundred.
+    /// Squares, each worth a hundred.
     pub hundreds: [usize; 2],
-    /// Rods of ten.
+    /// Rods, each worth ten.
     pub tens: [usize; 2],
-    /// Cubes.
+    /// Cubes, each worth one.
     pub ones: [usize; 2],
-    /// How many rods are crossed out, the last ones.
+    /// How many rods are crossed out, counted from the last.
     pub tens_gone: usize,
-    /// How many cubes are crossed out, the last ones.
+    /// How many cubes are crossed out, counted from the last.
     pub ones_gone: usize,
 }
 
 impl Blocks {
-    /// The blocks of a number.
+    /// The blocks of a number up to 999.
     fn of(number: i64) -> Self {
         let of = |unit: i64| [count(number / unit % 10), 0];
         Self { hundreds: of(100), tens: of(10), ones: of(1), ..Self::default() }
     }
 
-    /// What it is worth, what is crossed out left out.
+    /// What the blocks are worth together, without those crossed out.
     #[must_use]
     pub fn worth(&self) -> usize {
         let all = |[left, right]: [usize; 2]| left + right;
@@ -64,11 +64,11 @@ impl Blocks {
     }
 }
 
-/// The stages that a drawing goes through; the last one shows all, and what was asked as well.
+/// The stages of a drawing. The last one shows everything, including what was asked.
 #[derive(Debug, Clone)]
 pub(super) struct Board {
     scenes: Vec<Option<(Operation, Scene)>>,
-    /// Whether all of them are one drawing that grows.
+    /// Whether all stages are one drawing that grows.
     grows: bool,
 }
 
@@ -81,7 +81,7 @@ impl Board {
         Self::growing(operation, pictures.into_iter().map(Scene::Drawn))
     }
 
-    /// The drawing at a stage.
+    /// The drawing at a stage, or at the last stage if there are fewer.
     pub(super) fn at(&self, stage: usize) -> Option<Sketch> {
         let last = self.scenes.last()?;
         let (operation, shown) = self.scenes.get(stage).unwrap_or(last).clone()?;
@@ -94,7 +94,7 @@ impl Board {
         self.at(self.scenes.len())
     }
 
-    /// A drawing of its own for each of these facts, after a stage without one; `None` where one of them cannot be drawn.
+    /// Draws each of these facts on its own, after a stage without a drawing; `None` if one of them cannot be drawn.
     pub(super) fn one_by_one(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
         let (last, before) = facts.split_last()?;
         let of = |fact: &Fact| Self::of_fact(*fact, aids);
@@ -107,11 +107,10 @@ impl Board {
         Some(Self { scenes, grows: false })
     }
 
-    /// A line with a jump to each of these places, one a stage; the last place is asked before it is told. Where the last jump goes back, the
-    /// place from which it does so is told only until then, since there is no room beside one another. `None` where it would be too
-    /// long, or goes below zero.
+    /// A line with a jump to each place, one at each stage. The last place is asked before it is told. If the last jump goes back, the
+    /// place where it turns is told only until then, for lack of room. `None` if the line would be too long, or goes below zero.
     pub(super) fn line(places: &[i64]) -> Option<Self> {
-        /// A longer line is not to be seen through.
+        /// The largest number on a line; a longer one would confuse.
         const LONGEST: i64 = 120;
         let (from, to) = (*places.first()?, *places.last()?);
         let is_drawn = places.len() > 1 && places.iter().all(|place| (0..=LONGEST).contains(place));
@@ -134,7 +133,7 @@ impl Board {
         is_drawn.then(|| Self::drawn(operation, pictures))
     }
 
-    /// Frames of ten of a sum or a difference, which is drawn in so many steps: after each, so much of the right number is there, or gone.
+    /// Frames of ten for a sum or a difference. After each step, that much of the right number is added or crossed out.
     pub(super) fn frames(fact: Fact, steps: &[i64]) -> Option<Self> {
         if !Aid::TenFrame.shows(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
             return None;
@@ -155,9 +154,9 @@ impl Board {
         Some(Self::drawn(fact.operation, [0].iter().chain(steps).map(until)))
     }
 
-    /// Rows of so many dots, and of `over` more: after each stage so many rows are there.
+    /// Rows of `columns` dots, with `over` more at the end. Each stage has the number of rows given for it.
     pub(super) fn rows(columns: i64, over: i64, stages: &[i64]) -> Option<Self> {
-        /// More are not to be seen through.
+        /// The most rows and columns; more would confuse.
         const MOST: i64 = 12;
         let all = *stages.last()?;
         let is_drawn = (1..=MOST).contains(&columns) && (1..=MOST).contains(&all);
@@ -170,7 +169,7 @@ impl Board {
         is_drawn.then(|| Self::drawn(Operation::Multiply, stages.iter().enumerate().map(picture)))
     }
 
-    /// Rows of coins.
+    /// Rows of coins that are worth `each`: first one row, then all.
     pub(super) fn coins(rows: i64, columns: i64, each: i64) -> Option<Self> {
         let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
         let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each };
@@ -178,10 +177,10 @@ impl Board {
         is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
     }
 
-    /// Blocks of a sum or a difference whose tens and ones stay apart: first the left number, then what is done to its ones, to its tens, and
-    /// ten cubes becoming a rod; of joined numbers the left one as tens or hundreds, then the right one.
+    /// Blocks of a sum or a difference with tens and ones apart. First comes the left number, then what happens to its ones and its tens,
+    /// then ten cubes become a rod. For joined numbers, first the left one as tens or hundreds, then the right one.
     pub(super) fn blocks(fact: Fact, ones_first: bool) -> Option<Self> {
-        /// More squares are too small to be seen.
+        /// The most squares; more would be too small to see.
         const HUNDREDS: usize = 4;
         let Fact { left, operation, right } = fact;
         let result = fact.result().ok().filter(|result| (0..1000).contains(result))?;
@@ -199,7 +198,7 @@ impl Board {
                     scenes.push(now);
                 }
                 if now.ones[0] + now.ones[1] >= 10 {
-                    // The ten that they make is drawn in the colour of what was added to it.
+                    // The ten that the ones make is drawn in the colour of what was added.
                     now.ones = [0, now.ones[0] + now.ones[1] - 10];
                     now.tens[1] += 1;
                     scenes.push(now);
@@ -233,7 +232,7 @@ impl Board {
         is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(Scene::Blocks)))
     }
 
-    /// The first of the drawings of a lesson that can show a fact, with what it makes left out until the end.
+    /// Draws a fact with the first drawing of the lesson that can show it. The result is left out until the end.
     pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
         let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
         let drawing = all.into_iter().find_map(|aid| Drawing::of(aid, fact, Gap::Result))?;

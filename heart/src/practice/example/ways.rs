@@ -1,4 +1,4 @@
-//! Ways to the result of a fact, as the strategy of its lesson knows it.
+//! Ways to the result of a fact, following the strategy of its lesson.
 
 use Operation::{Add, Divide, Join, Multiply, Subtract};
 
@@ -13,7 +13,7 @@ pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// The way to a fact that is known by a strategy, with no sign above the rung.
+/// The way to a fact by a strategy, with no sign above the rung.
 pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> Way {
     let way = match (strategy, whole.operation) {
         (Strategy::CountOn, Add | Subtract) => count_on(whole),
@@ -42,7 +42,7 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
     way.filter(is_on_rung).unwrap_or_else(|| plainly(whole, aids))
 }
 
-/// Where nothing is simpler than the fact itself, it is seen in the drawing.
+/// If nothing is simpler than the fact itself, shows it in a drawing.
 pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> Way {
     let Fact { left, operation, right } = whole;
     let says = match operation {
@@ -64,7 +64,7 @@ pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> Way {
     }
 }
 
-/// One by one, beginning with the larger number.
+/// Counts on or back one by one, beginning with the larger number.
 fn count_on(whole: Fact) -> Option<Way> {
     let is_turned = whole.operation == Add && whole.left < whole.right;
     let Fact { left, operation, right } = if is_turned { turned(whole) } else { whole };
@@ -87,7 +87,7 @@ fn places_until(at: i64) -> usize {
     usize::try_from(at).unwrap_or_default()
 }
 
-/// Over a ten by way of ten, or whatever else the next step to a sum or a difference is.
+/// Goes over a ten by way of the ten, or takes whatever else is the next step to a sum or a difference.
 fn by_ten(given: Fact, aids: &[Aid]) -> Option<Way> {
     let small = given.operation == Add && given.left < given.right && given.right < 10;
     let whole = if small { turned(given) } else { given };
@@ -102,7 +102,7 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<Way> {
     };
     let mut said: Vec<(Says, usize)> = small.then_some((Says::Swap(given), 0)).into_iter().collect();
     said.push((Says::Made(why, first), 1));
-    // What is left of the right number.
+    // The parts of the right number.
     let apart = fact(first.right, Add, then.right);
     said.extend((goes_on && is_to_ten).then_some((Says::Made(Why::Apart, apart), 1)));
     let first_made = first.result().ok()?;
@@ -116,7 +116,7 @@ fn by_ten(given: Fact, aids: &[Aid]) -> Option<Way> {
     Some(Way { said, board, left: (then, None, if is_to_ten { Why::Then } else { Why::Together }, 2) })
 }
 
-/// Two equal numbers: fives first, then what is more; of larger numbers tens first.
+/// Adds two equal numbers: fives first, then the rest; for larger numbers, tens first.
 fn double(whole: Fact) -> Option<Way> {
     let number = whole.left;
     let (first, rest) = match number {
@@ -137,7 +137,7 @@ fn double(whole: Fact) -> Option<Way> {
     Some(Way { said, board, left: (left, None, Why::Together, 3) })
 }
 
-/// A half is known by its double.
+/// Finds a half by its double.
 fn half(whole: Fact) -> Option<Way> {
     let Fact { left, right, .. } = whole;
     let is_half = right.checked_mul(2) == Some(left) && right > 0;
@@ -146,7 +146,7 @@ fn half(whole: Fact) -> Option<Way> {
     is_half.then_some(Way { said, board, left: (whole, None, Why::Together, 1) })
 }
 
-/// One more than a double.
+/// Goes one further than a double.
 fn near_double(whole: Fact) -> Option<Way> {
     let Fact { left, right, .. } = whole;
     if left.abs_diff(right) != 1 || left.min(right) < 1 {
@@ -159,7 +159,7 @@ fn near_double(whole: Fact) -> Option<Way> {
     Some(Way { said, board, left: (fact(2 * less, Add, 1), None, Why::Together, 2) })
 }
 
-/// Tens as if they were ones.
+/// Calculates with tens as if they were ones.
 fn in_tens(whole: Fact) -> Option<Way> {
     let Fact { left, operation, right } = whole;
     let [of_left, of_right] = [left, right].map(|number| number > 0 && number % 10 == 0);
@@ -190,7 +190,7 @@ fn in_tens(whole: Fact) -> Option<Way> {
     (is_exact && is_smaller).then_some(Way { said, board, left: (rest, None, Why::Together, 1) })
 }
 
-/// By the ten that is nearest: a little less than it goes too far and back, one more goes on.
+/// Goes by the nearest ten: too far and back if the number is a little less, then on if it is a little more.
 fn near_ten(whole: Fact, rung: Rung) -> Option<Way> {
     let Fact { left, operation, right } = whole;
     let result = whole.result().ok()?;
@@ -205,7 +205,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<Way> {
         (true, _) if rung.allows(Subtract) => {
             (fact(right, Add, by), fact(middle, Subtract, by), None, Why::TooFar)
         }
-        // Whoever has not met minus yet goes back by what is missing.
+        // A child who has not met minus finds what is missing instead.
         (true, _) => (fact(right, Add, by), fact(result, Add, by), Some(Part::Left), Why::TooFar),
     };
     let is_near = if ten > right { Why::NearTen } else { Why::Apart };
@@ -213,7 +213,7 @@ fn near_ten(whole: Fact, rung: Rung) -> Option<Way> {
     Some(Way { said, board, left: (last, hidden, why, 2) })
 }
 
-/// Tens with tens, ones with ones.
+/// Takes tens with tens, ones with ones.
 fn tens_and_ones(whole: Fact) -> Option<Way> {
     let Fact { left, operation, right } = whole;
     let parts = |number: i64| (number - number % 10, number % 10);
@@ -236,13 +236,13 @@ fn tens_and_ones(whole: Fact) -> Option<Way> {
         stage += 1;
         said.push((Says::Made(Why::Ones, ones), stage));
     }
-    // Where nothing of one kind is added there is nothing to put apart.
+    // If one kind stays empty, there is nothing to take apart.
     let is_apart = !said.is_empty() && left.left > 0 && (left_ones > 0 || right_ones > 0);
     let board = Board::blocks(whole, false);
     is_apart.then_some(Way { said, board, left: (left, None, Why::Together, stage + 1) })
 }
 
-/// What the place of a digit makes of it.
+/// Shows what the place of a digit makes of it.
 fn places(whole: Fact) -> Option<Way> {
     let Fact { left, right, .. } = whole;
     let moved = whole.result().ok()? - right;
@@ -252,13 +252,13 @@ fn places(whole: Fact) -> Option<Way> {
     Some(Way { said, board, left: (fact(moved, Add, right), None, Why::Together, 2) })
 }
 
-/// An easy product, and what is missing of it.
+/// Takes an easy product, then what it lacks.
 fn product(whole: Fact) -> Option<Way> {
     let Fact { left, right, .. } = whole;
     match Approach::to(whole)? {
         Approach::Parts { known, more } => {
             let (first, second) = (known.result().ok()?, more.result().ok()?);
-            // Of ten times a number the rows are so many.
+            // Of a product of ten times a number, all rows are drawn at once.
             let stages =
                 if known.right == right { [1, known.left, left, left] } else { [1, left, left, left] };
             let said = vec![
@@ -278,7 +278,7 @@ fn product(whole: Fact) -> Option<Way> {
     }
 }
 
-/// How often the part goes into the whole: an easy product first, then what is left.
+/// Finds how often the part goes into the whole: an easy product first, then what is left.
 fn shared_out(whole: Fact) -> Option<Way> {
     let Fact { left, right, .. } = whole;
     let result = whole.result().ok()?;
@@ -288,9 +288,10 @@ fn shared_out(whole: Fact) -> Option<Way> {
     Some(Way { said, board, left: (left_to_do, None, Why::Together, 3) })
 }
 
-/// How a product is found that makes this: an easy one, what is left, and how often it goes into that. Products are written with the part to
-/// the left where it stands there.
+/// How often the easy product counts, the steps of the way, and the sum that is left.
 type Shared = (i64, (Vec<(Says, usize)>, Fact));
+/// Finds how many times `part` makes `whole`: by an easy product, what is left, and how often `part` goes into that. In
+/// the products, `part` stands to the left if `part_is_left`.
 pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
     let Approach::Product { known, .. } = Approach::to(fact(whole, Divide, part))? else { return None };
     let easy = known.left;
@@ -305,7 +306,7 @@ pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shar
     (more > 0 && more * part == whole - made).then_some((easy, (said, fact(easy, Add, more))))
 }
 
-/// Between two numbers that can be shared out, whichever is nearer.
+/// Compares the products below and above, and takes the nearer one.
 fn rounded(whole: Fact) -> Option<Way> {
     let Fact { left, right, .. } = whole;
     let below = left.checked_div(right)?;

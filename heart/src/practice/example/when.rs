@@ -1,24 +1,24 @@
-//! When an example is shown without being asked for: the slips of the last answers in a lesson.
+//! When an example comes unasked: the slips of the last answers in a lesson.
 
 use std::collections::VecDeque;
 
 use crate::practice::slip::Slip;
 
-/// The slips of so many answers are looked at.
+/// How many of the last answers we look at.
 const LAST: usize = 10;
-/// So often is the same slip no chance any more.
+/// A slip that is there this often is no accident.
 const AGAIN: usize = 2;
 
-/// What went wrong in the last answers of a lesson, the latest at the end.
+/// The slips in the last answers of a lesson, the latest at the end.
 #[derive(Debug, Clone, Default)]
 pub(in crate::practice) struct Slips {
     last: VecDeque<Option<Slip>>,
-    /// How often one has returned.
+    /// How often a slip has returned.
     returned: usize,
 }
 
 impl Slips {
-    /// Takes in the next answer.
+    /// Takes in the slip of the next answer, or `None` if it has none.
     pub fn take_in(&mut self, slip: Option<Slip>) {
         self.last.push_back(slip);
         if self.last.len() > LAST {
@@ -27,8 +27,8 @@ impl Slips {
         self.returned += usize::from(self.is_there_again());
     }
 
-    /// How often a slip has returned, where the last answer made one that is among the last answers twice: from then on, until something else is
-    /// answered.
+    /// How often a slip has returned, if the last answer made one that is there twice among the last answers. `None`
+    /// otherwise, and again after the next answer without a returning slip.
     pub fn returned(&self) -> Option<usize> {
         self.is_there_again().then_some(self.returned)
     }

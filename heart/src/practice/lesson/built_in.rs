@@ -10,7 +10,8 @@ macro_rules! lessons {
     };
 }
 
-/// The files: what comes before the ladder, then rung by rung, each from the easiest to the hardest with what stands beside it at its end.
+/// The files: first those before the ladder, then rung by rung. Each rung goes from the easiest to the hardest, with
+/// lessons beside the ladder at its end.
 const FILES: [&str; 93] = lessons![
     "count-to-five",
     "count-to-ten",
@@ -112,25 +113,25 @@ const FILES: [&str; 93] = lessons![
 pub struct Lessons(Vec<Arc<Lesson>>);
 
 static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| {
-    // Tests read every one of them.
+    // Tests read every one of them, so none is lost here.
     Lessons(FILES.into_iter().filter_map(|file| read_lesson(file).ok()).map(Arc::new).collect())
 });
 
 impl Lessons {
-    /// Those that come with the program.
+    /// The lessons that come with the program.
     #[must_use]
     pub fn built_in() -> Self {
         BUILT_IN.clone()
     }
 
-    /// Takes in a teacher's own lessons. One with a known id takes the place of the other.
+    /// Adds a teacher's own lessons. A lesson with a known id replaces the one we had.
     #[must_use]
     pub fn and(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
         for lesson in own {
             if let Some(known) = self.0.iter_mut().find(|known| known.id == lesson.id) {
                 *known = Arc::new(lesson);
             } else {
-                // It stands at the end of its rung.
+                // A new lesson goes to the end of its rung.
                 let at = self.0.iter().rposition(|known| known.rung <= lesson.rung).map_or(0, |at| at + 1);
                 self.0.insert(at, Arc::new(lesson));
             }
@@ -138,18 +139,18 @@ impl Lessons {
         self
     }
 
-    /// All of them, in their order.
+    /// All lessons, in their order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Arc<Lesson>> + Clone {
         self.0.iter()
     }
 
-    /// Those of them that are open to somebody.
+    /// The lessons that are open to a child.
     #[must_use]
     pub fn open_to(&self, is_open: impl Fn(&Lesson) -> bool) -> Self {
         Self(self.iter().filter(|lesson| is_open(lesson)).cloned().collect())
     }
 
-    /// The lesson with an id.
+    /// The lesson with this id, if there is one.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&Arc<Lesson>> {
         self.iter().find(|lesson| lesson.id == id)

@@ -1,4 +1,4 @@
-//! Lessons: what is practised, of which numbers, and when it is mastered. They are written in JSON files.
+//! Lessons: what is practised, with which numbers, and when it is mastered. They are written in JSON files.
 
 mod built_in;
 mod reading;
@@ -21,81 +21,81 @@ use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{Fact, Operation, POND_SIZE, ReadingOrder, Rung};
 use crate::games::{GameKind, Player};
 
-/// The version of the format that is read here.
+/// The version of the lesson format that we read.
 pub const SCHEMA_VERSION: u32 = 1;
 /// The largest number in a lesson.
 const LARGEST: i64 = 10_000;
-/// So many puzzles of a lesson are looked at to know how hard they usually are.
+/// How many puzzles of a lesson we make to know how hard they usually are.
 const SEEN: usize = 9;
 /// The longest list in a lesson.
 const LONGEST_LIST: usize = 30;
 
-/// A lesson.
+/// A lesson: what its puzzles ask, with which numbers, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Where editors find the description of this format.
+    /// Where editors find the schema of this format.
     #[serde(rename = "$schema", default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<String>,
     /// The version of this format: 1.
     pub schema_version: u32,
-    /// Names the lesson in records and other lessons: small letters, digits and hyphens.
+    /// Names the lesson in records and in other lessons: small letters, digits and hyphens.
     pub id: String,
     /// The title that children see.
     pub title: Words,
-    /// What can be done after it, for grown-ups.
+    /// What a child can do after the lesson, in words for grown-ups.
     pub goal: Words,
-    /// The game that it prepares for.
+    /// The game that the lesson prepares for.
     pub game: GameKind,
-    /// The rung of the ladder on which its puzzles are solved.
+    /// The rung of the ladder: which signs its puzzles may need.
     pub rung: Rung,
-    /// Whether it is one of the stones that make its rung, or stands before or beside them.
+    /// Whether the lesson is one of the stones that make its rung, or stands before or beside the ladder.
     #[serde(default, skip_serializing_if = "Place::is_on_the_ladder")]
     pub place: Place,
-    /// The reading order that its puzzles are about; of any if left out.
+    /// The reading order that the puzzles are about. If left out, they suit any order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<ReadingOrder>,
-    /// What kind of puzzle.
+    /// The kind of puzzle.
     pub kind: Kind,
-    /// Fish to be counted: how they are shown.
+    /// How the fish to count are shown. Only for `how_many`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
-    /// Which numbers.
+    /// The numbers that the puzzles use.
     #[serde(default)]
     pub numbers: Numbers,
-    /// The operations that no solution can do without. In facts: those of which facts are made; the rung's own if empty.
+    /// The signs that every solution needs. For facts, the signs they are made with; the newest sign of the rung if left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub must: Vec<Operation>,
     /// What the numbers have in common.
     #[serde(default, skip_serializing_if = "Strategy::is_any")]
     pub strategy: Strategy,
-    /// Whether a puzzle has one solution alone.
+    /// Whether each puzzle must have exactly one solution.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_one: bool,
     /// How many puzzles make a session, from 3 to 30.
     pub count: u8,
-    /// When it is mastered, besides at least nine of the last ten right on two days.
+    /// What mastering the lesson needs besides nine of the last ten right on two days.
     #[serde(default)]
     pub mastery: Mastery,
-    /// The lessons that come before.
+    /// The ids of the lessons that come before this one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
-    /// The lessons that its puzzles contain, each with the reason: whoever can do this one can do those. Children are said to be able to do them by
-    /// answers given here. Puzzles that can be guessed contain nothing.
+    /// The lessons that each puzzle of this one contains, with the reason: a child who can do this one can do those.
+    /// Answers here count for them too. Puzzles that can be guessed contain nothing.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub contains: BTreeMap<String, String>,
     /// The drawings that help, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Aid>,
-    /// Where curricula have it.
+    /// Where curricula have the lesson.
     #[serde(default)]
     pub curriculum: Curriculum,
-    /// How hard its puzzles usually are, as soon as somebody has asked.
+    /// How hard the puzzles usually are, once somebody has asked.
     #[serde(skip)]
     typical: Typical,
 }
 
-/// How hard some puzzles of a lesson are, in order, in thousandths: it follows from the rest of the lesson and is worked out once.
+/// The difficulties of some puzzles of a lesson, sorted, in thousandths. They follow from the rest of the lesson and are worked out once.
 #[derive(Debug, Clone, Default)]
 struct Typical(OnceLock<[i32; SEEN]>);
 
@@ -107,7 +107,7 @@ impl PartialEq for Typical {
 
 impl Eq for Typical {}
 
-/// A title: the id of one of Fishpond's own messages, or the text itself in each language.
+/// A text for a lesson: the id of one of Fishpond's own messages, or the text itself in each language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Words {
@@ -147,42 +147,42 @@ impl<'de> Deserialize<'de> for Words {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// 8 + 7 = ?
+    /// Find the result of a number fact: 8 + 7 = ?
     Fact,
-    /// One number or sign of a calculation is hidden.
+    /// Find the hidden number or sign of a calculation: 8 + ? = 15.
     Complete,
-    /// One pond, and its sum card is given.
+    /// Catch a given sum card in a pond.
     CatchFish,
-    /// One pond, and any catch will do.
+    /// Find any catch in a pond.
     AnyCatch,
-    /// Three of some cards make a ten.
+    /// Find three cards that make a ten.
     ThreeTens,
-    /// A bait and one card are shown; which third card makes a ten with them?
+    /// See a bait and one card, and choose the third card that makes a ten with them.
     ThirdCard,
-    /// Three of some cards make a ten as M × N + L.
+    /// Find three cards that make a ten as M × N + L.
     MacOne,
-    /// A computer player claims a catch: is it true, and why not?
+    /// Say whether a catch that a computer player claims is true, and if not, why.
     TrueOrFalse,
-    /// How many fish?
+    /// Find how many fish there are, or how many are missing.
     HowMany,
-    /// A number on a line: where it is, or which it is.
+    /// Find a number's place on a line, or the number of a place.
     OnALine,
-    /// A calculation of two signs.
+    /// Find the result of a calculation of two signs.
     TwoSteps,
 }
 
-/// Where a lesson stands.
+/// Where a lesson stands: on the ladder, before it or beside it.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// Before the ladder: for those who do not calculate yet.
+    /// Before the ladder: for children who do not calculate yet.
     Before,
-    /// On the ladder: who has mastered all of these of a rung has finished it.
+    /// On the ladder: a rung is finished when all its lessons here are mastered.
     #[default]
     Ladder,
-    /// Beside the ladder: worth while, and not needed to go on.
+    /// Beside the ladder: worthwhile, but not needed to finish the rung.
     Beside,
 }
 
@@ -190,7 +190,7 @@ impl Place {
     /// All places, in the order in which children come to them.
     pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
 
-    /// Whether a rung is not finished without its lessons.
+    /// Whether the lessons here must be mastered to finish a rung.
     #[must_use]
     pub fn is_on_the_ladder(&self) -> bool {
         *self == Self::Ladder
@@ -198,7 +198,7 @@ impl Place {
 }
 
 impl Kind {
-    /// All kinds.
+    /// All kinds of puzzle.
     pub const ALL: [Self; 11] = [
         Self::Fact,
         Self::Complete,
@@ -214,46 +214,46 @@ impl Kind {
     ];
 }
 
-/// A range of whole numbers, both ends included; written `[2, 9]`.
+/// A range of whole numbers with both ends included, written `[2, 9]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(expecting = "a range such as [2, 9]")]
 pub struct Span(pub i64, pub i64);
 
 impl Span {
-    /// Whether a number lies in it.
+    /// Whether a number lies in the range.
     #[must_use]
     pub const fn has(self, number: i64) -> bool {
         self.0 <= number && number <= self.1
     }
 }
 
-/// The numbers of a lesson. What is left out is not limited, or has a usual value.
+/// The numbers of a lesson. What is left out has a usual value or no limit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Numbers {
-    /// Facts: the left number; 0 to 10 if left out. Fish to be counted: how many are there at first; 1 to 10 if left out.
+    /// Facts: the left number, 0 to 10 if left out. Fish: how many are there at first, 1 to 10 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Span>,
-    /// Facts: the right number; 0 to 10 if left out. Of two signs: both numbers after the first. Fish to be counted: how many come or swim
-    /// away; 1 if left out.
+    /// Facts: the right number, 0 to 10 if left out. Two signs: both numbers after the first.
+    /// Fish: how many come or swim away, 1 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<Span>,
-    /// Facts: the result. Fish that are missing: how many there should be. Lines: the numbers that are asked.
+    /// Facts: the result. Missing fish: how many there should be. Lines: the numbers that are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Span>,
-    /// Lines: where it begins and ends.
+    /// Lines: where the line begins and ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Span>,
-    /// Times tables: which.
+    /// Times tables: the numbers whose tables are asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<i64>,
-    /// Ponds: the numbers on the bugs, 1 to 10 if left out; tens: the values of the cards, 1 to 11 if left out.
+    /// Ponds: the numbers on the bugs, 1 to 10 if left out. Tens: the values of the cards, 1 to 11 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<Span>,
-    /// Ponds: the fish to catch, 5, 10, 15 and 20 if left out; tens: the tens to make, all of the game if left out.
+    /// Ponds: the fish to catch, 5, 10, 15 and 20 if left out. Tens: the tens to make, all of the game if left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<i64>,
-    /// Ponds: how many cards make the sum card; 2 to 5 if left out.
+    /// Ponds: how many cards make the sum card, 2 to 5 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used: Option<Span>,
     /// How many cards lie there, the fish included; 6 if left out.
@@ -261,31 +261,31 @@ pub struct Numbers {
     pub shown: Option<u8>,
 }
 
-/// When a lesson is mastered, where the child plays with a timer.
+/// When a lesson is mastered, if the child plays with a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mastery {
-    /// The median of the last ten answers takes no more seconds than this.
+    /// The most seconds for the median of the last ten answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u8>,
 }
 
-/// A drawing that helps.
+/// A drawing that helps with a fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Aid {
-    /// Frames of ten.
+    /// Frames of ten, filled with dots.
     TenFrame,
-    /// A line with a jump.
+    /// A number line with a jump.
     NumberLine,
-    /// Rows of equal length.
+    /// Rows of dots of equal length.
     Array,
     /// Columns for hundreds, tens and ones.
     PlaceValue,
 }
 
 impl Aid {
-    /// Whether the drawing can show a fact, so that it can be counted.
+    /// Whether the drawing can show a fact in a way that can be counted.
     #[must_use]
     pub fn shows(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
@@ -318,39 +318,39 @@ pub struct Curriculum {
 }
 
 impl Lesson {
-    /// The operations of its facts.
+    /// The signs of the lesson's facts: `must`, or the newest sign of its rung.
     #[must_use]
     pub fn operations(&self) -> Vec<Operation> {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
-    /// Whether its puzzles are solved in the same way as those of another: those of one lesson are, and those of one strategy; each table has
-    /// its own.
+    /// Whether the puzzles are solved in the same way as those of another lesson: the two are the same lesson, or have
+    /// the same strategy. Each times table is its own way.
     #[must_use]
     pub fn is_solved_like(&self, other: &Self) -> bool {
         let is_same_way = self.strategy == other.strategy && self.numbers.tables == other.numbers.tables;
         self.id == other.id || is_same_way && !self.strategy.is_any()
     }
 
-    /// The ids of the other lessons of which its answers tell as well.
+    /// The ids of the other lessons that answers in this one count for as well.
     pub(crate) fn proves(&self) -> impl Iterator<Item = &str> {
         let contains = (!self.kind.is_guessed()).then_some(&self.contains);
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
-    /// How a child calculates in it, who calculates so at the table: on the rung of the lesson.
+    /// The child's settings in this lesson: on its rung, and in its reading order if it has one.
     #[must_use]
     pub fn player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }
 
-    /// Whether it is for children who read calculations so.
+    /// Whether the lesson is for children with this reading order.
     #[must_use]
     pub fn suits(&self, order: ReadingOrder) -> bool {
         self.order.is_none_or(|own| own == order)
     }
 
-    /// What cannot be right in it: the field and the reason. Read lessons have been checked already.
+    /// The faults of the lesson: for each the field and the reason. A lesson that was read has been checked already.
     #[must_use]
     pub fn check(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
@@ -448,7 +448,7 @@ impl Lesson {
         faults
     }
 
-    /// What cannot be right in the fields of single kinds.
+    /// The faults of fields that only some kinds use.
     fn check_early(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
         let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
@@ -481,7 +481,7 @@ impl Lesson {
         faults
     }
 
-    /// Whether its puzzles are of cards.
+    /// Whether the puzzles use cards.
     #[must_use]
     pub fn is_of_cards(&self) -> bool {
         match self.kind {
@@ -495,7 +495,7 @@ impl Lesson {
         }
     }
 
-    /// Whether its puzzles are of three cards that make a ten.
+    /// Whether the puzzles ask for three cards that make a ten.
     #[must_use]
     pub fn is_of_tens(&self) -> bool {
         match self.kind {
@@ -514,13 +514,13 @@ impl Lesson {
         }
     }
 
-    /// How hard its puzzles usually are, on the scale of the ratings.
+    /// How hard the puzzles usually are, on the scale of the ratings.
     #[must_use]
     pub fn typical_difficulty(&self) -> f64 {
         f64::from(self.usual_difficulties()[SEEN / 2]) / 1000.0
     }
 
-    /// How hard its easier and its harder puzzles are.
+    /// How hard the easier and the harder puzzles of the lesson are.
     pub(super) fn difficulties(&self) -> [f64; 2] {
         let usual = self.usual_difficulties();
         [usual[1], usual[SEEN - 2]].map(|difficulty| f64::from(difficulty) / 1000.0)
@@ -538,11 +538,11 @@ impl Lesson {
         })
     }
 
-    /// Why puzzles cannot be made of it reliably, or only by a search that a child would have to wait for; `None` if they can.
+    /// Why puzzles cannot be made reliably, or only with a search that a child would have to wait for; `None` if they can.
     fn makes_no_puzzles(&self) -> Option<&'static str> {
-        /// So many seeds are tried.
+        /// How many seeds we try.
         const TRIED: u64 = 20;
-        /// So many threes of cards may be solved for all of them: a fifth of a second on an old machine.
+        /// How many threes of cards we may solve for all seeds together: a fifth of a second on an old computer.
         const SOLVED: u32 = 100_000;
         let player = self.player(Player::default());
         let mut effort = making::Effort::new(SOLVED);

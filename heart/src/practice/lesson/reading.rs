@@ -1,4 +1,4 @@
-//! Reading a lesson that somebody has written: all that is wrong with it at once, each with its place and what to do.
+//! Reads lessons that teachers have written, and lists all their faults at once, each with its place and what to do.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,19 +9,19 @@ use serde_path_to_error::{Path, Segment};
 
 use super::Lesson;
 
-/// Something that is wrong in the file of a lesson.
+/// A fault in the file of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
-    /// The line, from 1.
+    /// The line of the fault, counted from 1.
     pub line: usize,
-    /// The column, from 1.
+    /// The column of the fault, counted from 1.
     pub column: usize,
     /// What is wrong, and what to do.
     pub reason: String,
 }
 
 impl Fault {
-    /// A fault where a path of fields leads in a text.
+    /// A fault at the field of a text where a path leads.
     #[must_use]
     pub fn at(text: &str, path: &[&str], reason: String) -> Self {
         fault(text, &path.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>(), reason)
@@ -34,8 +34,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A lesson without a fault that has every field: what is wrong elsewhere is replaced by what stands here, so that the rest can be
-/// read.
+/// A lesson without a fault that has every field. Faulty fields are replaced by those here, and we can go on reading.
 const SOUND: &str = r#"{
     "schema_version": 1, "id": "sound", "title": "", "goal": "", "game": "dragonfish", "rung": "addition", "kind": "fact",
     "place": "ladder", "order": "operations", "pattern": "scattered",
@@ -48,14 +47,14 @@ const SOUND: &str = r#"{
 }"#;
 /// The largest file of a lesson, in bytes: a hundred times the longest of ours.
 pub const LARGEST_FILE: usize = 64 * 1024;
-/// So many faults are told.
+/// The most faults that we list.
 const MOST_FAULTS: usize = 100;
 
-/// Reads a lesson.
+/// Reads a lesson from the text of its file.
 ///
 /// # Errors
 ///
-/// All that is wrong, in the order of the file.
+/// All faults, in the order of the file.
 pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
     if text.len() > LARGEST_FILE {
         let reason = format!("a lesson has up to {LARGEST_FILE} bytes, and this file has more");
@@ -67,7 +66,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
     let sound: Value = serde_json::from_str(SOUND).unwrap_or_default();
     let mut faults = Vec::new();
     let mut mended: Vec<Vec<String>> = Vec::new();
-    // What is wrong is put right and the rest is read again, until nothing is wrong any more.
+    // We mend the fault and read again, until nothing is wrong any more.
     while faults.len() < MOST_FAULTS {
         let error = match serde_path_to_error::deserialize::<_, Lesson>(&json) {
             Ok(lesson) => {
@@ -110,7 +109,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
     Err(faults)
 }
 
-/// Whether a field can still be judged by what it holds, although another one was mended.
+/// Whether a field can still be judged although another one was mended.
 fn says_nothing_of(mended: &[String], path: &[String]) -> bool {
     let decides = matches!(mended[0].as_str(), "game" | "rung" | "kind" | "strategy" | "pattern" | "order");
     let stands_alone = matches!(path[0].as_str(), "schema_version" | "id" | "title" | "goal" | "count");
@@ -123,12 +122,12 @@ fn without_place(error: &serde_json::Error) -> String {
     format!("this is no JSON: {said}")
 }
 
-/// What stands in the first backquotes after a beginning.
+/// The text in the first backquotes after a beginning.
 fn quoted(said: &str, beginning: &str) -> Option<String> {
     said.strip_prefix(beginning)?.split('`').nth(1).map(str::to_owned)
 }
 
-/// “numbres” is no field of a lesson; do you mean “numbers”?
+/// Names what is unknown: “numbres” is no field of a lesson; do you mean “numbers”?
 fn unknown(said: &str, what: &str) -> String {
     let mut names = said.split('`').skip(1).step_by(2);
     let given = names.next().unwrap_or_default();
@@ -153,7 +152,7 @@ fn segments(path: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// Puts what a sound lesson has in the place of what is wrong, or takes that away.
+/// Replaces a faulty field by the one of a sound lesson, or removes it.
 fn mend(json: &mut Value, path: &[String], sound: &Value) {
     let Some((name, parents)) = path.split_last() else { return };
     let replacement = path.iter().try_fold(sound, |value, name| match value {
@@ -183,7 +182,7 @@ fn mend(json: &mut Value, path: &[String], sound: &Value) {
     }
 }
 
-/// A fault at the place to which a path leads, as far as it does.
+/// A fault at the place where a path leads, as far as it goes.
 fn fault(text: &str, path: &[String], reason: String) -> Fault {
     let offset = offset_of(text, path).min(text.len());
     let before = &text[..offset];
@@ -192,7 +191,7 @@ fn fault(text: &str, path: &[String], reason: String) -> Fault {
     Fault { line, column, reason }
 }
 
-/// Where in a text the value begins to which a path leads; where the path ends early, the last value that is there.
+/// The offset in a text of the value where a path leads. If the path ends early, that of the last value on it.
 fn offset_of(text: &str, path: &[String]) -> usize {
     let start = |value: &str| value.as_ptr() as usize - text.as_ptr() as usize;
     let mut value = text.trim_start();

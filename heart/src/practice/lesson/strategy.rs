@@ -1,15 +1,15 @@
-//! What the numbers of a lesson have in common.
+//! Strategies: what the numbers of a lesson have in common, and how their facts are known.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Fact, Operation};
 
-/// A way of knowing a number fact.
+/// What the numbers of a lesson have in common, and the way in which such facts are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Strategy {
-    /// Whatever the numbers are.
+    /// Numbers that need nothing in common.
     #[default]
     Any,
     /// Up to three more or less: 7 + 2, 9 − 3.
@@ -18,44 +18,44 @@ pub enum Strategy {
     Bonds,
     /// Over ten by way of ten: 8 + 5 = 10 + 3.
     MakeTen,
-    /// 6 + 6, and halves: 12 − 6.
+    /// Doubles, 6 + 6, and halves, 12 − 6.
     Doubles,
-    /// 6 + 7.
+    /// Neighbours of doubles: 6 + 7.
     NearDoubles,
-    /// Nine is ten less one: 9 + 6.
+    /// A nine, which is ten less one: 9 + 6.
     PlusNine,
     /// Over a ten: 38 + 5, 42 − 7.
     Bridging,
     /// Not over a ten: 34 + 5, 47 − 12.
     WithinTens,
-    /// Times and divided by some numbers, which the lesson names.
+    /// Times or divided by certain numbers, which the lesson names in `tables`.
     TimesTable,
-    /// 20 + 30, 4 × 30, 80 ÷ 4.
+    /// Numbers with whole tens: 20 + 30, 4 × 30, 80 ÷ 4.
     MultiplesOfTen,
     /// Tens and ones side by side: 1 & 4.
     PlaceValue,
     /// Quotients that have to be rounded: 7 ÷ 2.
     Rounding,
-    /// One beside a ten: 34 + 19, 34 − 21.
+    /// Plus or minus a number next to a ten: 34 + 19, 34 − 21.
     NearTens,
-    /// A little less than a ten, which is taken and put right: 47 + 28, 63 − 19.
+    /// Plus or minus a number just below a ten. Take the ten, then put it right: 47 + 28, 63 − 19.
     Compensating,
     /// Hundreds and thousands with tens: 300 × 20, 6000 ÷ 30.
     Thousands,
-    /// Of two signs: × and ÷ before + and −, although they stand behind: 3 + 4 × 5.
+    /// Two signs with × or ÷ after + or −, but done first: 3 + 4 × 5.
     TimesFirst,
-    /// Of two signs: what stands in brackets comes first: (3 + 4) × 5.
+    /// Two signs with brackets, which are done first: (3 + 4) × 5.
     Brackets,
 }
 
 impl Strategy {
-    /// Whether the numbers have nothing in common.
+    /// Whether the numbers need nothing in common.
     #[must_use]
     pub fn is_any(&self) -> bool {
         *self == Self::Any
     }
 
-    /// Whether a fact is known in this way; `tables` are those that the lesson names.
+    /// Whether a fact is known in this way. `tables` are those that the lesson names.
     #[must_use]
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;
@@ -100,7 +100,7 @@ impl Strategy {
                     [left, right, result].into_iter().all(|number| number >= 10 && number % 10 == 0);
                 are_round && left.max(result) >= 1000 && !operation.rounds(left, right)
             }
-            // These are of two signs.
+            // These strategies are for two signs, not for a single fact.
             Self::TimesFirst | Self::Brackets => false,
         }
     }

@@ -1,4 +1,4 @@
-//! Claimed catches: half of them true, the others false by a typical slip.
+//! Makes claims: half of them true, the others false by a typical slip.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -11,10 +11,10 @@ use crate::practice::lesson::Lesson;
 use crate::practice::puzzle::Task;
 use crate::practice::slip::Slip;
 
-/// How many reasons there are to choose from.
+/// How many reasons a child can choose from.
 const REASONS: usize = 3;
 
-/// A claim, if the first try makes one that is as it should be.
+/// A claim, if the first try makes one that the lesson allows.
 pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let is_true = chance.random::<bool>();
     let claim = if lesson.is_of_tens() {
@@ -25,7 +25,7 @@ pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
     Some(Task::Claim(claim))
 }
 
-/// Some numbers in a row with signs between, as a child of this lesson might lay them.
+/// Numbers in a row with signs between them, as a child in this lesson might lay them.
 struct Laid {
     numbers: Vec<i64>,
     signs: Vec<Operation>,
@@ -46,12 +46,12 @@ impl Laid {
         let mut steps = Vec::new();
         let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok()?;
         let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
-        // A rounded quotient ends its statement, and a claim is a single one.
+        // A rounded quotient ends its statement, and a claim is a single statement.
         let is_one_statement = steps.iter().rev().skip(1).all(|step| step.fact().equals() == '=');
         (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
-    /// What somebody makes of it who slips at one of its steps, and by which slip.
+    /// The result with a slip at one of the steps; `None` if no slip fits there.
     fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
         let facts: Vec<Fact> = facts(&self.steps).collect();
         let mut slips = Slip::ALL;
@@ -70,14 +70,14 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
     let laid = Laid::new(&lesson.must, player, numbers, chance)?;
     let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
     let is_wanted = match lesson.numbers.targets.as_slice() {
-        // Any number that a fish could have.
+        // Any number will do that a fish could have.
         [] => (2..=60).contains(&claimed),
         targets => targets.contains(&claimed),
     };
     if !is_wanted {
         return None;
     }
-    // The cards of the claim come first, so that the slots are known; then all are shuffled together.
+    // The cards of the claim come first, which tells us their slots. Then all are shuffled together.
     let mut cards: Vec<Card> = vec![Card::fish(u32::try_from(claimed).ok()?)];
     for number in &laid.numbers {
         cards.push(Card::bug(u32::try_from(*number).ok()?));
@@ -123,7 +123,7 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
     finished(about, claimed, laid, player, chance)
 }
 
-/// The claim with reasons to choose from: what is the case, and what somebody else might find.
+/// Completes a claim with reasons to choose from: the true one, if it is false, and some that a child might find.
 fn finished(about: Claimed, total: i64, laid: Laid, player: Player, chance: &mut impl Rng) -> Option<Claim> {
     let reason = |made: i64| match &about {
         Claimed::Pond { .. } => Refusal::WrongTotal { total: made, wanted: total },

@@ -1,4 +1,4 @@
-//! Fish to be counted, and places on a line.
+//! Makes puzzles for beginners: fish to count, and places on a line.
 
 use rand::{Rng, RngExt};
 
@@ -10,10 +10,10 @@ use crate::practice::line::NumberLine;
 use crate::practice::puzzle::Task;
 use crate::practice::shoal::{Pattern, Shoal};
 
-/// How many fish there are where a lesson says nothing.
+/// How many fish there are at first, if the lesson does not say.
 const THERE: Span = Span(1, 10);
 
-/// Some fish, if the first try makes them as they should be.
+/// Some fish, if the first try makes ones that the lesson allows.
 pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let pattern = lesson.pattern?;
     let numbers = &lesson.numbers;
@@ -44,9 +44,9 @@ pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
     (is_open && numbers.result.is_none_or(is_wanted)).then_some(Task::HowMany(shoal))
 }
 
-/// The numbers that can be answered in a lesson: the same for each of its puzzles, so that the keys tell nothing and stay where they are.
+/// The numbers that can be answered in a lesson. They are the same for each of its puzzles, so the keys tell nothing and stay in place.
 fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
-    /// Fewer keys look like a trick.
+    /// The largest number is this at least: fewer keys look like a trick.
     const FEWEST: i64 = 5;
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(THERE), numbers.right.unwrap_or(Span(1, 1)));
@@ -66,7 +66,7 @@ fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
     Some([keys[0]?, keys[1]?])
 }
 
-/// A number on a line, if the first try makes one whose place is not told by a number that is written there.
+/// A number on a line, if the first try makes one that is not already written at its mark.
 pub(super) fn on_a_line(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let span = lesson.numbers.line?;
     let step = NumberLine::step(span);

@@ -1,4 +1,4 @@
-//! Number facts, whole or with a part hidden.
+//! Makes number facts, whole or with a hidden part.
 
 use rand::{Rng, RngExt};
 
@@ -8,7 +8,7 @@ use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
 use crate::practice::puzzle::{Part, Task};
 
-/// The numbers of facts where a lesson says nothing.
+/// The numbers of facts, if the lesson does not say.
 const USUAL: Span = Span(0, 10);
 
 /// A fact of the lesson, if the first try makes one.
@@ -24,7 +24,7 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
             let (left, right) = if swapped { (table, other) } else { (other, table) };
             Fact { left, operation, right }
         }
-        // A quotient is drawn by what it will be, so that it comes out even.
+        // For a quotient we draw the result, so it comes out even.
         (Strategy::TimesTable, Operation::Divide) => {
             let table = one_of(&numbers.tables, chance)?;
             Fact {
@@ -49,7 +49,7 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
     fits(lesson, player, fact).then_some(fact)
 }
 
-/// A number of a range that has one digit alone, and else zeros.
+/// A round number from a range: one digit followed by zeros only.
 fn round(span: Span, chance: &mut impl Rng) -> Option<i64> {
     let places = [10, 100, 1000].into_iter().flat_map(|place| (1..=9).map(move |digit| digit * place));
     let round: Vec<i64> = places.filter(|number| span.has(*number)).collect();
@@ -61,7 +61,7 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
     let Fact { left, operation, right } = fact;
     let Ok(result) = fact.result() else { return false };
     let step = Step { left, operation, right, result };
-    // Differences of a lesson never fall below zero, whatever the child may do elsewhere.
+    // Differences in a lesson never fall below zero, whatever the child's settings allow.
     let is_open = Player { zero_or_above: true, ..player }.check(&[step]).is_ok();
     let exact = lesson.strategy == Strategy::Rounding || step.fact().equals() == '=';
     is_open
@@ -80,7 +80,7 @@ pub(super) fn complete(lesson: &Lesson, player: Player, chance: &mut impl Rng) -
     has_one_answer(fact, hidden, &signs).then_some(Task::Complete { fact, hidden })
 }
 
-/// Whether nothing else in the place of what is hidden would be right as well.
+/// Whether nothing else would be right in place of the hidden part.
 fn has_one_answer(fact: Fact, hidden: Part, signs: &[Operation]) -> bool {
     let Fact { left, operation, right } = fact;
     let result = fact.result();

@@ -1,4 +1,4 @@
-//! Making puzzles from seeds. What is drawn at random is kept only if the solver finds it solvable as the lesson wants it.
+//! Makes puzzles from seeds. What is drawn at random stays only if it can be solved as the lesson wants.
 
 mod claims;
 mod early;
@@ -15,31 +15,31 @@ use crate::arithmetic::{CardName, Expression, Node, Operation, ReadingOrder, Tok
 use crate::games::Player;
 use crate::games::chance::chance;
 
-/// So often something is drawn before a lesson counts as impossible.
+/// How often we draw before a lesson counts as impossible.
 const TRIES: u32 = 3000;
-/// Names the chance of puzzles, apart from that of deals.
+/// Keeps the chance of puzzles apart from that of deals.
 const PUZZLES: u64 = 0x0050_a221e;
 
-/// How much may still be solved, counted in threes of cards. To draw numbers costs next to nothing; to solve what was drawn takes the time.
+/// How much more we may solve, counted in threes of cards. Drawing numbers costs next to nothing; solving what was drawn takes time.
 pub(super) struct Effort(u32);
 
 impl Effort {
-    /// As much as one likes.
+    /// No limit at all.
     pub(super) const ENDLESS: Self = Self(u32::MAX);
-    /// A pond takes about as long as so many threes.
+    /// Solving a pond takes about as long as this many threes.
     const POND: u32 = 400;
 
-    /// For so many threes.
+    /// Allows this many threes.
     pub(super) const fn new(threes: u32) -> Self {
         Self(threes)
     }
 
-    /// Whether something could not be solved any more.
+    /// Whether all of it is used up.
     pub(super) const fn is_spent(&self) -> bool {
         self.0 == 0
     }
 
-    /// Solves so many threes, if that is still allowed.
+    /// Uses up this many threes; `None` if nothing is left then.
     fn spend(&mut self, threes: u32) -> Option<()> {
         self.0 = self.0.saturating_sub(threes);
         (self.0 > 0).then_some(())
@@ -51,7 +51,7 @@ pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
     task_within(lesson, player, seed, &mut { Effort::ENDLESS })
 }
 
-/// The task of a seed, if it can be found without more effort than this.
+/// The task of a seed, if it can be found within this effort.
 pub(super) fn task_within(lesson: &Lesson, player: Player, seed: u64, effort: &mut Effort) -> Option<Task> {
     let mut chance = chance(seed, PUZZLES);
     let mut tries = 0..TRIES;
@@ -69,17 +69,17 @@ pub(super) fn task_within(lesson: &Lesson, player: Player, seed: u64, effort: &m
     })
 }
 
-/// A number of a range.
+/// A number from a range.
 fn within(span: Span, chance: &mut impl Rng) -> i64 {
     chance.random_range(span.0..=span.1.max(span.0))
 }
 
-/// One of some things.
+/// One of several things; `None` if there are none.
 fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
     (!things.is_empty()).then(|| things[chance.random_range(0..things.len())])
 }
 
-/// A calculation that is said card by card; joined cards come first to last as they stand.
+/// Makes a calculation that is read card by card, from left to right.
 pub(super) fn running_total(
     cards: impl IntoIterator<Item = CardName>,
     signs: impl IntoIterator<Item = Operation>,
@@ -92,7 +92,7 @@ pub(super) fn running_total(
     Expression::read(&tokens, ReadingOrder::Spoken).ok()
 }
 
-/// Whether a calculation uses all of these operations.
+/// Whether a calculation uses all of these signs.
 fn uses_all(expression: &Expression, must: &[Operation]) -> bool {
     must.iter().all(|wanted| expression.nodes().contains(&Node::Apply(*wanted)))
 }

@@ -1,4 +1,4 @@
-//! Ponds of DragonFish with a catch of the kind that a lesson wants.
+//! Makes ponds of DragonFish with a catch as the lesson wants it.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -10,21 +10,21 @@ use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
 use crate::practice::lesson::{Lesson, Numbers, Span};
 use crate::practice::puzzle::Task;
 
-/// The fish that are printed, where a lesson names none.
+/// The fish to catch, if the lesson names none: those that are printed.
 const FISH: [i64; 4] = [5, 10, 15, 20];
-/// How many cards make a sum card, where a lesson says nothing.
+/// How many cards make a sum card, if the lesson does not say.
 const USED: Span = Span(2, 5);
 
 fn bug(number: i64) -> Option<Card> {
     u32::try_from(number).ok().map(Card::bug)
 }
 
-/// A number for a bug.
+/// Draws a number for a bug.
 pub(super) fn number(numbers: &Numbers, chance: &mut impl Rng) -> i64 {
     within(numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into())), chance)
 }
 
-/// A fish to catch.
+/// Draws a fish to catch.
 pub(super) fn target(numbers: &Numbers, chance: &mut impl Rng) -> Option<i64> {
     one_of(if numbers.targets.is_empty() { &FISH } else { &numbers.targets }, chance)
 }
@@ -34,7 +34,7 @@ pub(super) fn shown(lesson: &Lesson) -> usize {
     lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
 }
 
-/// A pond with one fish, which can be caught.
+/// A pond with one fish that can be caught.
 pub(super) fn catch_fish(
     lesson: &Lesson,
     player: Player,
@@ -55,7 +55,7 @@ pub(super) fn catch_fish(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
 }
 
-/// A pond as it might be dealt, in which something can be caught.
+/// A pond as a deal might give it, in which something can be caught.
 pub(super) fn any_catch(
     lesson: &Lesson,
     player: Player,
@@ -75,9 +75,9 @@ pub(super) fn any_catch(
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: None })
 }
 
-/// Bugs that make the fish in the way of the lesson, as far as chance finds them; what is missing is filled up by others.
+/// Draws bugs that make the fish as the lesson wants; `None` if chance does not find any.
 fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) -> Option<Vec<Card>> {
-    /// So often bugs are drawn for one fish.
+    /// How often we draw bugs for one fish.
     const DRAWN: usize = 40;
     let Span(fewest, most) = lesson.numbers.used.unwrap_or(USED);
     let count = usize::try_from(within(Span(fewest.max(2), most.min(3)), chance)).ok()?;
@@ -100,7 +100,7 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
     None
 }
 
-/// Whether there are catches, all of which need what the lesson wants.
+/// Whether there are catches as the lesson wants, and none without the signs that it demands.
 fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
     let used = lesson.numbers.used.unwrap_or(USED);
     let as_many =

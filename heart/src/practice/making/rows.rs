@@ -1,4 +1,4 @@
-//! Small calculations of two signs.
+//! Makes small calculations of two signs.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -9,10 +9,10 @@ use crate::games::Player;
 use crate::practice::lesson::{Lesson, Span, Strategy};
 use crate::practice::puzzle::{Task, row_of};
 
-/// The numbers where a lesson says nothing.
+/// The numbers, if the lesson does not say.
 const USUAL: Span = Span(1, 10);
 
-/// A calculation of two signs, if the first try makes one as it should be.
+/// A calculation of two signs, if the first try makes one that the lesson allows.
 pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let numbers = &lesson.numbers;
     let (left, right) = (numbers.left.unwrap_or(USUAL), numbers.right.unwrap_or(USUAL));
@@ -28,14 +28,14 @@ pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) 
             let with =
                 Expression::read(&one_of(&[in_front, behind], chance)?, ReadingOrder::Operations).ok()?;
             let without = Expression::read(&plain, ReadingOrder::Operations).ok()?;
-            // Brackets that change nothing are no use, and none are written.
+            // Brackets must change the result, and be written.
             (with != without && row_of(&with)?.question().contains('(')).then_some(with)?
         }
         Strategy::TimesFirst => {
             let read = Expression::read(&plain, ReadingOrder::Operations).ok()?;
             (!read.is_running_total()).then_some(read)?
         }
-        // Whoever reads it, from left to right.
+        // Both reading orders must agree: from left to right.
         _ => {
             let read = Expression::read(&plain, ReadingOrder::Operations).ok()?;
             let spoken = Expression::read(&plain, ReadingOrder::Spoken).ok()?;
@@ -45,7 +45,7 @@ pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) 
     is_as_wanted(&expression, lesson, player).then_some(Task::TwoSteps(expression))
 }
 
-/// The signs that the lesson demands, and others of its rung where it demands only one.
+/// The signs that the lesson demands, with others of its rung if it demands fewer than two.
 fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Operation; 2]> {
     let allowed: Vec<Operation> =
         player.rung.operations().filter(|operation| *operation != Operation::Join).collect();
@@ -59,7 +59,7 @@ fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Oper
     Some(signs)
 }
 
-/// Whether every step is exact and within the limits of the lesson and of the child.
+/// Whether every step is exact and within the limits of the lesson and the child.
 fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
     let mut steps: Vec<Step> = Vec::new();
     let numbers = expression.cards().map(|card| card.number(|_| 0));
@@ -67,7 +67,7 @@ fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> boo
     let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
     let uses_all = lesson.must.iter().all(|must| steps.iter().any(|step| step.operation == *must));
     let is_exact = steps.iter().all(|step| step.fact().equals() == '=');
-    // What is nothing on the way, or is taken once, is no step.
+    // Zero, or times one, is no real step.
     let is_step = |step: &Step| {
         let is_of_one = step.left == 1 || step.right == 1;
         step.left != 0

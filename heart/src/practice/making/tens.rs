@@ -1,4 +1,4 @@
-//! Threes of cards that make a ten, in Three Fishing and MAC I.
+//! Makes threes of cards that make a ten, for Three Fishing and MAC I.
 
 use std::collections::VecDeque;
 
@@ -12,12 +12,12 @@ use crate::games::{GameKind, Player};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::puzzle::Task;
 
-/// How many cards lie there, where a lesson says nothing.
+/// How many cards lie there, if the lesson does not say.
 const SHOWN: u8 = 6;
-/// How many cards there are to choose a third from.
+/// How many third cards a child can choose from, if the lesson does not say.
 const OFFERED: u8 = 5;
 
-/// By which rule a lesson's tens are made.
+/// The game whose rule makes a lesson's tens.
 pub(super) fn rule(lesson: &Lesson) -> TensGame {
     let of_the_game = match lesson.game {
         GameKind::MacOne => TensGame::MacOne,
@@ -32,20 +32,20 @@ pub(super) fn rule(lesson: &Lesson) -> TensGame {
     }
 }
 
-/// The cards of the deck with values of the lesson.
+/// The cards of the deck with the lesson's values.
 fn deck(lesson: &Lesson) -> Vec<Card> {
     let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
     DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect()
 }
 
-/// Some of them.
+/// Draws some of these cards.
 pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<Card>> {
     let mut deck = deck(lesson);
     let (drawn, _) = deck.partial_shuffle(chance, count);
     (drawn.len() == count).then(|| drawn.to_vec())
 }
 
-/// Cards of which three make a ten.
+/// Cards among which three make a ten.
 pub(super) fn three(
     lesson: &Lesson,
     player: Player,
@@ -70,7 +70,7 @@ pub(super) fn three(
     enough.then_some(Task::Tens { cards, rule })
 }
 
-/// Two cards, and some of which one makes a ten with them. At least one of those does not, and two where there are so many.
+/// Two cards, and third cards to choose from. One of them makes a ten with the two; at least one does not, or two if there is room.
 pub(super) fn third(
     lesson: &Lesson,
     player: Player,
@@ -95,7 +95,7 @@ pub(super) fn third(
             {
                 right.extend(of_value);
             }
-            // A ten of another kind than the lesson wants.
+            // This ten is not one that the lesson wants.
             Some(_) => {}
         }
     }
