@@ -1,20 +1,20 @@
-//! The fonts, built into the program, so that it looks the same on every machine.
+//! The fonts that are built into the program, so it looks the same on every computer.
 
 #[cfg(feature = "print")]
 use std::io::{Cursor, Read};
 
-/// Andika in two weights for Latin script, Noto Sans SC for Chinese.
+/// Andika in two weights for Latin script, and Noto Sans SC for Chinese.
 pub const ALL: [&[u8]; 3] = [
     include_bytes!("../assets/fonts/Andika-Regular.ttf"),
     include_bytes!("../assets/fonts/Andika-Bold.ttf"),
     include_bytes!("../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"),
 ];
 
-/// The scripts of children's names that those lack, packed, since only paper needs them.
+/// Fonts for children's names in other scripts, packed as only paper needs them.
 #[cfg(feature = "print")]
 const OF_NAMES: &[u8] = include_bytes!("../assets/fonts/names.zip");
 
-/// The scripts of children's names that those lack, for paper; on the screen the system's own fonts step in.
+/// Unpacks the fonts for children's names in other scripts, for paper. On screens the system's own fonts step in.
 #[cfg(feature = "print")]
 pub(crate) fn of_names() -> Vec<Vec<u8>> {
     let mut packed = zip::ZipArchive::new(Cursor::new(OF_NAMES)).expect("the fonts were packed by a script");

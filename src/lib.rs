@@ -1,4 +1,4 @@
-//! Fishpond: children practise arithmetic by playing fishing games.
+//! Fishpond, in which children practise arithmetic by playing fishing games.
 
 pub mod app;
 pub mod cli;

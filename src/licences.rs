@@ -1,32 +1,32 @@
-//! What is built in, by whom, and under which licence: the list that `scripts/licences.py` makes.
+//! Who made the parts that are built in, and under which licences. `scripts/licences.py` makes the list.
 
-/// The list as it is made: what it is, the packages, and the texts of the licences.
+/// The list as the script makes it: what it is about, the packages, and the texts of the licences.
 pub const TEXT: &str = include_str!("../assets/licences.txt");
 
-/// How long the line is above and below the name of each licence that has its text there.
+/// The length of the line above and below the name of each licence whose text follows.
 const RULE: usize = 100;
 
-/// A licence, with all that is built in under it.
+/// A licence, and everything that is built in under it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
-    /// How it is called, such as `MIT`.
+    /// The name of the licence, such as `MIT`.
     pub name: &'static str,
-    /// What is built in under it; nothing where the text tells that itself.
+    /// The packages under this licence. Empty if the text names them itself.
     pub packages: Vec<Package>,
-    /// Its words.
+    /// The wording of the licence.
     pub text: &'static str,
 }
 
-/// A package that is built in.
+/// A package that is built into the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Package {
-    /// Its name and version, such as `iced 0.14.0`.
+    /// The name and version of the package, such as `iced 0.14.0`.
     pub name: &'static str,
-    /// Who holds the rights in it, in a line each.
+    /// Who holds the rights in it, one line each.
     pub rights: Vec<&'static str>,
 }
 
-/// All licences, the one with the most packages first. A package that comes under two of them stands with both.
+/// Lists all licences, the one with the most packages first. A package under two licences is listed with both.
 #[must_use]
 pub fn by_licence() -> Vec<Licence> {
     let rule = "=".repeat(RULE);

@@ -1,6 +1,6 @@
-//! Reads the arguments, and starts the app or a subcommand.
+//! Reads the command line, and starts the app or a subcommand.
 
-// With a console of its own, one would stand behind the window (packaging/windows/console).
+// Otherwise a console would open behind the window (packaging/windows/console).
 #![windows_subsystem = "windows"]
 
 use std::process::ExitCode;

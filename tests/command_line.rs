@@ -150,14 +150,14 @@ fn every_refusal_has_its_reason_its_numbers_and_a_sentence() {
         ("addition",       "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 8 + 5 - 2",          json!({"reason": "above_rung", "operation": "subtract", "rung": "addition"}), "− belongs to the rung subtraction, above the rung addition."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 7 + 2",              json!({"reason": "not_in_pond", "number": 7, "fish": false}),                 "There is no 7 in this pond."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "F5 = 9 - 8",                  json!({"reason": "not_in_pond", "number": 5, "fish": true}),                  "There is no fish 5 in this pond."),
-        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 9 + 2",              json!({"reason": "card_used_twice", "number": 9}),                            "The card 9 is used twice."),
-        ("subtraction",    "spoken",     "F10 F5 5 3 2 1",                "10 = F5 + 5",                 json!({"reason": "two_fish", "first": 10, "second": 5}),                      "The fish 10 and the fish 5 are two fish; a calculation may use only one."),
-        ("subtraction",    "spoken",     "F5 8 4 3 2 1",                  "8 = 8",                       json!({"reason": "too_few_cards", "cards": 2}),                               "A calculation needs at least three cards, the sum card among them, and this one has 2."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 9 + 2",              json!({"reason": "card_used_twice", "number": 9}),                            "The 9 is used twice."),
+        ("subtraction",    "spoken",     "F10 F5 5 3 2 1",                "10 = F5 + 5",                 json!({"reason": "two_fish", "first": 10, "second": 5}),                      "Fish 10 and fish 5 are two fish; a calculation may use only one."),
+        ("subtraction",    "spoken",     "F5 8 4 3 2 1",                  "8 = 8",                       json!({"reason": "too_few_cards", "cards": 2}),                               "A calculation needs at least three cards, counting the sum card; this one has 2."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 8 + 1",              json!({"reason": "wrong_total", "total": 18, "wanted": 20, "difference": 2}), "It makes 18, and the sum card is 20: 2 short."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "F20 = 9 + 8 + 5",             json!({"reason": "wrong_total", "total": 22, "wanted": 20, "difference": 2}), "It makes 22, and the sum card is 20: 2 too many."),
         ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 1 - 9",                  json!({"reason": "wrong_total", "total": -8, "wanted": 20, "difference": 28}), "It makes −8, and the sum card is 20: 28 short."),
         ("division",       "operations", "F10 9 3 3 1 1",                 "10 = 9 ÷ (3 - 3) + 1",        json!({"reason": "divides_by_zero"}),                                         "It divides by zero."),
-        ("addition",       "spoken",     "F10 9223372036854775807 1 3 B", "10 = 9223372036854775807+1",  json!({"reason": "overflow"}),                                                "Its numbers grow too large."),
+        ("addition",       "spoken",     "F10 9223372036854775807 1 3 B", "10 = 9223372036854775807+1",  json!({"reason": "overflow"}),                                                "Its numbers get too large."),
     ];
     for (rung, order, pond, calculation, mut expected, sentence) in table {
         expected["verdict"] = json!("refused");
@@ -316,7 +316,7 @@ fn check_says_whether_three_cards_make_a_ten() {
         ("three-fishing",  "1",        "gd e1 n4", None,                 0,    json!({"total": 30, "points": 9, "cards": ["GD", "E", "N"]})),
         ("three-fishing",  "1",        "F1 4p 5p", Some("11 + 4 + 5"),   0,    json!({"total": 20, "points": 12, "steps": [15, 20]})),
         ("three-fishing",  "1",        "7p 8s 9m", None,                 1,    json!({"reason": "no_ten", "total": 24, "next": 30, "difference": 6, "message": "7 + 8 + 9 = 24, and the next ten is 30: 6 short."})),
-        ("three-fishing",  "5",        "F1 F2 F3", None,                 1,    json!({"reason": "no_ten", "total": 33, "next": null, "message": "No signs of the rung division make a ten: 11 + 11 + 11 = 33, and the tens go up to 30."})),
+        ("three-fishing",  "5",        "F1 F2 F3", None,                 1,    json!({"reason": "no_ten", "total": 33, "next": null, "message": "The signs of the rung division make no ten: 11 + 11 + 11 = 33, and the tens go up to 30."})),
         ("three-fishing",  "1",        "7p 8s 9m", Some("7 + 8 - 9"),    1,    json!({"reason": "above_rung"})),
         ("three-fishing",  "1",        "7p 8s 9m", Some("7 + 8 + 7"),    1,    json!({"reason": "card_used_twice", "number": 7})),
         ("three-fishing",  "1",        "7p 8s 9m", Some("7 + 8 + 1"),    1,    json!({"reason": "not_in_pond", "message": "There is no 1 among the three cards."})),
@@ -923,12 +923,12 @@ fn children_move_from_one_machine_to_another() {
     assert_eq!(preview["known"].as_array().map(Vec::len), Some(2));
     let imported = home.run(Some("4711"), &["import", &file]);
     assert_eq!(imported.code, Some(0));
-    assert!(imported.out.starts_with("Imported: new children 2, known children 0"), "{}", imported.out);
+    assert!(imported.out.starts_with("Imported: children 2 new, 0 known;"), "{}", imported.out);
     let twice = home.run(Some("4711"), &["settings", "--child", "mia"]);
     assert!(twice.is_complaint() && twice.err.contains("2 children are called “mia”"), "{}", twice.err);
     let nothing = home.run(Some("4711"), &["import", &home.file("records.db")]);
     assert!(
-        nothing.is_complaint() && nothing.err.contains("no file that Fishpond has exported"),
+        nothing.is_complaint() && nothing.err.contains("not a file that Fishpond exported"),
         "{}",
         nothing.err
     );
@@ -1006,9 +1006,9 @@ fn a_child_is_erased_only_by_who_is_sure() {
     let school = School::new("erase");
     let unsure = school.run(Some("4711"), &["erase", "--child", "Mia"]);
     assert_eq!(unsure.code, Some(1));
-    assert!(unsure.err.contains("nothing was erased; say --yes"), "{}", unsure.err);
+    assert!(unsure.err.contains("nothing was erased; add --yes"), "{}", unsure.err);
     let erased = school.run(Some("4711"), &["erase", "--child", "Mia", "--yes"]);
-    assert_eq!((erased.code, erased.out.as_str()), (Some(0), "Mia is erased, from the backups as well.\n"));
+    assert_eq!((erased.code, erased.out.as_str()), (Some(0), "Mia is erased, from the backups too.\n"));
     let gone = school.run(Some("4711"), &["settings", "--child", "Mia"]);
     assert!(gone.err.contains("there is no child “Mia”; the children are: Ben"), "{}", gone.err);
 }
@@ -1039,7 +1039,7 @@ fn the_columns_of_a_class_list_can_be_said_and_must_be_where_it_does_not_tell_th
     assert!(asked.is_complaint() && asked.err.contains("--columns first,last,class"), "{}", asked.err);
     let columns = ["class-list", &list, "--columns", "last,first,class", "--preview"];
     let preview = school.run(Some("4711"), &columns);
-    assert!(preview.out.contains("Would add: new children 2,"), "{}", preview.out);
+    assert!(preview.out.contains("Would add 2 children, change 0."), "{}", preview.out);
     assert!(preview.out.contains("  new: Rosa (2a)\n  new: Noah (2a)"), "{}", preview.out);
 }
 
@@ -1048,9 +1048,9 @@ fn a_packed_roster_comes_in_twice_and_changes_nothing_the_second_time() {
     let school = School::new("class-list-roster");
     let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
     let first = school.run(Some("4711"), &["class-list", roster]);
-    assert!(first.out.starts_with("Added: new children 5,"), "{}{}", first.out, first.err);
+    assert!(first.out.starts_with("Added 5 children,"), "{}{}", first.out, first.err);
     let second = school.run(Some("4711"), &["class-list", roster]);
-    assert_eq!(second.out, "Added: new children 0, changed 0, no longer on the roster 0, unchanged 5.\n");
+    assert_eq!(second.out, "Added 0 children, changed 0. No longer on the roster: 0. Unchanged: 5.\n");
 }
 
 // Lessons.
@@ -1088,7 +1088,7 @@ fn every_fault_of_a_lesson_is_told_at_once_with_its_place() {
         [
             ":3:31: “facts” is not known here; do you mean “fact”?",
             ":3:78: from 3 to 30 puzzles make a session",
-            ":3:92: there is no lesson “nowhere”; `fishpond lesson list` tells which there are",
+            ":3:92: there is no lesson “nowhere”; `fishpond lesson list` shows those that come with Fishpond",
         ]
     );
     let json = fishpond(&["lesson", "check", "--json", &file]).json();
@@ -1128,7 +1128,7 @@ fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
     assert_eq!(at(&school, &["erase", "--child", "Mia", "--yes"]).code, Some(0));
     // An old file: kept out, and said so.
     let preview = at(&school, &["import", &file("old"), "--preview"]);
-    assert!(preview.out.starts_with("Would import: new children 0, known children 1"), "{}", preview.out);
+    assert!(preview.out.starts_with("Would import: children 0 new, 1 known;"), "{}", preview.out);
     assert!(
         preview.out.contains("Mia was erased on ") && preview.out.contains(": kept out ("),
         "{}",
@@ -1141,17 +1141,17 @@ fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
     // Another machine, on which Mia still is.
     assert_eq!(at(&school, &["export", "-o", &file("new")]).code, Some(0));
     let undecided = at(&home, &["import", &file("new")]);
-    assert!(undecided.out.contains("left as it is: say --erased keep-out"), "{}", undecided.out);
+    assert!(undecided.out.contains("left as it is; add --erased keep-out"), "{}", undecided.out);
     assert_eq!(at(&home, &["export", "--class", "2a", "-o", &file("both"), "--json"]).json()["children"], 4);
     let erased = at(&home, &["import", &file("new"), "--erased", "keep-out", "--json"]).json();
     assert!(has(&erased, &json!({"marks": 1, "newcomers": []})), "{erased}");
     assert_eq!(at(&home, &["export", "-o", &file("both"), "--json"]).json()["children"], 3);
     // And back again, which the other machine then learns.
     let back = at(&home, &["import", &file("old"), "--erased", "bring-back"]);
-    assert!(back.out.contains("new children 1") && back.out.contains(": brought back."), "{}", back.out);
+    assert!(back.out.contains("children 1 new") && back.out.contains(": brought back."), "{}", back.out);
     assert_eq!(at(&home, &["export", "-o", &file("back")]).code, Some(0));
     let returned = at(&school, &["import", &file("back")]);
-    assert!(returned.out.contains("another machine has brought Mia back"), "{}", returned.out);
+    assert!(returned.out.contains("another computer has brought Mia back"), "{}", returned.out);
     // The other machine had a Mia of its own, who came along.
     let both = at(&school, &["settings", "--child", "Mia"]);
     assert!(both.err.contains("2 children are called “Mia”"), "{}", both.err);
@@ -1163,7 +1163,7 @@ fn damaged_records_come_from_a_backup_or_begin_anew_and_it_is_said_which() {
     let damage = || std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");
     damage();
     let anew = school.run(Some("4711"), &["settings", "--child", "Mia"]);
-    assert!(anew.err.contains("are begun anew: there is no good backup"), "{}", anew.err);
+    assert!(anew.err.contains("start again empty, because there is no good backup"), "{}", anew.err);
     assert!(!anew.err.contains("come from a backup"), "{}", anew.err);
     assert!(anew.err.contains("records.db.damaged-1"), "{}", anew.err);
     let school = School::new("restored");
@@ -1171,6 +1171,6 @@ fn damaged_records_come_from_a_backup_or_begin_anew_and_it_is_said_which() {
     assert!(std::path::Path::new(&school.file("backups")).exists(), "the first use of a day makes a backup");
     std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");
     let restored = school.run(Some("4711"), &["settings", "--child", "Mia"]);
-    assert!(restored.err.contains("come from a backup now"), "{}", restored.err);
+    assert!(restored.err.contains("now come from a backup"), "{}", restored.err);
     assert_eq!(restored.code, Some(0));
 }

@@ -1,4 +1,4 @@
-//! The district as a member of a school that only reads: it joins once, and every new epoch opens for it.
+//! The district as a member of a school that only reads. It joins once, and can then open every new epoch.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,30 +11,30 @@ use crate::CannotWork;
 use crate::folder::{MEMBERS, SchoolFolder};
 use crate::pseudonym::write_secret;
 
-/// What stands before the epoch in which the district joined.
+/// The word before the epoch in which the district joined.
 const SINCE: &str = "since ";
 
-/// A key by which the district reads the files of a school.
+/// A key with which the district reads the files of a school.
 #[derive(Debug, Clone)]
 pub struct SchoolKey {
     key: Key,
-    /// The epoch in which the district joined with it: all later ones follow that. Nothing where it is a key of the school itself.
+    /// The epoch in which the district joined with this key; all later ones follow it. `None` for a key of the school itself.
     since: Option<EpochId>,
 }
 
 impl SchoolKey {
-    /// A key of the school itself.
+    /// Wraps a key of the school itself.
     pub const fn of_school(key: Key) -> Self {
         Self { key, since: None }
     }
 
-    /// Reads a key file: one of the school, or what joining has made.
+    /// Reads a key file: one of the school, or one that joining has made.
     pub fn read(text: &str) -> Result<Self, String> {
         let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
         let key = Key::read(&lines.join("\n")).map_err(|error| error.to_string())?;
         let since = match since[..] {
             [] => None,
-            [line, ..] => Some(epoch_id(&line[SINCE.len()..]).ok_or("this key was copied with a mistake")?),
+            [line, ..] => Some(epoch_id(&line[SINCE.len()..]).ok_or("this key has a mistake from copying")?),
         };
         Ok(Self { key, since })
     }
@@ -44,11 +44,11 @@ impl SchoolKey {
         format!("{}{}", self.key.written(), since.unwrap_or_default())
     }
 
-    /// What counts in a school for whoever has this key.
+    /// Finds out what counts in a school for the owner of this key.
     fn trust(&self, folder: &SchoolFolder) -> Result<Trust, String> {
         let (chain, refused) = match self.since {
             None => Chain::opened_by(&folder.epochs, std::slice::from_ref(&self.key)).map_err(|why| match why {
-                NotOpened::Void => "this key counts no more since the school has changed its keys: fishpond-district join",
+                NotOpened::Void => "this key does not count any more, because the school changed its keys: fishpond-district join",
                 NotOpened::Never => "this is not the key of the school",
             })?,
             Some(since) => {
@@ -63,7 +63,7 @@ impl SchoolKey {
         };
         let [head] = chain.heads(&refused)[..] else {
             return Err(
-                "the school’s keys were changed twice; somebody there has to say which count".to_owned()
+                "the school’s keys changed twice at once; somebody there has to say which count".to_owned()
             );
         };
         let secrets = Secrets::of(&self.key);
@@ -71,17 +71,17 @@ impl SchoolKey {
         let own = folder.members.iter().find(|one| one.card().id() == id && one.is_in(head));
         let keys = head
             .open_for(&secrets, own)
-            .ok_or("the district does not belong to the school any more: fishpond-district join")?;
+            .ok_or("the district no longer belongs to the school: fishpond-district join")?;
         Ok(Trust::new(&chain, head, keys, &folder.members))
     }
 }
 
-/// What counts in a school, by the one of these keys that opens it.
+/// Finds out what counts in a school, with the first of these keys that opens it.
 pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
     if folder.epochs.is_empty() {
         return Ok(Trust::before_epochs(keys.iter().map(|one| one.key.clone()).collect()));
     }
-    let mut why = Err("say by which key its files are read".to_owned());
+    let mut why = Err("say which key opens its files".to_owned());
     for key in keys {
         match key.trust(folder) {
             Ok(trust) => return Ok(trust),
@@ -91,11 +91,11 @@ pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String>
     why
 }
 
-/// Joins a school by its own key or a joining key, and keeps what that needs in a new file.
+/// Joins a school with its own key or a joining key, and saves the district's key in a new file.
 pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), CannotWork> {
     let shown: Vec<Key> = keys.iter().map(|one| one.key.clone()).collect();
     let (chain, refused) = Chain::opened_by(&folder.epochs, &shown).map_err(|_| {
-        CannotWork::because("this key lets nobody join; take the school’s key file, or its passphrase")
+        CannotWork::because("nobody can join with this key; use the school’s key file, or its passphrase")
     })?;
     let heads: Vec<&Epoch> = chain.heads(&refused);
     let key = Key::new();
@@ -105,9 +105,9 @@ pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) 
         Some((head.id(), memberships.next()?))
     });
     let (since, membership) = joined.ok_or_else(|| {
-        CannotWork::because("this key lets nobody join; take the school’s key file, or its passphrase")
+        CannotWork::because("nobody can join with this key; use the school’s key file, or its passphrase")
     })?;
-    // Before it belongs by a key that nobody keeps.
+    // Save the key first: the district must never belong to the school by a key that nobody has.
     write_secret(file, &SchoolKey { key, since: Some(since) }.written())?;
     let members = folder.path.join(MEMBERS);
     let place = members.join(card.id().file_name());

@@ -1,4 +1,4 @@
-//! What an administrator has set, in a file and on the command line.
+//! The settings of an administrator, from a file and the command line.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,23 +12,23 @@ use crate::belonging::SchoolKey;
 use crate::folder::SchoolFolder;
 use crate::pseudonym::PseudonymKey;
 
-/// What is to be read, and where it is to go.
+/// What to read, and which database to write to.
 pub struct Config {
-    /// The address of the database.
+    /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
-    /// The schools, in their order.
+    /// The schools, in the order of the file and then of the command line.
     pub schools: Vec<School>,
-    /// Whether names are kept.
+    /// Whether the database saves the names of pupils.
     pub names: bool,
     pseudonym_key: Option<PathBuf>,
 }
 
-/// With so many of what makes a passphrase a key it is tried.
+/// The most salts with which we try a passphrase. Each try is slow.
 const MOST_SALTS: usize = 8;
 
-/// A school as it is set.
+/// A school from the settings.
 pub struct School {
-    /// What the district calls it.
+    /// The name that the district gives the school.
     pub name: String,
     /// The folder that the school has chosen.
     pub folder: PathBuf,
@@ -36,7 +36,7 @@ pub struct School {
     passphrase: Option<String>,
 }
 
-/// What the command line gives.
+/// The settings on the command line.
 #[derive(Default)]
 pub struct Given {
     pub database: Option<String>,
@@ -47,7 +47,7 @@ pub struct Given {
     pub names: bool,
 }
 
-/// The file, as it is written.
+/// The settings file, as it is written.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Written {
@@ -70,14 +70,14 @@ struct WrittenSchool {
 }
 
 impl Config {
-    /// What a file and the command line set together; the command line wins.
+    /// Joins the settings of a file with those of the command line. The command line wins.
     pub fn of(file: Option<&Path>, given: Given) -> Result<Self, CannotWork> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
                 .map_err(|error| CannotWork::because(format!("{}: {error}", file.display())))?,
             None => Written::default(),
         };
-        // Paths in the file are told from where it lies.
+        // Paths in the file start at the file's own folder.
         let beside = file.and_then(Path::parent).unwrap_or(Path::new("")).to_owned();
         written.pseudonym_key = written.pseudonym_key.map(|path| beside.join(path));
         for school in &mut written.school {
@@ -112,21 +112,21 @@ impl Config {
         Ok(Self { database, schools, names, pseudonym_key })
     }
 
-    /// The key by which pseudonyms are made.
+    /// Reads the key that makes pseudonyms.
     pub fn pseudonym_key(&self) -> Result<PseudonymKey, CannotWork> {
         let Some(file) = &self.pseudonym_key else {
             return Err(CannotWork::because(
-                "say with which key pseudonyms are made: --pseudonym-key FILE, or pseudonym-key in the config file; \
+                "say which key makes pseudonyms: --pseudonym-key FILE, or pseudonym-key in the config file; \
                  `fishpond-district key FILE` makes one",
             ));
         };
         PseudonymKey::read(&text(file)?)
-            .ok_or_else(|| CannotWork::because(format!("{}: this is no key for pseudonyms", file.display())))
+            .ok_or_else(|| CannotWork::because(format!("{}: not a key for pseudonyms", file.display())))
     }
 }
 
 impl School {
-    /// A school that the command line gives.
+    /// Makes a school from the command line.
     pub fn given(
         name: String,
         folder: PathBuf,
@@ -145,12 +145,12 @@ impl School {
         let keys: Vec<SchoolKey> = keys.iter().map(key).collect::<Result<_, _>>()?;
         let passphrase = passphrase_file.as_deref().map(text).transpose()?;
         if keys.is_empty() && passphrase.is_none() {
-            return Err(CannotWork::because(format!("{name}: say with which key its files are sealed")));
+            return Err(CannotWork::because(format!("{name}: say which key opens its files")));
         }
         Ok(Self { name, folder, keys, passphrase })
     }
 
-    /// The keys by which its files are tried; what makes a passphrase a key stands in the school's folder.
+    /// The keys that may open the school's files. The salts for a passphrase are in the school's folder.
     pub fn keys(&self, folder: &SchoolFolder) -> Vec<SchoolKey> {
         let mut salts: Vec<&Salt> = folder.epochs.iter().rev().map(Epoch::salt).chain(&folder.salt).collect();
         let mut seen = BTreeSet::new();

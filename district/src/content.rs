@@ -1,4 +1,4 @@
-//! What one file tells, ready for the database: ids are pseudonyms, attempts are rows.
+//! The content of one file, ready for the database: ids are pseudonyms, and attempts are rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,34 +12,34 @@ use crate::folder::Found;
 use crate::pseudonym::PseudonymKey;
 use crate::row::Rows;
 
-/// What a file tells.
+/// What one file says.
 pub struct FileContent {
-    /// Which of the schools, in their order.
+    /// The place of the school in the settings.
     pub school: usize,
     pub found: Found,
     pub checksum: Checksum,
     pub children: Vec<ChildContent>,
-    /// The ids of each mark, and what became of the child.
+    /// The ids of each mark, and what it says happened to the child.
     pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
     pub rows: Rows,
-    /// The months in which attempts were made, as year and month.
+    /// The months of the attempts, as year and month (UTC).
     pub months: BTreeSet<(i32, u32)>,
 }
 
-/// A child of whom a file tells.
+/// What a file says about one child.
 pub struct ChildContent {
     pub ids: BTreeSet<Uuid>,
-    /// The mark to which all belongs that the file has of the child.
+    /// The mark that the child's records in this file belong to.
     pub level: Option<Stamp>,
     pub record: Record,
 }
 
-/// A pupil as grown-ups have set them.
+/// What grown-ups have set for a pupil.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
-    // What decides between two versions is the moment, and of the same moment the content in the order in which an export has it.
+    // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
     pub changed: i64,
-    /// JSON.
+    /// The classes of the pupil, as JSON.
     pub classes: String,
     pub name: Option<String>,
     /// The id of the school.
@@ -47,7 +47,7 @@ pub struct Record {
     pub year: Option<i16>,
 }
 
-/// What an export has of a child, as far as it is of use here.
+/// What an export has about a child, as far as we need it here.
 #[derive(Deserialize)]
 struct Child {
     id: ChildId,
@@ -60,7 +60,7 @@ struct Child {
     changed: i64,
 }
 
-/// How files are told.
+/// How to turn contents into rows: the key for pseudonyms, and whether names are saved.
 #[derive(Clone, Copy)]
 pub struct Telling {
     pub key: PseudonymKey,
@@ -68,7 +68,8 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// What the content of a file tells; `None` if a child cannot be understood, or is not told of: a machine takes in nothing of it, then.
+    /// Turns the content of a file into rows. `None` if we cannot understand a child, or an attempt is of a child who is not in the file. A
+    /// school's computer then refuses the whole file, too.
     pub fn told(
         self,
         (at, school): (usize, Uuid),
@@ -79,7 +80,7 @@ impl Telling {
         let mut pseudonyms: BTreeMap<ChildId, Uuid> = BTreeMap::new();
         let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
         let levels = levels(&content.marks);
-        // A file that holds a child and calls it erased is of before.
+        // If a file has a child and says that the child was erased, its records are from before that.
         let level = |ids: &BTreeSet<ChildId>| {
             let level = ids.iter().filter_map(|id| levels.get(id)).max().copied();
             level.filter(|stamp| stamp.fate == Fate::BroughtBack)
@@ -123,7 +124,7 @@ fn levels(marks: &[Mark]) -> BTreeMap<ChildId, Stamp> {
     levels
 }
 
-/// The year with which the name of a class begins, in digits or as Chinese schools write it.
+/// The year at the beginning of a class's name, in digits or as Chinese schools write it.
 fn year(class: &str) -> Option<i16> {
     const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());

@@ -1,4 +1,4 @@
-//! The database: its tables, and how a batch of files gets there.
+//! The database: its tables, and how a batch of files gets into them.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
@@ -16,55 +16,55 @@ use crate::content::{FileContent, Record};
 use crate::kin::{Here, Joined, join};
 use crate::row::{COLUMNS, HEADER, TRAILER};
 
-/// The steps that have made the tables what they are, in order. Once published a step stays as it is.
+/// The steps that made the tables, in order. A published step never changes.
 const STEPS: [&str; 3] = [
     include_str!("schema/1-tables.sql"),
     include_str!("schema/2-views.sql"),
     include_str!("schema/3-readers.sql"),
 ];
-/// Holds off others who load, by a number that nobody else uses.
+/// The number of the lock that keeps other loads out. Nobody else uses it.
 const LOCK: i64 = 0x6669_7368_706f_6e64;
-/// So long is waited for them, in seconds.
+/// Seconds to wait for another load.
 const PATIENCE: u32 = 5;
-/// Months for which there are tables. What lies outside lies together.
+/// The years whose months have a table each. Attempts of other years share one table.
 const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
-/// What is sent at once, in bytes.
+/// How much is sent at once, in bytes.
 const CHUNK: usize = 256 * 1024;
 
-/// A database, as somebody who owns its tables sees it.
+/// A connection to a database, as the owner of its tables.
 pub struct Database {
     client: Client,
 }
 
-/// What a batch has brought.
+/// How many attempts a batch brought, by what became of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Brought {
     /// Attempts that are new.
     pub new: u64,
-    /// Attempts that were there before.
+    /// Attempts that the database had before.
     pub known: u64,
     /// Attempts that stay out, because their child was erased later.
     pub kept_out: u64,
-    /// Attempts that went because their child was erased.
+    /// Attempts that went, because their child was erased.
     pub erased: u64,
 }
 
-/// The tables, while files are being taken in.
+/// The tables, while files are being loaded.
 pub struct Taking<'a, C: GenericClient> {
     client: &'a mut C,
-    /// The months for which there is a table.
+    /// The months that have a table.
     months: HashSet<(i32, u32)>,
-    /// The ids of the schools by their keys, and the other way round.
+    /// The schools' ids by their keys in the database; `key_of` has the keys by the ids.
     school_of: BTreeMap<i32, Uuid>,
     key_of: BTreeMap<Uuid, i32>,
 }
 
 impl Database {
-    /// Speaks to a database.
+    /// Connects to a database.
     pub fn open(address: &str) -> Result<Self, CannotWork> {
         let mut config: postgres::Config = address.parse().map_err(|error: postgres::Error| {
             CannotWork::because(format!(
-                "this is no address of a database: {error}; it looks like postgres://user@host/name"
+                "this is not the address of a database: {error}; it looks like postgres://user@host/name"
             ))
         })?;
         config.application_name("fishpond-district");
@@ -78,7 +78,7 @@ impl Database {
         Ok(Self { client })
     }
 
-    /// Makes the tables, or brings them to this version, which it tells.
+    /// Makes the tables, or brings them to this version. Returns the version.
     pub fn bring_up_to_date(&mut self) -> Result<usize, CannotWork> {
         let mut transaction = self.client.transaction()?;
         let version = bring_up_to_date(&mut transaction)?;
@@ -86,12 +86,13 @@ impl Database {
         Ok(version)
     }
 
-    /// Holds off others who load, as long as this program runs. One that was killed a moment ago may still be noticed by the server.
+    /// Keeps other loads out while this program runs. It waits a little, because the server may take a moment to notice that an earlier
+    /// load was killed.
     pub fn hold(&mut self) -> Result<(), CannotWork> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
             Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
-                Err(CannotWork::because("somebody else is loading; try again when that is done"))
+                Err(CannotWork::because("another load is running; try again when it is done"))
             }
             held => {
                 held?;
@@ -100,7 +101,7 @@ impl Database {
         }
     }
 
-    /// Does something of which nothing stays.
+    /// Does something and undoes it all at the end.
     pub fn try_out<T>(
         &mut self,
         what: impl FnOnce(&mut Transaction<'_>) -> Result<T, CannotWork>,
@@ -117,12 +118,12 @@ impl Database {
     }
 }
 
-/// Makes the tables, or brings them to this version, which it tells.
+/// Makes the tables, or brings them to this version. Returns the version.
 pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, CannotWork> {
     let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
     if number < 150_000 {
         return Err(CannotWork::because(format!(
-            "PostgreSQL 15 or newer is needed; this is {}",
+            "you need PostgreSQL 15 or newer; this is {}",
             number / 10_000
         )));
     }
@@ -157,7 +158,7 @@ pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, Cannot
 }
 
 impl<'a, C: GenericClient> Taking<'a, C> {
-    /// Begins to take in files of these schools. Pseudonyms that were made with another key would name everybody anew.
+    /// Begins to load files of these schools. It refuses another pseudonym key, which would give everybody a new pseudonym.
     pub fn begin(
         client: &'a mut C,
         schools: &[(Uuid, &str)],
@@ -190,7 +191,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(Self { client, months: HashSet::new(), school_of, key_of })
     }
 
-    /// The checksums of the files of a school that were taken in.
+    /// The computer, number and checksum of each file of a school that was loaded.
     pub fn taken_in(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, CannotWork> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
@@ -210,7 +211,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
-    /// Takes in what files tell: all of it, or nothing.
+    /// Loads files: all of them, or none.
     pub fn take_in(&mut self, files: &mut [FileContent], ids: &[Uuid]) -> Result<Brought, CannotWork> {
         let mut transaction = self.client.transaction()?;
         let here = here(&mut transaction, files, &self.school_of)?;
@@ -230,7 +231,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
             }
             months.extend(&told.months);
             for rows in told.rows.filled_in(|child| pupils[child]) {
-                // What is sent at once is some of it: a file can be large.
+                // A file can be large, so it is sent in chunks.
                 for rows in rows.chunks(CHUNK) {
                     chunk.extend_from_slice(rows);
                     if chunk.len() >= CHUNK {
@@ -259,7 +260,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
     }
 }
 
-/// A table for each of these months, if it is not there.
+/// Makes a table for each of these months, if there is none yet.
 fn make_months<'m>(
     transaction: &mut Transaction<'_>,
     months: impl Iterator<Item = &'m (i32, u32)>,
@@ -277,7 +278,7 @@ fn make_months<'m>(
     Ok(transaction.batch_execute(&make)?)
 }
 
-/// All that is known of those of whom files tell.
+/// Finds all that the database knows of the children in these files.
 fn here(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],
@@ -317,7 +318,7 @@ fn here(
     Ok(rows.iter().map(here).collect())
 }
 
-/// Keeps what is known now of children, and tells how many attempts went.
+/// Writes what we now know of children. Returns how many attempts were removed.
 fn keep(
     transaction: &mut Transaction<'_>,
     joined: &Joined,
@@ -379,7 +380,7 @@ fn keep(
     Ok(gone)
 }
 
-/// Notes that files were taken in.
+/// Notes that files were loaded.
 fn note(
     transaction: &mut Transaction<'_>,
     files: &[FileContent],

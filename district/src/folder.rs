@@ -1,4 +1,4 @@
-//! What lies in the folder of a school, as far as it can be told without opening it.
+//! What is in the folder of a school, as far as we can tell without a key.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -12,17 +12,17 @@ use kept::school::{
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// What tells which school it is.
+/// The file that says which school it is.
 const SCHOOL: &str = "school.json";
-/// Where the epochs of a school lie, and the cards of those who belong to it.
+/// The folder with the epochs of a school, and the folder with the cards of its members.
 const EPOCHS: &str = "epochs";
 pub const MEMBERS: &str = "members";
-/// The version in which a school has epochs.
+/// The version since which a school has epochs.
 const VERSION: u32 = 2;
-/// A head is no longer than this, with all that stands beside it.
+/// No head is longer than this with what is around it, in bytes.
 const HEAD: u64 = 1_100_000;
 
-/// The file that tells which school it is.
+/// The content of the file that says which school it is.
 #[derive(Deserialize)]
 struct SchoolFile {
     format: String,
@@ -32,34 +32,34 @@ struct SchoolFile {
     salt: Option<String>,
 }
 
-/// A school's folder.
+/// A school's folder, and what is in it.
 pub struct SchoolFolder {
-    /// The school.
+    /// The id of the school.
     pub id: Uuid,
-    /// Where it lies.
+    /// The path of the folder, with `fishpond-school` at its end.
     pub path: PathBuf,
-    /// Its epochs, in order; none where all machines have one key.
+    /// The school's epochs, in order. Empty if all its computers share one key.
     pub epochs: Vec<Epoch>,
-    /// Those who were let into one of them.
+    /// The members who were let into one of the epochs.
     pub members: Vec<Membership>,
-    /// What makes a passphrase a key there.
+    /// The salt that turns the school's passphrase into a key.
     pub salt: Option<Salt>,
-    /// The files that machines have written, in the order of machines and numbers.
+    /// The files of the school's computers, in the order of numbers and then of computers.
     pub files: Vec<Found>,
 }
 
-/// A file of a machine.
+/// A file that a computer has written.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub path: PathBuf,
     pub machine: MachineId,
     pub number: u64,
     pub checksum: Checksum,
-    /// In bytes.
+    /// The length of the file, in bytes.
     pub length: u64,
 }
 
-/// Something that was passed over, and why.
+/// A file or folder that was passed over, and why.
 #[derive(Debug, Clone, Serialize)]
 pub struct PassedOver {
     pub school: String,
@@ -67,7 +67,7 @@ pub struct PassedOver {
     pub why: String,
 }
 
-/// Looks through a school's folder. What is no file of a machine is told to `pass_over`.
+/// Looks through a school's folder. Calls `pass_over` with each thing that is not ours.
 pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> Result<SchoolFolder, String> {
     let folder = if chosen.file_name().is_some_and(|name| name == FOLDER) {
         chosen.into()
@@ -75,11 +75,11 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
         chosen.join(FOLDER)
     };
     let text = fs::read_to_string(folder.join(SCHOOL))
-        .map_err(|error| format!("no school’s folder is there, or it cannot be read ({SCHOOL}: {error})"))?;
+        .map_err(|error| format!("there is no school’s folder, or it cannot be read ({SCHOOL}: {error})"))?;
     let told: SchoolFile =
         serde_json::from_str(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
     if told.format != FOLDER {
-        return Err(format!("{SCHOOL} is of another program"));
+        return Err(format!("{SCHOOL} is from another program"));
     }
     if told.version > VERSION {
         return Err(format!("{SCHOOL} is from a newer Fishpond"));
@@ -93,13 +93,13 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
                     of_machine(&path, MachineId(id), &mut files, &mut pass_over);
                 }
                 _ if name == EPOCHS || name == MEMBERS => {}
-                _ => pass_over(&path, "this is no folder of a machine".to_owned()),
+                _ => pass_over(&path, "this is not a folder of a computer".to_owned()),
             }
         } else if name != SCHOOL && !is_of_system(&name) {
             pass_over(&path, NotRead::Other.to_string());
         }
     }
-    // Numbers follow time: what machines wrote in the same weeks goes into the same pages of the indices.
+    // Numbers follow time, so attempts of the same weeks go into the same pages of the indices.
     files.sort_by_key(|found| (found.number, found.machine));
     let mut epochs = small(&folder.join(EPOCHS), LONGEST_EPOCH, Epoch::read, &mut pass_over);
     epochs.sort_by_key(|epoch| (epoch.number(), epoch.id()));
@@ -109,7 +109,7 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
     Ok(SchoolFolder { id: told.school, path: folder, epochs, members, salt, files })
 }
 
-/// What lies in a folder of small files.
+/// Reads all files in a folder of small files.
 fn small<T>(
     folder: &Path,
     longest: u64,
@@ -154,7 +154,7 @@ fn of_machine(
             continue;
         };
         match first_bytes(&path) {
-            // Another machine has taken its place since: what it held is there, too.
+            // A newer file has replaced it since we listed the folder, and holds the same parts.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => pass_over(&path, format!("this file cannot be read: {error}")),
             Ok((bytes, length)) => match head(&bytes) {
@@ -171,7 +171,7 @@ fn of_machine(
     }
 }
 
-/// What systems and those who carry files about put into every folder, and files that are being written.
+/// Whether a file is one that systems and sync programs put into every folder, or is still being written.
 fn is_of_system(name: &str) -> bool {
     let is_fresh = name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || number_of(name).is_some());
     let of_windows = ["Thumbs.db", "desktop.ini"];
@@ -189,7 +189,7 @@ fn name(path: &Path) -> String {
 fn first_bytes(path: &Path) -> std::io::Result<(Vec<u8>, u64)> {
     let file = File::open(path)?;
     let length = file.metadata()?.len();
-    // Most heads are short: so much tells how long it is.
+    // Most heads are short, and these bytes say how long the head is.
     let mut bytes = Vec::new();
     (&file).take(1024).read_to_end(&mut bytes)?;
     if matches!(head(&bytes), Err(NotRead::Half)) {

@@ -1,8 +1,9 @@
-//! Who is who: what the database and files know of the same children, told by the ids that they share, as Fishpond joins records itself
-//! (`records/store/merging.rs`).
+//! Finds out who is who: which children in the database and in files are the same. They are if they share an id. Fishpond joins its own
+//! records in the same way (`records/store/merging.rs`).
 //!
-//! All that is known of a child belongs to the child's last mark. Ids that meet make one child, the latest mark counts, what belongs to it is
-//! united, and what belongs to an earlier one is out. The pupil is the smallest pseudonym of all, which does not depend on the order in which they came.
+//! Everything we know of a child belongs to a mark, and the child's latest mark counts. We unite what belongs to the latest mark, and drop
+//! what belongs to an earlier one. The pupil's pseudonym is the smallest of all the child's pseudonyms, so it does not depend on the order
+//! of the files.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,32 +12,32 @@ use uuid::Uuid;
 
 use crate::content::{FileContent, Record};
 
-/// A pupil of the database.
+/// A pupil in the database.
 #[derive(Debug, Clone)]
 pub struct Here {
     pub pupil: Uuid,
-    /// The pseudonyms of all ids.
+    /// The pseudonyms of all ids of the pupil.
     pub ids: BTreeSet<Uuid>,
-    /// The mark to which all belongs that the database has.
+    /// The mark that the pupil's records in the database belong to.
     pub level: Option<Stamp>,
-    /// `None` where nothing is known but the mark.
+    /// The pupil's record. `None` if the database has only a mark.
     pub record: Option<Record>,
 }
 
-/// What has to be done in the database, so that it knows what these files tell of children.
+/// What to change in the database, so it knows what these files say about children.
 #[derive(Debug, Default)]
 pub struct Joined {
-    /// Whose attempts and records go, because of a later mark.
+    /// Pupils whose attempts and records go, because of a later mark.
     pub erased: Vec<Uuid>,
-    /// Who turned out to be another: from whom to whom.
+    /// Pupils who turned out to be the same as another: the old pseudonym and the new one.
     pub renamed: Vec<(Uuid, Uuid)>,
-    /// What is known now of those of whom something else was known before.
+    /// Pupils of whom we now know more, or something else.
     pub changed: Vec<Here>,
-    /// By file and child: whose the attempts are; `None` if they stay out.
+    /// The pupil of each child, by file and child. `None` if the child's attempts stay out.
     pub pupils: Vec<Vec<Option<Uuid>>>,
 }
 
-/// Something that is told of a child.
+/// One source that says something about a child.
 #[derive(Clone, Copy)]
 enum Member<'a> {
     Here(&'a Here),
@@ -44,7 +45,7 @@ enum Member<'a> {
     Mark(Stamp),
 }
 
-/// Joins what is here of all children of whom these files tell with what they tell.
+/// Joins what the database and the files say about the children in these files.
 pub fn join(here: &[Here], files: &[FileContent]) -> Joined {
     let mut members: Vec<(&BTreeSet<Uuid>, Member<'_>)> = Vec::new();
     members.extend(here.iter().map(|here| (&here.ids, Member::Here(here))));
@@ -84,7 +85,7 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Member<'_>)>, files: &[FileContent], jo
                 } else {
                     record = record.max(here.record.as_ref());
                 }
-                // Who is erased, and another, is renamed as well: nothing is left but ids.
+                // Erased pupils are renamed as well: only their ids are left.
                 if here.pupil != pupil {
                     joined.renamed.push((here.pupil, pupil));
                 }
@@ -106,10 +107,10 @@ fn join_one(group: Vec<(&BTreeSet<Uuid>, Member<'_>)>, files: &[FileContent], jo
     }
 }
 
-/// Brings together what shares an id, directly or by way of others.
+/// Groups the members that share an id, directly or through others.
 fn related<'a>(members: &[(&'a BTreeSet<Uuid>, Member<'a>)]) -> Vec<Vec<(&'a BTreeSet<Uuid>, Member<'a>)>> {
     let mut group_of: HashMap<Uuid, usize> = HashMap::new();
-    // Each group names another that it has become part of, or itself.
+    // Each group names the group that it has become a part of, or itself.
     let mut part_of: Vec<usize> = Vec::new();
     let end = |part_of: &[usize], mut group: usize| {
         while part_of[group] != group {

@@ -1,4 +1,4 @@
-//! `fishpond-district load`: what is new in the folders of schools comes into the database.
+//! `fishpond-district load`: brings what is new in the folders of schools into the database.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -18,27 +18,27 @@ use crate::database::{Brought, Database, Taking, bring_up_to_date};
 use crate::folder::{PassedOver, SchoolFolder, look_through};
 use crate::reading::{ToRead, read};
 
-/// So many of those that were passed over are named one by one for each reason, where people read.
+/// How many passed-over files people see by name for each reason. The rest are counted.
 const NAMED: usize = 5;
 
-/// What came of it.
+/// The counts at the end of a load.
 #[derive(Default, Serialize)]
 struct Metrics {
     dry_run: bool,
     schools: usize,
-    /// Files that machines have written, and those of them that were taken in before.
+    /// Files of the schools' computers, and how many of them were loaded before.
     files: usize,
     files_known: usize,
     files_taken_in: usize,
     files_passed_over: usize,
-    /// Attempts that stood in files that were taken in.
+    /// Attempts in the files that were loaded.
     attempts: u64,
     new: u64,
-    /// Those that were there before.
+    /// Attempts that the database had before.
     known: u64,
-    /// Those that stay out, because their child was erased.
+    /// Attempts that stay out, because their child was erased.
     kept_out: u64,
-    /// Those that went, because their child was erased.
+    /// Attempts that the load removed, because their child was erased.
     erased: u64,
     pupils: i64,
     seconds: f64,
@@ -46,7 +46,7 @@ struct Metrics {
     passed_over: Vec<PassedOver>,
 }
 
-/// Takes in what is new, and tells whether nothing was passed over.
+/// Loads what is new. Returns false if something was passed over.
 pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Result<bool, CannotWork> {
     let began = Instant::now();
     if config.schools.is_empty() {
@@ -75,7 +75,7 @@ pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Resul
     Ok(metrics.passed_over.is_empty())
 }
 
-/// The folders that are there, by the places of their schools.
+/// Looks through the folders of all schools. The result has those that can be read, by the school's place in the settings.
 fn look(
     config: &Config,
     passed_over: &mut Vec<PassedOver>,
@@ -150,7 +150,7 @@ fn take_in(
         metrics.kept_out += kept_out;
         metrics.erased += erased;
         bar.inc(batch.told.iter().map(|told| told.found.length).sum());
-        bar.set_message(format!("{} attempts", metrics.attempts));
+        bar.set_message(format!("{} answers", metrics.attempts));
     }
     bar.finish_and_clear();
     metrics.pupils = taking.pupils()?;
@@ -158,7 +158,7 @@ fn take_in(
     Ok(())
 }
 
-/// A bar on a terminal, and nothing elsewhere.
+/// Shows a progress bar on a terminal, and nothing elsewhere.
 fn progress(bytes: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}, {msg}, {eta} left");
     ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -184,13 +184,13 @@ fn tell(metrics: &Metrics, is_json: bool) {
     let Metrics { schools, files, files_known, files_taken_in, files_passed_over, .. } = metrics;
     let Metrics { attempts, new, known, kept_out, erased, pupils, seconds, attempts_a_second, .. } = metrics;
     if metrics.dry_run {
-        println!("Nothing was changed; this is what would be:");
+        println!("Nothing has changed; this is what would happen:");
     }
     println!(
-        "{schools} schools, {files} files: {files_known} taken in before, {files_taken_in} now, {files_passed_over} passed over."
+        "{schools} schools, {files} files: {files_known} loaded before, {files_taken_in} now, {files_passed_over} passed over."
     );
     println!(
-        "{attempts} attempts in them: {new} new, {known} a second time, {kept_out} of pupils who were erased. {erased} erased."
+        "{attempts} answers in them: {new} new, {known} already known, {kept_out} from erased pupils left out. {erased} erased."
     );
-    println!("{pupils} pupils. {seconds:.1} s, {attempts_a_second:.0} attempts a second.");
+    println!("{pupils} pupils. {seconds:.1} s, {attempts_a_second:.0} answers a second.");
 }

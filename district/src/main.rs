@@ -1,7 +1,8 @@
-//! `fishpond-district` collects what the schools of a district keep of their pupils' practice in a PostgreSQL database.
+//! `fishpond-district` collects in a PostgreSQL database what the schools of a district have saved about their pupils' practice.
 //!
-//! It reads schools' folders and writes nothing there. All that it does with files is a join of sets: their order does not matter, and twice is
-//! once ([`kin`]). A batch of files is one transaction together with the note that they were taken in ([`load`]), so that it can be killed at any moment.
+//! It reads schools' folders, and never changes a file there; only `join` adds one. Loading a file is a join of sets, so files may come in
+//! any order, and loading one twice changes nothing ([`kin`]). One transaction loads a batch of files and also notes that they are loaded
+//! ([`load`]), so you can kill the program at any moment.
 
 mod belonging;
 mod config;
@@ -26,7 +27,7 @@ use crate::database::Database;
 use crate::pseudonym::PseudonymKey;
 use crate::report::View;
 
-/// Why nothing can be done.
+/// Why the program cannot work.
 #[derive(Debug, thiserror::Error)]
 enum CannotWork {
     #[error("{0}")]
@@ -37,7 +38,7 @@ enum CannotWork {
 
 impl From<postgres::Error> for CannotWork {
     fn from(error: postgres::Error) -> Self {
-        // What the server says stands in the source of the error.
+        // The server's own message is in the source of the error.
         let said = error.as_db_error().map(|said| said.message().to_owned());
         Self::Database(said.unwrap_or_else(|| {
             let source = std::error::Error::source(&error).map(ToString::to_string);
@@ -52,9 +53,9 @@ impl CannotWork {
     }
 }
 
-/// Collects what the schools of a district keep of their pupils' practice in a PostgreSQL database.
+/// Collect what the schools of a district have saved about their pupils' practice, in a PostgreSQL database.
 ///
-/// Ends with 0 if all is done, 1 if files were passed over, and 2 if it cannot work.
+/// The exit code is 0 if all is done, 1 if files were passed over, and 2 if it cannot work.
 #[derive(Debug, Parser)]
 #[command(name = "fishpond-district", version)]
 struct Cli {
@@ -64,45 +65,45 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Makes the tables and views in a database, or brings them to this version
+    /// Make the tables and views in a database, or bring them to this version
     Init(Where),
-    /// Takes in what is new in the folders of schools
+    /// Load what is new in the folders of schools
     Load(Load),
-    /// Prints what the database tells
+    /// Print figures from the database
     Report(Report),
-    /// Joins a school as one that only reads, by its key or passphrase; the new file is its key for the district
+    /// Join a school as a member that only reads; this writes the district's key to a new file
     Join {
         /// The folder that the school has chosen
         folder: PathBuf,
-        /// The file, which must not be there
+        /// The file to write, which must not exist yet
         file: PathBuf,
-        /// The school's key file, or a joining key
+        /// Join with the school's key file, or a joining key
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
-        /// A file with the school's passphrase
+        /// Join with the school's passphrase, from this file
         #[arg(long, value_name = "FILE", conflicts_with = "key")]
         passphrase_file: Option<PathBuf>,
-        /// What the district is called on the machines of the school
+        /// Show this name for the district on the school's computers
         #[arg(long, default_value = "District")]
         name: String,
     },
-    /// Makes a key for pseudonyms, in a new file
+    /// Make a key for pseudonyms, in a new file
     Key {
-        /// The file
+        /// The file to write, which must not exist yet
         file: PathBuf,
     },
 }
 
-/// The database.
+/// Which database to use, and how to answer.
 #[derive(Debug, Args)]
 struct Where {
-    /// What is to be read, in a file
+    /// Read settings from this file
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The database, such as `postgres:///fishpond?host=/run/postgresql`
+    /// Use this database, such as `postgres:///fishpond?host=/run/postgresql`
     #[arg(long, env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
-    /// Answers in one line of JSON
+    /// Answer in one line of JSON
     #[arg(long)]
     json: bool,
 }
@@ -111,25 +112,25 @@ struct Where {
 struct Load {
     #[command(flatten)]
     at: Where,
-    /// A school and the folder that it has chosen
+    /// Load this school, from the folder that it has chosen
     #[arg(long = "school", value_name = "NAME=FOLDER")]
     schools: Vec<String>,
-    /// A key file of these schools
+    /// Read the files of these schools with this key file
     #[arg(long = "key", value_name = "FILE")]
     keys: Vec<PathBuf>,
-    /// A file with the passphrase of these schools
+    /// Read the files of these schools with the passphrase in this file
     #[arg(long, value_name = "FILE")]
     passphrase_file: Option<PathBuf>,
-    /// The key by which pseudonyms are made
+    /// Make pseudonyms with this key
     #[arg(long, value_name = "FILE")]
     pseudonym_key: Option<PathBuf>,
-    /// Keeps the names of pupils as well
+    /// Save the names of pupils too
     #[arg(long)]
     names: bool,
-    /// Says what would be loaded, and changes nothing
+    /// Say what would be loaded, and change nothing
     #[arg(long)]
     dry_run: bool,
-    /// Reads those files again that were taken in before
+    /// Read files again that were loaded before
     #[arg(long)]
     again: bool,
 }
@@ -138,16 +139,16 @@ struct Load {
 struct Report {
     #[command(flatten)]
     at: Where,
-    /// Which view
+    /// The figures to print
     #[arg(value_enum, default_value_t = View::ByYear)]
     view: View,
-    /// The first day
+    /// Start on this day
     #[arg(long, value_name = "DAY")]
     from: Option<chrono::NaiveDate>,
-    /// The last day
+    /// End on this day
     #[arg(long, value_name = "DAY")]
     to: Option<chrono::NaiveDate>,
-    /// Prints CSV
+    /// Print CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 }
@@ -173,19 +174,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether all was done, and nothing passed over.
+/// Runs a command. Returns false if something was passed over.
 fn run(command: Command) -> Result<bool, CannotWork> {
     match command {
         Command::Key { file } => {
             PseudonymKey::new().write(&file)?;
-            println!("The key is in {}. Keep a copy where the database is not.", file.display());
+            println!("The key is in {}. Keep a copy, but not beside the database.", file.display());
             Ok(true)
         }
         Command::Join { folder, file, key, passphrase_file, name } => {
             let school = config::School::given(name.clone(), folder, key, passphrase_file)?;
             let found = folder::look_through(&school.folder, |_, _| {}).map_err(CannotWork::Because)?;
             belonging::join(&found, &school.keys(&found), &name, &file)?;
-            println!("The district belongs to the school, and only reads. Its key is in {}.", file.display());
+            println!("The district has joined the school, and only reads. Its key is in {}.", file.display());
             Ok(true)
         }
         Command::Init(at) => {
@@ -195,7 +196,7 @@ fn run(command: Command) -> Result<bool, CannotWork> {
             if at.json {
                 println!("{}", json!({ "schema": version }));
             } else {
-                println!("The tables are of version {version}.");
+                println!("The tables are now at version {version}.");
             }
             Ok(true)
         }

@@ -1,4 +1,4 @@
-//! By what pupils are called: who has the key can tell the pseudonym of a child's id, and nobody can tell the id of a pseudonym.
+//! Pseudonyms of pupils. With the key you can make the pseudonym of a child's id. Nobody can find the id from a pseudonym.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -11,27 +11,27 @@ use uuid::Uuid;
 
 use crate::CannotWork;
 
-/// What a key file begins with.
+/// The first line of a key file.
 const LABEL: &str = "fishpond-district-key-1";
 
-/// The key by which pseudonyms are made.
+/// The key that makes pseudonyms.
 #[derive(Clone, Copy)]
 pub struct PseudonymKey([u8; 32]);
 
 impl PseudonymKey {
-    /// A new one, by chance.
+    /// Makes a new, random key.
     pub fn new() -> Self {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("every system that this runs on has chance to give");
         Self(key)
     }
 
-    /// Writes it to a new file, which nobody else may read.
+    /// Writes the key to a new file that nobody else may read.
     pub fn write(self, file: &Path) -> Result<(), CannotWork> {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
-    /// Reads a key file; `None` if it is something else.
+    /// Reads a key file. `None` if it is something else.
     pub fn read(text: &str) -> Option<Self> {
         let hex = text.trim().strip_prefix(LABEL)?.trim();
         let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok());
@@ -39,12 +39,12 @@ impl PseudonymKey {
         Some(Self(bytes.try_into().ok()?))
     }
 
-    /// Tells which key it is, and nothing about it.
+    /// Identifies the key without giving anything of it away.
     pub fn id(self) -> String {
         hex(&self.mac(b"which key")[..8])
     }
 
-    /// What stands for an id of a child.
+    /// Makes the pseudonym for an id of a child.
     pub fn pseudonym(self, child: ChildId) -> Uuid {
         let mut first = [0; 16];
         first.copy_from_slice(&self.mac(child.0.as_bytes())[..16]);
@@ -58,7 +58,7 @@ impl PseudonymKey {
     }
 }
 
-/// Writes something to a new file, which nobody else may read.
+/// Writes a text to a new file that nobody else may read.
 pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -67,7 +67,7 @@ pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
     options
         .open(file)
         .and_then(|mut file| file.write_all(text.as_bytes()))
-        .map_err(|error| CannotWork::because(format!("{} cannot be written: {error}", file.display())))
+        .map_err(|error| CannotWork::because(format!("{} could not be written: {error}", file.display())))
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -1,4 +1,4 @@
-//! Files are opened by a thread of its own, while the database is busy with those before.
+//! Opens files in a thread of its own, while the database is busy with those before.
 
 use std::fs;
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -10,26 +10,26 @@ use uuid::Uuid;
 use crate::content::{FileContent, Telling};
 use crate::folder::Found;
 
-/// So many attempts are one transaction, or a few more: as many as the last file brings.
+/// How many attempts make one transaction. The last file may bring a few more.
 const BATCH: usize = 20_000;
-/// So many files at most.
+/// The most files in one transaction.
 const FILES: usize = 500;
 
-/// A file that is to be opened.
+/// A file to open.
 pub struct ToRead {
-    /// Which of the schools, in their order, and its id.
+    /// The place of the school in the settings, and its id.
     pub school: (usize, Uuid),
     pub found: Found,
 }
 
-/// Files that are taken in together, and those that cannot be.
+/// Files to load together, and files that could not be opened.
 #[derive(Default)]
 pub struct Batch {
     pub told: Vec<FileContent>,
     pub not_read: Vec<(usize, Found, String)>,
 }
 
-/// Opens files in their order, as far as their schools believe them.
+/// Opens files in their order, if they count in their schools.
 pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receiver<Batch> {
     let (sender, receiver) = sync_channel(1);
     thread::spawn(move || {
@@ -40,7 +40,7 @@ pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receive
                     attempts += told.rows.len();
                     batch.told.push(told);
                 }
-                // Another machine has taken its place since: what it held is there, too.
+                // A newer file has replaced it since we listed the folder, and holds the same parts.
                 Ok(None) => {}
                 Err(why) => batch.not_read.push((school.0, found, why)),
             }
@@ -51,7 +51,7 @@ pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receive
                 }
             }
         }
-        // Nobody listens where the database has gone.
+        // If the database has failed, nobody is listening.
         let _sent = sender.send(batch);
     });
     receiver

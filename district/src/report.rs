@@ -1,4 +1,4 @@
-//! `fishpond-district report`: a view as a table, as CSV or as JSON.
+//! `fishpond-district report`: prints a view as a table, as CSV or as JSON.
 
 use std::fmt::Write as _;
 
@@ -12,17 +12,17 @@ use crate::database::Database;
 /// What can be printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum View {
-    /// Each school of twenty pupils and more, as readers are told next
+    /// Each school with twenty pupils or more, as readers will see it next
     BySchool,
     /// Each year of each school
     ByYear,
     /// The same, lesson by lesson
     ByLesson,
-    /// When each machine was heard of last
+    /// When we last heard from each computer
     Machines,
 }
 
-/// Prints a view of some days; `(csv, json)` says how.
+/// Prints a view for the days between two dates. `(csv, json)` chooses the format.
 pub fn report(
     database: &mut Database,
     view: View,
@@ -76,7 +76,7 @@ pub fn report(
     Ok(table(&heads, &rows))
 }
 
-/// Numbers are numbers; what is kept back is null.
+/// A cell in JSON. A number is a number, and a figure that is kept back is null.
 fn value(cell: Option<&String>) -> serde_json::Value {
     match cell {
         None => serde_json::Value::Null,
@@ -86,7 +86,7 @@ fn value(cell: Option<&String>) -> serde_json::Value {
 
 fn in_csv(heads: &[String], rows: &[Vec<Option<String>>]) -> Result<String, CannotWork> {
     let failed =
-        |error: &dyn std::fmt::Display| CannotWork::because(format!("CSV cannot be written: {error}"));
+        |error: &dyn std::fmt::Display| CannotWork::because(format!("CSV could not be written: {error}"));
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads).map_err(|error| failed(&error))?;
     for row in rows {
@@ -98,7 +98,7 @@ fn in_csv(heads: &[String], rows: &[Vec<Option<String>>]) -> Result<String, Cann
     String::from_utf8(bytes).map_err(|error| failed(&error))
 }
 
-/// Columns side by side; `–` where a figure is kept back.
+/// Prints columns side by side, with `–` for figures that are kept back.
 fn table(heads: &[String], rows: &[Vec<Option<String>>]) -> String {
     let cell = |cell: &Option<String>| cell.clone().unwrap_or_else(|| "–".to_owned());
     let rows: Vec<Vec<String>> = std::iter::once(heads.to_vec())

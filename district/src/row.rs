@@ -1,4 +1,4 @@
-//! Attempts as the binary form of `COPY` has them. Whose they are is filled in last, when it is known who is who.
+//! Attempts in the binary format of `COPY`. The pupil is filled in last, once we know who is who.
 
 use std::ops::Range;
 
@@ -10,35 +10,35 @@ use uuid::Uuid;
 /// The columns, in the order in which they are written.
 pub const COLUMNS: &str = "id, at, pupil, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
-/// How many they are.
+/// How many columns there are.
 const COUNT: i16 = 29;
-/// What stands in front of all rows.
+/// The bytes before all rows.
 pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// And behind them.
+/// The bytes after all rows.
 pub const TRAILER: &[u8] = &[0xff, 0xff];
-/// Where the pupil stands in a row: behind the count, the id, the moment, and its own length.
+/// Where the pupil begins in a row: after the count of columns, the id, the moment, and the pupil's own length.
 const PUPIL: usize = 2 + 20 + 12 + 4;
 
-/// Rows that lie one after the other.
+/// Rows that follow one another in memory.
 #[derive(Default)]
 pub struct Rows {
     bytes: Vec<u8>,
-    /// Where each row ends, and which child of the file tried it.
+    /// Where each row ends, and which child of the file gave the answer.
     ends: Vec<(usize, usize)>,
     words: Words,
 }
 
-/// Where a word is written before its length is known.
+/// Room to write a word before we know its length.
 #[derive(Default)]
 struct Words(Vec<u8>);
 
 impl Rows {
-    /// How many there are.
+    /// How many rows there are.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Writes an attempt of a child of the file.
+    /// Adds an attempt of a child of the file.
     pub fn push(&mut self, attempt: &Attempt, child: usize) {
         let Self { bytes, ends, words } = self;
         let tried = &attempt.tried;
@@ -90,7 +90,7 @@ impl Rows {
         ends.push((bytes.len(), child));
     }
 
-    /// The rows, each with who it is by `pupil_of`; those of children who have none are left out.
+    /// Fills in the pupils by `pupil_of` and returns the rows, without those of children who have no pupil.
     pub fn filled_in(&mut self, pupil_of: impl Fn(usize) -> Option<Uuid>) -> impl Iterator<Item = &[u8]> {
         let mut from = 0;
         let mut kept: Vec<Range<usize>> = Vec::new();
@@ -109,7 +109,7 @@ impl Rows {
         kept.into_iter().map(move |row| &bytes[row])
     }
 
-    /// How many rows each child has, by the children's places.
+    /// How many rows each child has, by the child's place in the file.
     pub fn counts(&self, children: usize) -> Vec<u64> {
         let mut counts = vec![0; children];
         self.ends.iter().for_each(|(_, child)| counts[*child] += 1);
@@ -118,7 +118,7 @@ impl Rows {
 }
 
 impl Words {
-    /// Writes the word that stands for a value in JSON, without its quotes.
+    /// Writes the word for a value in JSON, without its quotes.
     fn word(&mut self, bytes: &mut Vec<u8>, value: &impl Serialize) {
         self.0.clear();
         // Writing into memory does not fail.
@@ -144,13 +144,13 @@ fn maybe(bytes: &mut Vec<u8>, field: Option<&[u8; 8]>) {
     }
 }
 
-/// A database holds no zero in a text.
+/// Writes a text without zero bytes, which PostgreSQL refuses.
 fn text(bytes: &mut Vec<u8>, text: &str) {
     let clean = text.contains('\0').then(|| text.replace('\0', ""));
     put(bytes, clean.as_deref().unwrap_or(text).as_bytes());
 }
 
-/// `jsonb`, whose binary form is a version and the text.
+/// Writes `jsonb`. Its binary form is a version and the text.
 fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     let Some(value) = value else { return null(bytes) };
     let at = bytes.len();
@@ -164,7 +164,7 @@ fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
     bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
 }
 
-/// The first days of the years 2000 and 1, and the last of 9999: a database cannot hold all that a clock can tell.
+/// The first days of the years 2000 and 1, and the last of 9999. A clock can show moments that the database cannot hold.
 const DAYS: [NaiveDate; 3] = [
     NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day"),
     NaiveDate::from_ymd_opt(1, 1, 1).expect("a day"),

@@ -1,4 +1,4 @@
-//! What a child tried: one attempt for each calculation that was called, and one result for each game that was played.
+//! What children did: one attempt for each answer, and one result for each finished game.
 
 use std::borrow::Cow;
 
@@ -16,11 +16,11 @@ use uuid::Uuid;
 
 use crate::who::{ChildId, HelpLevel};
 
-/// An instant, and how far the clock on the wall was from UTC, to the millisecond.
+/// A moment to the millisecond, with the clock's distance from UTC.
 pub type Moment = DateTime<FixedOffset>;
 
-/// A moment from what a database keeps: milliseconds since 1970 (UTC), and minutes east of Greenwich; `None` if no clock there could show it: its
-/// year has four digits.
+/// Makes a moment from what a database saves: milliseconds since 1970 (UTC), and minutes east of Greenwich. `None` if no clock there could
+/// show it: the year must be 1 to 9999.
 #[must_use]
 pub fn moment(utc: i64, east: i32) -> Option<Moment> {
     let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);
@@ -39,38 +39,38 @@ fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     can_be_shown(&at).then_some(at).ok_or_else(wrong)
 }
 
-/// A calculation that a child called, when, and what came of it.
+/// One answer of a child: what it was, when, and what came of it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(from = "Written")]
 pub struct Attempt {
-    /// Names the attempt on every machine.
+    /// Identifies the attempt. The id is the same on every computer.
     pub id: Uuid,
-    /// Names what was played without leaving the table.
+    /// Groups all that was played without leaving the table.
     pub session: Uuid,
-    /// When.
+    /// When the child gave the answer.
     pub at: Moment,
-    /// What was tried.
+    /// Who answered what, where and how.
     pub tried: Try,
-    /// What another version of Fishpond has kept, and this one does not know.
+    /// Fields that another version of Fishpond wrote and this one does not know.
     pub unknown: Map<String, Value>,
 }
 
-/// What a child tried.
+/// Who answered what, where and how: an attempt without its ids and its time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
-    /// The child.
+    /// The child who answered.
     pub child: ChildId,
-    /// At which table, and from which deal.
+    /// The table and the deal.
     pub setting: Setting,
-    /// What was called, and how it was judged.
+    /// What the child called, and how it was judged.
     pub call: Call,
-    /// How the child got there.
+    /// How the child got there: time, hints and facts.
     pub way: Way,
-    /// Which puzzle it was, in practice; `None` at a table.
+    /// Which puzzle it was, in practice. `None` at a table.
     pub practised: Option<Practised>,
 }
 
-/// An attempt as it is written: all its fields side by side, so that those which are not known can be told from the others.
+/// An attempt as it is written. All its fields are side by side, so we can tell unknown fields from known ones.
 #[derive(Deserialize)]
 struct Written {
     id: Uuid,
@@ -90,7 +90,7 @@ struct Written {
     unknown: Map<String, Value>,
 }
 
-/// The same to write one, of which nothing has to be copied for that.
+/// An attempt that is being written. It borrows, so nothing is copied.
 #[derive(Serialize)]
 #[serde(rename = "Written")]
 struct ToWrite<'a> {
@@ -129,7 +129,7 @@ impl From<Written> for Attempt {
     }
 }
 
-/// The puzzle that an attempt answered. Its seed is that of the setting.
+/// The puzzle that an attempt answers. Its seed is in the [`Setting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
@@ -137,37 +137,38 @@ pub struct Practised {
     pub lesson: String,
     /// The kind of puzzle.
     pub kind: Kind,
-    /// How hard the puzzle is, in thousandths of the unit of ratings.
+    /// The difficulty of the puzzle, in thousandths of a rating unit.
     pub difficulty: i32,
     /// Whether the answer is right.
     pub right: bool,
-    /// Whether the puzzle had been answered wrongly before in the same session, and came back.
+    /// Whether the puzzle came back after a wrong answer in the same session.
     #[serde(default)]
     pub again: bool,
     /// Whether the child plays with a timer.
     #[serde(default)]
     pub timed: bool,
-    /// What went wrong, if it has a name.
+    /// The slip behind a wrong answer, if we know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
-    /// Whether the puzzle was asked to find where a new child begins. It is written as [`PLACEMENT`], beside what older versions know.
+    /// Whether the puzzle was asked to find where a new child begins. It is written as [`PLACEMENT`], beside the fields that older versions
+    /// know.
     #[serde(skip)]
     pub placement: bool,
 }
 
-/// The field that marks an attempt of a placement. A version of Fishpond that does not know it keeps it all the same.
+/// The field that marks an attempt of a placement. Versions of Fishpond that do not know it save it all the same.
 const PLACEMENT: &str = "placement";
 
-/// Where a calculation was called.
+/// Where a child called a calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// The game.
+    /// The game at the table.
     pub game: GameKind,
-    /// The child's rung in it.
+    /// The child's rung in this game.
     pub rung: Rung,
     /// How the child's calculations are read.
     pub order: ReadingOrder,
-    /// What the calculation strip showed.
+    /// How much the calculation strip helped.
     pub help: HelpLevel,
     /// The seed of the deal.
     pub seed: u64,
@@ -176,50 +177,50 @@ pub struct Setting {
 /// A calculation, and how it was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The cards that lay there, in the notation of the command line.
+    /// The cards on the table, in the notation of the command line.
     pub offered: String,
-    /// The calculation as the child laid it; in DragonFish with its sum card in front.
+    /// The calculation as the child laid it. In DragonFish its sum card comes first.
     pub calculation: String,
-    /// Why it caught nothing; `None` if it did.
+    /// Why the calculation caught nothing. `None` if it caught.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
-    /// What it makes; `None` if it makes no number.
+    /// The number that the calculation makes. `None` if it makes none.
     pub total: Option<i64>,
-    /// The fish points that were caught.
+    /// The fish points that the calculation caught.
     pub points: u16,
 }
 
 /// How a child got to a call.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Way {
-    /// How long it took since the child could begin, or since the last call.
+    /// Milliseconds since the child could begin, or since the last call.
     pub milliseconds: u32,
-    /// How many calls of the same turn were refused before.
+    /// How many calls of the same turn were refused before this one.
     pub refused_before: u8,
-    /// How many hints were looked at before, in the same turn.
+    /// How many hints the child saw before, in the same turn.
     pub hints: u8,
-    /// The number facts of the calculation, in the order of its steps, and those whose totals were typed wrongly.
+    /// The number facts of the calculation, in the order of its steps, and the facts whose totals the child typed wrongly.
     pub facts: Vec<FactAsked>,
 }
 
 /// A number fact that a calculation asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactAsked {
-    /// The fact.
+    /// The number fact, such as 3 × 4.
     #[serde(flatten)]
     pub fact: Fact,
-    /// What the child answered; `None` where the strip showed the total, or the call was refused.
+    /// What the child answered. `None` if the strip showed the total, or the call was refused.
     pub answer: Option<i64>,
 }
 
 impl Attempt {
-    /// The answer as the ratings see it; `None` where it was a calculation at a table.
+    /// The answer as the ratings see it. `None` for a calculation at a table.
     #[must_use]
     pub fn answered(&self) -> Option<Answered> {
         self.tried.answered(self.at.date_naive())
     }
 
-    /// What is written beside the fields that every version has known: what another version has kept, and what came later.
+    /// The fields that are written beside those known to every version: later ones of ours, and unknown ones of other versions.
     #[must_use]
     pub fn further(&self) -> Cow<'_, Map<String, Value>> {
         let mut further = Cow::Borrowed(&self.unknown);
@@ -229,7 +230,7 @@ impl Attempt {
         further
     }
 
-    /// The same with what was written there.
+    /// Takes in the fields that [`Self::further`] writes.
     #[must_use]
     pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
@@ -248,7 +249,7 @@ impl Attempt {
         self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
     }
 
-    /// Something that was tried at a certain moment.
+    /// Makes an attempt with a new id.
     #[must_use]
     pub fn new(session: Uuid, at: Moment, tried: Try) -> Self {
         Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
@@ -256,12 +257,12 @@ impl Attempt {
 }
 
 impl Try {
-    /// The answer of a day as the ratings see it; `None` where it was a calculation at a table.
+    /// The answer as the ratings see it, if it was given on this day. `None` for a calculation at a table.
     #[must_use]
     pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;
-        // Where there is a question for each fact, none that was left open was known.
+        // A tables check has a question for each fact, so a fact without an answer was not known.
         let is_check = practised.lesson == TABLES_CHECK;
         let known = |asked: &FactAsked| match asked.answer {
             None if is_check => Some((asked.fact, false)),
@@ -287,13 +288,13 @@ impl Try {
         })
     }
 
-    /// Whether it caught, or was right in practice.
+    /// Whether the calculation caught cards, or the answer in practice was right.
     #[must_use]
     pub fn caught(&self) -> bool {
         self.practised.as_ref().map_or(self.call.refusal.is_none(), |practised| practised.right)
     }
 
-    /// Whether it caught at the first try of its turn, with no hint and no wrong total.
+    /// Whether it was right first time: the first call of its turn, with no hint and no wrong total.
     #[must_use]
     pub fn right_at_first(&self) -> bool {
         let right = |asked: &FactAsked| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
@@ -304,38 +305,38 @@ impl Try {
     }
 }
 
-/// A game, or a match of several, that was played to its end.
+/// A game, or a match of several games, that was played to its end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// Names it on every machine.
+    /// Identifies the game. The id is the same on every computer.
     pub id: Uuid,
-    /// Names what was played without leaving the table.
+    /// Groups all that was played without leaving the table.
     pub session: Uuid,
-    /// When it ended.
+    /// The moment when the game ended.
     #[serde(deserialize_with = "read_moment")]
     pub at: Moment,
-    /// The game.
+    /// Which game it was.
     pub game: GameKind,
     /// The seed of the deal.
     pub seed: u64,
-    /// Who played, in the order of the deal.
+    /// The players, in the order of the deal.
     pub players: Vec<PlayedBy>,
-    /// What another version of Fishpond has kept, and this one does not know.
+    /// Fields that another version of Fishpond wrote and this one does not know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
 
-/// How a game ended for one who played it.
+/// How a game ended for one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedBy {
-    /// Who.
+    /// Who the player was.
     #[serde(flatten)]
     pub by: By,
-    /// The points.
+    /// The player's points at the end.
     pub points: u32,
-    /// Whether they won, alone or with others.
+    /// Whether the player won, alone or with others.
     pub won: bool,
-    /// What they fished out in Great Lakes Fish-Out, in order.
+    /// The suits that the player fished out in Great Lakes Fish-Out, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hauls: Vec<Hauled>,
 }
@@ -343,21 +344,21 @@ pub struct PlayedBy {
 /// A suit that was fished out in Great Lakes Fish-Out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hauled {
-    /// The suit.
+    /// Which suit it was.
     pub suit: Suit,
-    /// How many cards it brought, each a fish.
+    /// How many cards the suit brought. Each counts as a fish.
     pub fish: u16,
 }
 
-/// Who played, as far as it is kept: of guests nothing is.
+/// A player of a finished game. We save nothing about guests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// A child of this machine.
+    /// A child who has records.
     Child(ChildId),
-    /// A computer player.
+    /// A computer player of this strength.
     Computer(Strength),
-    /// Somebody else.
+    /// A guest, or a child whose records are gone.
     #[serde(rename = "guest")]
     Guest(()),
 }

@@ -1,5 +1,5 @@
-//! What Fishpond keeps of children, wherever it is kept: what they tried, the games that they played, and who was erased. And the sealed
-//! files in which all of that travels between the machines of a school ([`school`]).
+//! Everything Fishpond saves about children, wherever it is saved: their answers, the games they played, and who was erased. Also the
+//! sealed files in which all of this travels between the computers of a school ([`school`]).
 
 mod attempt;
 mod mark;

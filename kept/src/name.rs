@@ -1,20 +1,20 @@
-//! Names that come from anywhere: of children, classes and machines.
+//! Cleaning of names, whoever typed them: names of children, classes and computers.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The longest name, in characters.
+/// The most characters that a name has.
 pub const LONGEST_NAME: usize = 80;
 
-/// A name as it may be kept and shown, whoever wrote it: on one line, without [signs that cannot be seen](acts_unseen), of
-/// [`LONGEST_NAME`] characters at most. What looks like one sign is never cut in two.
+/// Makes a name that we can save and show, whoever wrote it. It is one line of at most [`LONGEST_NAME`] characters, without [characters
+/// that act unseen](acts_unseen). It never cuts a letter from its accents.
 ///
-/// Every machine gets the same of the same, and what it gives stays as it is, so that names still meet in whatever order files come.
+/// The result is the same on every computer, and cleaning it again changes nothing. So names still match, in whatever order files arrive.
 #[must_use]
 pub fn as_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
-/// A name with something behind it that tells it from others, such as ` 2`: both together are a name, and it is the name that gives way.
+/// Makes a name with an ending that tells it apart, such as ` 2`. If both are too long, the name is cut, not the ending.
 ///
 /// ```
 /// assert_eq!(kept::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
@@ -26,7 +26,7 @@ pub fn as_name_with(written: &str, ending: &str) -> String {
     as_name(&format!("{}{ending}", shortened(one_line(written).trim(), room)))
 }
 
-/// A line that is cut to so many characters, between what looks like signs.
+/// Cuts a line to `most` characters, but never inside a grapheme.
 fn shortened(line: &str, most: usize) -> String {
     if line.chars().count() <= most {
         return line.to_owned();
@@ -41,13 +41,13 @@ fn shortened(line: &str, most: usize) -> String {
         short.push_str(sign);
     }
     if short.is_empty() {
-        // Marks without end on one letter.
+        // One letter with endless accents.
         short = line.chars().take(most).collect();
     }
     short.trim_end().to_owned()
 }
 
-/// A text on one line, without [signs that cannot be seen](acts_unseen).
+/// Puts a text on one line, without [characters that act unseen](acts_unseen).
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {
@@ -56,8 +56,8 @@ pub fn one_line(text: &str) -> String {
     text.chars().filter_map(seen).collect()
 }
 
-/// Whether a sign does something to what stands around it and is not seen itself: it controls a terminal, or turns the direction in which text is
-/// read, by which a name could look like another.
+/// Whether a character is invisible but changes what is around it. It controls a terminal or turns the direction of reading, and could make
+/// one name look like another.
 #[must_use]
 pub fn acts_unseen(sign: char) -> bool {
     sign.is_control()
@@ -67,7 +67,7 @@ pub fn acts_unseen(sign: char) -> bool {
         )
 }
 
-/// Whether a sign begins a new line, or goes on to the next column.
+/// Whether a character begins a new line or jumps to the next column.
 const fn breaks_lines(sign: char) -> bool {
     matches!(sign, '\t'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }

@@ -1,11 +1,11 @@
-//! Who did something, and with what help.
+//! Who gave an answer, and with what help.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Names a child on every machine.
+/// Identifies a child. The id is the same on every computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChildId(pub Uuid);
@@ -17,24 +17,24 @@ impl fmt::Display for ChildId {
 }
 
 impl ChildId {
-    /// The guest. Nothing under this id is ever written to a disk.
+    /// The id of the guest. Nothing under it is ever written to a disk.
     pub const GUEST: Self = Self(Uuid::max());
 }
 
-/// What the calculation strip does for a child.
+/// How much the calculation strip helps a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HelpLevel {
-    /// The strip computes.
+    /// The strip works out each total.
     #[default]
     ShowTotals,
     /// The child types each total.
     AskTotals,
-    /// The strip shows the cards and signs alone.
+    /// The strip shows the cards and signs, but no totals.
     NoTotals,
 }
 
 impl HelpLevel {
-    /// All levels, the most help first.
+    /// All levels, with the most help first.
     pub const ALL: [Self; 3] = [Self::ShowTotals, Self::AskTotals, Self::NoTotals];
 }

@@ -1,6 +1,7 @@
-//! What is still done when the window is gone: what was done last is carried into the school's folder.
+//! The last exchange with the school's folder, made after the window has closed.
 //!
-//! Whoever closes the window waits for nothing. But a child may sit at another machine tomorrow, and this one may stay shut.
+//! A child may sit at another computer tomorrow, and this one may stay off. So what was done last goes into the folder at once. It happens
+//! after the window is gone, so nobody has to wait for it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,22 +9,23 @@ use std::time::Duration;
 use crate::records::Keeper;
 use crate::records::school::Delivery;
 
-/// So long it may take, in which the records cannot be opened by another window: a folder that hangs is tried again at the next start.
+/// The longest time that the last exchange may take. Until it ends, no other window can open the records. If the folder hangs, the next
+/// start tries again.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// What the program leaves to be done, by whoever has opened its window.
+/// The last exchange with the school's folder, for [`run`](super::run) to make once the window is gone.
 #[derive(Debug, Clone, Default)]
 pub struct Afterwards(Arc<Mutex<Option<(Keeper, Delivery)>>>);
 
 impl Afterwards {
-    /// Leaves an errand, and the records that it is about.
+    /// Leaves an exchange to be made, and the records to make it from.
     pub(super) fn leave(&self, keeper: Keeper, errand: Delivery) {
         if let Ok(mut left) = self.0.lock() {
             *left = Some((keeper, errand));
         }
     }
 
-    /// Carries it out, if anything was left, and closes the records.
+    /// Makes the exchange, if one was left, and closes the records.
     pub fn carry_out(&self) {
         let left = self.0.lock().ok().and_then(|mut left| left.take());
         if let Some((keeper, errand)) = left {

@@ -1,4 +1,4 @@
-//! The ways in: who plays, somebody who is new, the guest.
+//! The screens where you say who plays: a child on the list, somebody new, or the guest.
 
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
@@ -13,7 +13,7 @@ use crate::machine::Choice;
 use crate::records::{Change, Child, ChildId, Participant, Setting, Try, Way};
 
 impl Fishpond {
-    /// Goes to where a child says who plays, in the language of the program; where nobody is known, to the way in.
+    /// Goes to the screen that asks who plays, in the language of the program. If there is no child to choose, goes to the welcome screen.
     pub(super) fn go_to_who(&mut self) -> Task<Message> {
         self.speak_as_chosen();
         let closed = self.setup.machine.closed();
@@ -27,12 +27,11 @@ impl Fishpond {
         self.exchange(None)
     }
 
-    /// Whether a child can be chosen here.
     pub(super) fn lists(&self, child: &Child) -> bool {
         !self.setup.guest_only && self.setup.machine.lists(child)
     }
 
-    /// Whether somebody new may give a name: as long as no grown-up has chosen a PIN, or said otherwise for the whole machine.
+    /// Whether somebody new may give a name. A grown-up's PIN ends that, and so can the settings of the computer.
     fn may_name(&self) -> bool {
         self.keeper.is_some()
             && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
@@ -40,7 +39,7 @@ impl Fishpond {
             && !self.setup.guest_only
     }
 
-    /// The children from whose pictures that of somebody new differs: all, and the guest.
+    /// The children whose pictures somebody new should not get: all children here, and the guest.
     fn pictured(&self) -> impl Iterator<Item = &Child> + Clone {
         self.children.iter().chain(&self.guest)
     }
@@ -80,7 +79,7 @@ impl Fishpond {
         }
     }
 
-    /// Somebody new goes to their own pond.
+    /// Takes somebody new to their own pond, and saves their first catch.
     fn bring_home(&mut self, Newcomer { name, picture, caught }: Newcomer) -> Task<Message> {
         let (child, keep) = match name {
             Some(name) => self.add(name, picture),
@@ -97,13 +96,12 @@ impl Fishpond {
         Task::batch([keep, self.keep_tried(tried), self.go_home(child)])
     }
 
-    /// Adds a child who is new.
     fn add(&mut self, name: String, picture: u8) -> (ChildId, Task<Message>) {
         let child = Child::new(name, picture);
         (child.id, self.put(vec![child]))
     }
 
-    /// A guest comes. What the one before did is forgotten.
+    /// Lets a new guest in, and forgets what the last guest did.
     fn receive_guest(&mut self, picture: u8) -> (ChildId, Task<Message>) {
         let mut guest = Child::guest(self.language.say("who-guest"), picture);
         self.setup.machine.greet(&mut guest);
@@ -115,7 +113,7 @@ impl Fishpond {
         (ChildId::GUEST, keep)
     }
 
-    /// The guest asks to have the own pond kept: with a name, or by a grown-up.
+    /// Starts saving the guest's pond. The guest types a name, or goes to the grown-ups' door if children may not give names here.
     pub(super) fn ask_to_keep_guest(&mut self) -> Task<Message> {
         if !self.may_name() {
             return self.go_to_door();
@@ -126,13 +124,13 @@ impl Fishpond {
         task.map(Message::Welcome)
     }
 
-    /// The guest becomes a child of this machine.
+    /// Turns the guest into a child of this computer.
     fn keep_guest(&mut self, name: String, picture: u8) -> Task<Message> {
         let (child, keep) = self.add(name, picture);
         Task::batch([keep, self.give_guest_to(child), self.go_home(child)])
     }
 
-    /// What the guest did is this child's from now on.
+    /// Gives all that the guest did to this child.
     pub(super) fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
         self.guest = None;
         if let Some(left) = &mut self.left {
@@ -145,7 +143,7 @@ impl Fishpond {
     }
 }
 
-/// Whoever sits there as the guest is somebody without a past.
+/// Takes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
 pub(super) fn forget_guest(seated: &mut [Participant]) {
     for participant in seated {
         participant.child.take_if(|child| *child == ChildId::GUEST);

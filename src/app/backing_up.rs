@@ -1,4 +1,4 @@
-//! Backups by hand, and what there is to know about the program: what takes a while, done while the screen goes on.
+//! Backups by hand, the log of what grown-ups did, and facts about the program. All of it works in the background.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,22 +11,22 @@ use super::{Fishpond, Message, now};
 use crate::records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
 use crate::reports::printer::{NotPrinted, printers, view};
 
-/// Does something in a thread of its own; `None` if that cannot be.
+/// Runs `work` in a thread of its own. `None` if no thread could be started.
 pub(super) fn aside<R: Send + 'static>(
     work: impl FnOnce() -> R + Send + 'static,
 ) -> impl Future<Output = Option<R>> {
     let (tell, told) = tokio::sync::oneshot::channel();
     let work = move || {
-        // The window may be closed by now.
+        // The window may have closed meanwhile.
         let _unheard = tell.send(work());
     };
-    // A machine that has no room for a thread has other troubles.
+    // If a computer has no room for a thread, it has other troubles.
     let _begun = thread::Builder::new().spawn(work);
     async move { told.await.ok() }
 }
 
 impl Fishpond {
-    /// Does something with backups. What is read of the data folder alone is read beside the records, so that nothing waits to be kept meanwhile.
+    /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
     pub(super) fn back_up(&self, errand: BackupJob) -> Task<Message> {
         let told = |told| Message::GrownUps(grown_ups::Message::Backups(told));
         let Some(keeper) = &self.keeper else {
@@ -75,7 +75,7 @@ impl Fishpond {
                 });
                 let copied = keeper.ask_when(copied, |store, copied| {
                     if let Some(BackupReply::Copied(_, Ok(()))) = &copied {
-                        // The copy is made: where it cannot be noted, that is told of with the next thing that cannot be kept.
+                        // The copy is made. If the log cannot take a note of it, the next failed save will tell.
                         let _not_noted = store.note_now(ActKind::BackupCopied, &BTreeSet::new());
                     }
                     copied
@@ -87,7 +87,7 @@ impl Fishpond {
         }
     }
 
-    /// Takes in what somebody went back to.
+    /// Takes in the children of the backup that somebody went back to.
     pub(super) fn went_back(&mut self, back: Result<(Held, u32, Vec<Child>), NotBack>) -> Task<Message> {
         let back = back.map(|(held, undo, children)| {
             self.children_are(children);
@@ -96,12 +96,12 @@ impl Fishpond {
         Task::done(Message::GrownUps(grown_ups::Message::Backups(BackupReply::WentBack(back))))
     }
 
-    /// Asks the records what grown-ups did here; one entry more than is shown tells that there are more.
+    /// Asks the records what grown-ups did here. It asks for one entry more than the screen shows, which tells whether there are more.
     pub(super) fn ask_log(&self) -> Task<Message> {
         let told = |acts| Message::GrownUps(grown_ups::Message::Log(acts));
         let Some(keeper) = &self.keeper else { return Task::done(told(Some(Vec::new()))) };
         let acts = keeper.ask(|store| {
-            // What a command has left beside is told with the rest.
+            // Notes that commands left beside the records belong in the log too.
             let _another_time = store.take_in_slips();
             let mut acts = store.acts().ok()?;
             acts.truncate(grown_ups::LOG_SHOWN + 1);
@@ -110,7 +110,6 @@ impl Fishpond {
         Task::perform(acts, move |acts| told(acts.flatten()))
     }
 
-    /// Finds or opens something for whoever wants to know about the program.
     pub(super) fn find_out(&self, errand: AboutJob) -> Task<Message> {
         let told = |told| Message::GrownUps(grown_ups::Message::About(told));
         let open = |folder: PathBuf| {
@@ -133,13 +132,13 @@ impl Fishpond {
     }
 }
 
-/// Why nothing opens a folder, as the system says it.
+/// The system's reason why it could not open a folder.
 fn reason(error: NotPrinted) -> String {
     let (NotPrinted::NoViewer(reason) | NotPrinted::Refused(reason)) = error;
     reason
 }
 
-/// Where the documents lie that packages bring along: beside the program, or where the system keeps such things.
+/// The folder of the documents that packages bring along: beside the program, or in the system's own place for them.
 fn documents() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
     let beside = program.parent()?;

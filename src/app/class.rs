@@ -1,4 +1,4 @@
-//! What the grown-ups' area asks of the records about a whole class.
+//! What the grown-ups' area asks the records about a whole class.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use super::{Fishpond, Message, now};
 use crate::records::ChildId;
 
 impl Fishpond {
-    /// Asks the records when the children were there, which comes at once, and what practice knows of each, which takes longer. The thread of
-    /// the records only reads; what follows from the answers is worked out while it reads those of the next child.
+    /// Asks the records when the children were there, which comes at once, and what practice knows of each child, which takes longer. The
+    /// records' thread only reads. One child's answers are worked out here while the next child's are read.
     pub(super) fn ask_class(&self) -> Task<Message> {
         let Some(keeper) = self.keeper.as_ref().filter(|_| !self.children.is_empty()) else {
             return Task::none();

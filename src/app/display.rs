@@ -1,4 +1,4 @@
-//! Starting where there may be no display. The window system panics on that instead of saying so; here it becomes an error.
+//! A start without a display. The window system panics if it cannot connect; here that becomes an error.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::StartError;
 
-/// Whether the window system has come up.
+/// Whether the window system has come up. Clones share one answer.
 #[derive(Debug, Clone, Default)]
 pub struct Opened(Arc<AtomicBool>);
 
 impl Opened {
-    /// Tells that the app itself has begun to run: from here on a panic is a fault of ours and is shown as one.
+    /// Tells that the app itself runs. A panic after this is a fault of ours, and is shown as one.
     pub fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -21,11 +21,11 @@ impl Opened {
     }
 }
 
-/// Runs the window, and turns a panic before it has come up into an error.
+/// Runs the window. A panic before the window system has come up becomes an error.
 ///
 /// # Errors
 ///
-/// [`StartError::NoDisplay`], and whatever else keeps the window from running.
+/// [`StartError::NoDisplay`] if there is no display, and [`StartError::Window`] if the window fails for another reason.
 pub fn guarded(run: impl FnOnce(Opened) -> iced::Result) -> Result<(), StartError> {
     let opened = Opened::default();
     let ours = panic::take_hook();

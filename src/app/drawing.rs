@@ -1,4 +1,4 @@
-//! The drawings, all Fishpond's own, built into the program.
+//! Fishpond's own drawings, all built into the program.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -36,103 +36,103 @@ macro_rules! drawings {
 }
 
 drawings! {
-    /// Ripples where no card lies.
+    /// The ripples on water where no card lies.
     gap: "cards/gap";
-    /// The blue back.
+    /// The blue back of a pond card.
     pond_back: "cards/pond-back";
-    /// The green back.
+    /// The green back of a helper card.
     helper_back: "cards/helper-back";
-    /// The red back.
+    /// The red back of a card of Three Fishing and MAC I.
     tile_back: "cards/tile-back";
-    /// A card of the ordinary pack, face down.
+    /// The back of a playing card.
     playing_back: "cards/playing-back";
-    /// A tile of Tiu-U, face down.
+    /// The back of a tile of Tiu-U.
     domino_back: "cards/domino-back";
-    /// A lamp for hints.
+    /// A lamp that stands for a hint.
     hint: "icons/hint";
-    /// One step back.
+    /// An arrow that goes one step back.
     undo: "icons/undo";
-    /// On to the next player.
+    /// An arrow on to the next player.
     pass: "icons/pass";
-    /// Three lines.
+    /// Three lines that stand for a menu.
     menu: "icons/menu";
-    /// An open book.
+    /// An open book that stands for the rules.
     rules: "icons/rules";
-    /// How something is set.
+    /// A cog, for the settings of a seat.
     cog: "icons/cog";
-    /// Sounds are as loud as they were made.
+    /// A speaker: sounds are at full volume.
     speaker_loud: "icons/speaker-loud";
-    /// Sounds are soft.
+    /// A speaker: sounds are soft.
     speaker_soft: "icons/speaker-soft";
-    /// Sounds are off.
+    /// A speaker: sounds are off.
     speaker_off: "icons/speaker-off";
-    /// A padlock: it is set for the whole machine.
+    /// A padlock: the computer's settings fix this choice.
     lock: "icons/lock";
-    /// Somebody reads aloud.
+    /// Somebody who reads aloud.
     read_aloud: "icons/read-aloud";
-    /// A globe.
+    /// A globe that stands for languages.
     language: "icons/language";
-    /// Nobody sits here yet.
+    /// A person and a plus, for a free seat and for somebody new.
     plus_person: "icons/plus-person";
-    /// A child.
+    /// A child, for the choice of who sits on a chair.
     child: "icons/child";
-    /// A computer player.
+    /// A computer, for a computer player on a chair.
     computer: "icons/computer";
-    /// Away with it.
+    /// A cross, for closing something or leaving a chair empty.
     close: "icons/close";
-    /// To the screen before.
+    /// An arrow back, to the screen before.
     back: "icons/back";
-    /// To where something goes.
+    /// An arrow onwards, as for a fact that comes next.
     forth: "icons/forth";
-    /// Half of the way.
+    /// A wave: a fact that a child is still learning.
     wave: "icons/wave";
-    /// Off we go.
+    /// A triangle that stands for play.
     play: "icons/play";
-    /// Right.
+    /// A tick: right, or done.
     check: "icons/check";
-    /// Given by a grown-up.
+    /// A flag: a grown-up has set this lesson.
     flag: "icons/flag";
-    /// Not right.
+    /// A cross for a wrong answer.
     cross: "icons/cross";
-    /// The best of a game.
+    /// A star for something well done.
     star: "icons/star";
-    /// A river with stones.
+    /// A river with stones, as lessons lie in it.
     river: "icons/river";
-    /// The winner's.
+    /// A cup for the winner.
     trophy: "icons/trophy";
-    /// Totals are shown.
+    /// An open eye: totals are shown.
     eye: "icons/eye";
-    /// Totals are not shown.
+    /// A closed eye: totals are hidden.
     eye_off: "icons/eye-off";
-    /// Cards move.
+    /// A card with speed lines: cards move.
     motion: "icons/motion";
-    /// Cards jump.
+    /// A card with a cross and a pause sign: cards jump.
     motion_off: "icons/motion-off";
-    /// Keys.
+    /// A keyboard with some keys.
     keyboard: "icons/keyboard";
-    /// Turn to the right.
+    /// An arrow that turns to the right.
     turn_clockwise: "icons/turn-clockwise";
-    /// Two cards change places.
+    /// Two cards that change places.
     swap: "icons/swap";
-    /// Take a card from the stack.
+    /// A card that is drawn from a stack.
     draw_card: "icons/draw-card";
     /// Waves along the bottom of a screen.
     shore: "scenery/shore";
-    /// The water at which a child practises.
+    /// The water behind practice.
     practice: "scenery/practice";
     /// A jar for what was caught.
     jar: "scenery/jar";
-    /// Perch, who was wrong and blushes.
+    /// Perch, who blushes after a mistake.
     perch_blushing: "icons/avatar-perch-blushing";
-    /// A child's pond.
+    /// The scenery of a child's pond.
     pond: "scenery/home";
-    /// A pond in which somebody won.
+    /// A pond in which a cup stands.
     trophy_pond: "scenery/trophy-pond";
-    /// The sign of the program.
+    /// The logo of the program.
     logo: "scenery/logo";
 }
 
-/// The animal on a pond card.
+/// The picture on a pond card of DragonFish.
 #[must_use]
 pub fn pond_card(card: PondCard) -> Handle {
     match card {
@@ -200,7 +200,7 @@ pub fn tile(card: Card) -> Handle {
     }
 }
 
-/// The sign of a suit.
+/// The sign of a suit: club, diamond, heart or spade.
 #[must_use]
 pub fn suit(suit: fish_out::Suit) -> Handle {
     match suit {
@@ -211,7 +211,7 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
     }
 }
 
-/// The picture in the middle of a card of the ordinary pack: a gull, a boat or a lighthouse on those that are courts elsewhere.
+/// The picture in the middle of a playing card. A gull, a boat and a lighthouse stand for jack, queen and king; all others have their suit.
 #[must_use]
 pub fn playing(card: fish_out::Card) -> Handle {
     match card.number() {
@@ -222,7 +222,7 @@ pub fn playing(card: fish_out::Card) -> Handle {
     }
 }
 
-/// The picture of a tile of Tiu-U.
+/// The face of a tile of Tiu-U.
 #[must_use]
 pub fn domino(tile: Tile) -> Handle {
     match tile.halves() {
@@ -246,7 +246,7 @@ pub fn domino(tile: Tile) -> Handle {
         [4, 1] => drawing!("cards/domino-4-1"),
         [3, 2] => drawing!("cards/domino-3-2"),
         [4, 2] => drawing!("cards/domino-4-2"),
-        // There is no other.
+        // This is 2-1, the only tile left.
         _ => drawing!("cards/domino-2-1"),
     }
 }
@@ -276,7 +276,7 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// A canal as it lies. Turned here, since the software renderer turns no pictures.
+/// A canal as it lies. It is turned here, because the software renderer turns no pictures.
 #[must_use]
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
@@ -296,12 +296,12 @@ const fn source(canal: Canal) -> &'static str {
     }
 }
 
-/// A drawing of 100 by 100, turned clockwise around its middle.
+/// Turns a drawing of 100 × 100 clockwise round its middle.
 fn turned(source: &str, degrees: u16) -> Handle {
     transformed(source, &format!("rotate({degrees} 50 50)"))
 }
 
-/// A drawing with all of it transformed.
+/// Applies an SVG transform to all of a drawing.
 fn transformed(source: &str, transform: &str) -> Handle {
     let inside = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
     let markup = match inside.zip(source.rfind("</svg>")) {
@@ -313,7 +313,7 @@ fn transformed(source: &str, transform: &str) -> Handle {
     Handle::from_memory(markup.into_bytes())
 }
 
-/// The fish of the cards, and how each fills its drawing: from where, how wide, how high.
+/// The fish of the cards. Each has the box that it fills in its drawing: left, top, width and height.
 const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
@@ -323,7 +323,7 @@ const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../assets/cards/fry.svg"), [0, 26, 100, 48]),
 ];
 
-/// The shape of a kind of fish, and by how much its hues are turned.
+/// The shape of a kind of fish, as an index into [`FISH`], and how far its hues are turned, in degrees.
 fn shape(kind: FishKind) -> (usize, f32) {
     match kind {
         FishKind::Card(5) => (0, 0.0),
@@ -331,12 +331,12 @@ fn shape(kind: FishKind) -> (usize, f32) {
         FishKind::Card(15) => (2, 0.0),
         FishKind::Card(20) => (3, 0.0),
         FishKind::Card(_) => (4, 0.0),
-        // Each ten has a colour of its own.
+        // Each ten gets its own colour.
         FishKind::Ten(ten) => {
             let at = u8::try_from(ten / 10 - 1).unwrap_or_default();
             (usize::from(at % 4), 150.0 + 27.0 * f32::from(at))
         }
-        // Little fish below eight pips, big ones from there on.
+        // Pairs below eight pips are little fish, the others are big ones.
         FishKind::Pair(pips) => {
             let turned = 24.0 * f32::from(u8::try_from(pips).unwrap_or_default());
             if pips < BIG_FISH.into() { (0, 260.0 + turned) } else { (2, turned) }
@@ -351,7 +351,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
     }
 }
 
-/// How high a fish is, in its lengths.
+/// The height of a fish, in parts of its length.
 #[must_use]
 pub fn height_of_fish(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
@@ -359,7 +359,7 @@ pub fn height_of_fish(kind: FishKind) -> f32 {
     height / width
 }
 
-/// A fish as it swims, to the left or to the right.
+/// A fish as it swims to the right or to the left.
 #[must_use]
 pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
     static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
@@ -370,12 +370,12 @@ pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
         let whole = format!("viewBox=\"{x} {y} {width} {height}\"");
         transformed(&tinted(source, hue).replace("viewBox=\"0 0 100 100\"", &whole), &mirror)
     };
-    // Who was drawing before cannot have left it half done.
+    // A panic elsewhere cannot have left the map half written.
     let mut swimming = SWIMMING.lock().unwrap_or_else(PoisonError::into_inner);
     swimming.entry((kind, to_the_right)).or_insert_with(drawn).clone()
 }
 
-/// A drawing in other colours: every hue turned by so many degrees, but for that of ink.
+/// Turns every hue of a drawing by this many degrees, except the ink's.
 fn tinted(source: &str, degrees: f32) -> String {
     let mut parts = source.split('#');
     let mut markup = parts.next().unwrap_or_default().to_owned();
@@ -384,7 +384,7 @@ fn tinted(source: &str, degrees: f32) -> String {
         match color.filter(|color| *color != 0x0012_314A) {
             Some(color) => {
                 let [red, green, blue, _] = with_hue_turned(color, degrees).into_rgba8();
-                // Writing into a text never fails.
+                // Writing to a string never fails.
                 let _written = write!(markup, "#{red:02X}{green:02X}{blue:02X}{}", &part[6..]);
             }
             None => markup.extend(["#", part]),
@@ -393,7 +393,8 @@ fn tinted(source: &str, degrees: f32) -> String {
     markup
 }
 
-/// A colour, as `0xRRGGBB`, whose hue is turned by so many degrees, as bright as it looked before: the matrix of SVG's own `hueRotate`.
+/// Turns the hue of a colour (`0xRRGGBB`) by this many degrees, and leaves it as bright as it looked. This is the matrix of SVG's own
+/// `hueRotate`.
 fn with_hue_turned(color: u32, degrees: f32) -> Color {
     const LUMA: [f32; 3] = [0.213, 0.715, 0.072];
     let [_, bytes @ ..] = color.to_be_bytes();
@@ -420,7 +421,7 @@ pub fn opponent(strength: Strength) -> Handle {
     }
 }
 
-/// The picture of a participant.
+/// The picture of a child or computer player at a game.
 #[must_use]
 pub fn portrait(participant: &Participant) -> Handle {
     match participant.who {

@@ -1,14 +1,14 @@
-//! When the system wants the program to end: at a log-out, or by Ctrl+C on the terminal from which it was started.
+//! Requests of the system to end the program: a log-out, or Ctrl+C in the terminal that started it.
 
 use iced::Subscription;
 
-/// Tells as soon as the system wants the program to end. Nothing runs until then.
+/// Sends a message as soon as the system asks the program to end. Nothing runs until then.
 #[cfg(unix)]
 pub fn wanted() -> Subscription<()> {
     Subscription::run(signals)
 }
 
-/// Elsewhere the window is asked to close.
+/// Sends nothing. Other systems ask the window to close.
 #[cfg(not(unix))]
 pub fn wanted() -> Subscription<()> {
     Subscription::none()
@@ -24,7 +24,7 @@ fn signals() -> iced::futures::channel::mpsc::UnboundedReceiver<()> {
     if let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
         std::thread::spawn(move || {
             for (before, signal) in signals.forever().enumerate() {
-                // Whoever asks twice, or a window that hears nothing any more, does not wait.
+                // A second request ends the program at once, and so does a first one if the window no longer listens.
                 if before > 0 || tell.unbounded_send(()).is_err() {
                     let _ended = emulate_default_handler(signal);
                 }

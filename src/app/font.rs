@@ -1,4 +1,4 @@
-//! The fonts on the screen.
+//! The fonts of the screen.
 
 use std::sync::{Arc, PoisonError};
 
@@ -7,7 +7,7 @@ use iced::advanced::graphics::text::font_system;
 
 use crate::fonts;
 
-/// Loads them, once, before anything is drawn. They are read where they lie in the program; iced's own way copies them.
+/// Loads the fonts, once, before anything is drawn. They are read where they lie in the program; iced's own way would copy them.
 pub fn load() {
     let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     for font in fonts::ALL {

@@ -1,47 +1,47 @@
-//! How the window stands, and how much larger everything is drawn in a large one.
+//! The size of the window, and the zoom: in a large window everything is drawn larger.
 
 use iced::{Size, Task, window};
 
 use super::{Fishpond, Message};
 use crate::records::WindowSize;
 
-/// How much larger everything is drawn than it is measured, in eighths: no screen is laid out for more room than a classroom's usual one,
-/// so that nothing is tiny on a wall. Eighths, since they are exact, and cards and edges keep to whole pixels more often.
+/// How much larger everything is drawn than the screens are laid out, in eighths. Screens are laid out for a usual classroom screen at
+/// most, so without a zoom everything would be tiny on a wall. Eighths are exact, so cards and edges fall on whole pixels more often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zoom(u8);
 
 impl Zoom {
-    /// As it is measured.
+    /// No zoom: everything is drawn as it is laid out.
     pub const NONE: Self = Self(8);
-    /// The largest.
+    /// The largest zoom, in eighths: two and a half times.
     const MOST: f32 = 20.0;
-    /// The window that everything is measured for.
+    /// The largest window that is drawn without a zoom.
     const USUAL: Size = Size::new(1440.0, 900.0);
 
-    /// That of a window of some size, in the system's logical pixels.
+    /// The zoom for a window of this size, in the system's logical pixels.
     #[must_use]
     pub fn of(size: Size) -> Self {
         let factor = (size.width / Self::USUAL.width).min(size.height / Self::USUAL.height);
         let least = f32::from(Self::NONE.0);
-        // A conversion from decimals stays within what the type can hold.
+        // A conversion from a float stays within the range of the integer.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         Self((factor * least).clamp(least, Self::MOST) as u8)
     }
 
-    /// As a number to multiply with.
+    /// The zoom as a factor, from 1 to 2.5.
     #[must_use]
     pub fn factor(self) -> f32 {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// What a window of some size measures when it is drawn so.
+    /// The size that screens have to lay themselves out in, for a window of this size.
     #[must_use]
     pub fn measured(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
 }
 
-/// How the window stands, as it was measured in some zoom.
+/// The state of the window: its size, whether it fills the screen, and the zoom in force when that was measured.
 #[derive(Debug, Clone, Copy)]
 pub struct Frame {
     id: window::Id,
@@ -57,7 +57,7 @@ impl Fishpond {
         self.zoom
     }
 
-    /// The window has another size: asks which, so that what is measured belongs to the zoom that is in force then.
+    /// Asks for the size of the window after a change. The zoom in force goes with it, because a size alone says nothing.
     pub(super) fn measure(&self, id: window::Id) -> Task<Message> {
         let zoom = self.zoom;
         let fills = move |size| {
@@ -67,9 +67,9 @@ impl Fishpond {
         window::size(id).then(fills)
     }
 
-    /// The window stands so.
+    /// Takes in the new size of the window, and chooses the zoom for it.
     pub(super) fn framed(&mut self, Frame { id, size, zoom, fills_screen }: Frame) -> Task<Message> {
-        // It was resized again meanwhile.
+        // The zoom has changed meanwhile, so this size is out of date.
         if zoom != self.zoom {
             return self.measure(id);
         }

@@ -1,4 +1,4 @@
-//! How loud sounds are, and the buttons for sounds and for reading aloud on every screen that children see.
+//! How loud sounds are, and the buttons for sounds and reading aloud on every screen of children.
 
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Row, container, responsive};
@@ -14,39 +14,40 @@ use super::{Fishpond, Message, Screen, drawing, theme};
 use crate::machine::Choice;
 use crate::records::{Loudness, SMALLEST_TEXT};
 
-/// The keys that the buttons stand for.
+/// The key that stands for the sound button.
 const KEY: &str = "m";
 const READING_KEY: &str = "v";
-/// How large its drawing is, in parts of the button.
+/// The side of the icon, in parts of the button's side.
 const DRAWN: f32 = 0.6;
 
 impl Fishpond {
-    /// Sounds go there from now on.
+    /// Sends sounds to this player from now on.
     pub fn sound_by(&mut self, player: Player) {
         self.player = player;
     }
 
-    /// What is to be heard of what happened last.
+    /// The sounds of what happened last.
     #[must_use]
     pub fn sounds(&self) -> &[Cue] {
         &self.sounds
     }
 
-    /// How loud sounds are now. In a session of a class they are off until somebody switches them on, whatever is kept.
+    /// How loud sounds are now. The settings of the computer decide first. A class session starts silent until somebody switches sounds on,
+    /// whatever is saved.
     #[must_use]
     pub fn loudness(&self) -> Loudness {
         let chosen = || self.class_session.as_ref().map(|session| session.loudness);
         self.setup.machine.sound().or_else(chosen).unwrap_or(self.preferences.loudness)
     }
 
-    /// Lets this be heard in place of all that still waits to be, if there is something new.
+    /// Plays these sounds instead of all that still wait. `None` plays nothing and lets the others go on.
     pub(super) fn hear(&mut self, cues: Option<Vec<Cue>>) {
         let (Some(cues), loudness) = (cues, self.loudness()) else { return };
         self.sounds = if loudness == Loudness::Off { Vec::new() } else { cues };
         self.player.play(&self.sounds, loudness);
     }
 
-    /// Sounds are softer from now on, or off, or as loud as they were made.
+    /// Switches sounds to the next volume: full, soft or off.
     pub(super) fn switch_sound(&mut self) -> Task<Message> {
         if !self.setup.machine.lets_choose(Choice::Sound) {
             return Task::none();
@@ -59,7 +60,7 @@ impl Fishpond {
         if is_kept { self.keep_preferences() } else { Task::none() }
     }
 
-    /// The keys that switch sounds, and read aloud, where no field has taken them.
+    /// What a key does that no field has taken: it switches sounds, or reads aloud.
     pub(super) fn sound_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         let Key::Character(typed) = key else { return None };
         let _has_button = self.speaker_place(Size::ZERO)?;
@@ -72,10 +73,10 @@ impl Fishpond {
         }
     }
 
-    /// How far the button is from the top and from the right edge of the screens that have one.
+    /// How far the buttons are from the top and right edge. `None` on screens without them.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::of_height(size.height);
-        // In the middle of a first line whose words are of this size, in percent.
+        // The middle of a first line with text of this size, in percent.
         let beside = |text| {
             let top = scale.margin + (scale.with_text(text).heading() - scale.button) / 2.0;
             Some((top, 2.0 * scale.margin))
@@ -101,7 +102,7 @@ impl Fishpond {
         }
     }
 
-    /// The button that shows how loud sounds are, and changes that; beside it the one that reads aloud, where something can.
+    /// The button that shows and changes the volume, and beside it the button that reads aloud if there is a voice.
     pub(super) fn speaker(&self) -> Option<Element<'_, Message>> {
         let _has_one = self.speaker_place(Size::ZERO)?;
         let drawn = match self.loudness() {

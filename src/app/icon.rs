@@ -1,13 +1,13 @@
-//! The picture of the window on Windows. Elsewhere the desktop entry names it.
+//! The icon of the window on Windows. Elsewhere the desktop entry names it.
 
 use iced::window::{Icon, icon};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// How many pixels it is wide and high; the system makes it smaller.
+/// Width and height in pixels. The system makes it smaller.
 const SIDE: u32 = 64;
 
-/// The logo. `None` if the system does not take it.
+/// The logo as an icon. `None` if it cannot be drawn or the system does not take it.
 pub fn logo() -> Option<Icon> {
     let drawing =
         Tree::from_data(include_bytes!("../../assets/scenery/logo.svg"), &Options::default()).ok()?;

@@ -6,44 +6,44 @@ use chrono::TimeDelta;
 
 use crate::records::Moment;
 
-/// After so long without anything the area locks itself.
+/// How long the area stays open when nobody does anything.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 
-/// Whether anybody is there still. At most one sleeper waits at a time; while the area is shut nobody does.
+/// Whether anybody is still in the grown-ups' area. At most one timer runs at a time, and none while the area is shut.
 #[derive(Debug, Default)]
 pub struct Idle {
-    /// When somebody last did something.
+    /// When somebody last did something in the area; `None` if nobody has yet.
     last: Option<Moment>,
-    /// Whether somebody sleeps until it may be time to lock.
+    /// Whether a timer runs.
     is_awaited: bool,
 }
 
 impl Idle {
-    /// Somebody has done something. Gives how long to sleep until it may be time to lock, unless somebody sleeps already.
+    /// Notes that somebody has done something. Gives how long a new timer has to run; `None` if one runs already.
     pub fn stirred(&mut self, now: Moment) -> Option<Duration> {
         self.last = Some(now);
         (!std::mem::replace(&mut self.is_awaited, true)).then(|| self.left(now))
     }
 
-    /// The sleeper has woken up. Gives how long to sleep on; nothing if it is time to lock.
+    /// Asks what to do when a timer has ended. Gives how much longer to wait; `None` if it is time to lock.
     pub fn woken(&mut self, now: Moment) -> Option<Duration> {
         let left = Some(self.left(now)).filter(|left| !left.is_zero());
         self.is_awaited = left.is_some();
         left
     }
 
-    /// The area was left: the sleeper has nothing to watch over any more.
+    /// Notes that a timer has ended after the area was left. No other timer follows it.
     pub fn rest(&mut self) {
         self.is_awaited = false;
     }
 
-    /// Whether it is time to lock. A computer that was asleep itself has woken nobody.
+    /// Whether it is time to lock. Ask before each action in the area: a computer that was asleep has let no timer end.
     #[must_use]
     pub fn is_over(&self, now: Moment) -> bool {
         self.left(now).is_zero()
     }
 
-    /// How long until it is time. A clock that was set back begins anew.
+    /// How long until it is time to lock. If the clock was set back, the full time counts again.
     fn left(&self, now: Moment) -> Duration {
         let gone = self.last.map_or(TimeDelta::zero(), |last| now - last).max(TimeDelta::zero());
         (PATIENCE - gone).to_std().unwrap_or_default()

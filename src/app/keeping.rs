@@ -1,4 +1,4 @@
-//! Keeping: games, preferences, what children try. Nobody waits for it, and nothing is lost in silence.
+//! Saving games, preferences and answers. Nobody waits for it, and a save that fails is shown.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,9 +27,9 @@ use crate::records::{
 };
 use crate::reports::Growth;
 
-/// How long until it is tried again to keep what could not be kept.
+/// How long to wait before a failed save is tried again.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-/// So long back the growth of a child is shown.
+/// How far back a child's growth is shown: 52 weeks.
 const YEAR: Days = Days::new(364);
 
 impl Fishpond {
@@ -38,7 +38,7 @@ impl Fishpond {
         self.keep(move |folder| kept.save(folder))
     }
 
-    /// Keeps the game at the table: one that is over as played, and no longer to be gone on with.
+    /// Saves the game at the table. A game that is over goes into the records, and can no longer be gone on with.
     pub(super) fn keep_table(&self) -> Task<Message> {
         match self.played() {
             Screen::Table(table) => match table.outcome() {
@@ -56,9 +56,9 @@ impl Fishpond {
         self.keep(move |folder| preferences.save(folder))
     }
 
-    /// Keeps how the window stands, so that it stands so again.
+    /// Saves the size of the window for the next start.
     pub(super) fn keep_window(&mut self) -> Task<Message> {
-        // A kiosk fills the screen, whatever was before.
+        // A kiosk fills the screen, whatever the window was before.
         if self.window.is_none() || self.window == self.preferences.window || self.setup.kiosk {
             return Task::none();
         }
@@ -71,7 +71,7 @@ impl Fishpond {
         lock.map_or_else(Task::none, |lock| self.record(Change::Lock(Box::new(lock))))
     }
 
-    /// Writes a file without making the screen wait.
+    /// Writes a file in the background.
     pub(super) fn keep(
         &self,
         write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
@@ -80,7 +80,7 @@ impl Fishpond {
         let (written, still) = (keeper.write(write), keeper.try_again());
         let kept = async move {
             match (written.await, still.await) {
-                // Nothing will be written any more.
+                // The thread of the records has ended, so nothing will be written any more.
                 (Err(FolderError::Fault { .. }), Err(unkept)) => Message::Recorded(Err(unkept)),
                 (written, _) => Message::Kept(written.map_err(|error| {
                     error.path().map_or_else(String::new, |path| path.display().to_string())
@@ -90,19 +90,19 @@ impl Fishpond {
         Task::future(kept)
     }
 
-    /// Changes the records without making the screen wait.
+    /// Changes the records in the background.
     pub(super) fn record(&self, change: Change) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         Task::perform(keeper.keep(change), Message::Recorded)
     }
 
-    /// Keeps what a child has just tried.
+    /// Saves a child's answer, if there is one.
     pub(super) fn keep_tried(&self, tried: Option<Box<Try>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), *tried)]))
     }
 
-    /// Keeps how a game ended, if a child of this machine played it.
+    /// Saves how a game ended, if at least one child of this computer played it.
     fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
         let played = self.result_of(table, outcome);
         if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
@@ -134,7 +134,7 @@ impl Fishpond {
         }
     }
 
-    /// Takes in whether a change was kept.
+    /// Takes in whether a change was saved, and shows a sentence if it was not.
     pub(super) fn recorded(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
         self.unkept = result.err();
         match &self.unkept {
@@ -145,14 +145,14 @@ impl Fishpond {
         Task::none()
     }
 
-    /// Says that something could not be kept.
+    /// Shows that something could not be saved at this place.
     pub(super) fn report_unkept(&mut self, place: &str) {
         self.report(self.language.say_with("kept-not", [("place", place.into())]));
     }
 
     fn report(&mut self, problem: String) {
         self.problem = Some(problem.clone());
-        // Whoever reads the rules learns of it there, and still when they are back.
+        // While the rules page is open, both tell: the page now, and the screen below it afterwards.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),
             Screen::Table(table) => table.report(problem),
@@ -161,7 +161,7 @@ impl Fishpond {
             Screen::Practice(practice) => practice.report(problem),
             Screen::Who(who) => who.report(problem),
             Screen::Welcome(welcome) => welcome.report(problem),
-            // Told below the screen.
+            // These screens have no line for it; see [`Self::untold_problem`].
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Home(_)
@@ -171,7 +171,7 @@ impl Fishpond {
         }
     }
 
-    /// What could not be kept, where the screen has no place of its own for it: at the lower edge, so that nothing moves.
+    /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
     pub(super) fn untold_problem(&self) -> Option<Element<'_, Message>> {
         let problem = self.problem.as_ref().filter(|_| match self.screen {
             Screen::Home(_) | Screen::ClassSession | Screen::Door(_) | Screen::Rules(_) => true,
@@ -195,7 +195,7 @@ impl Fishpond {
         Some(told.into())
     }
 
-    /// Tries to keep what waits, all that was begun before included.
+    /// Tries again to save all that waits. Answers when everything begun earlier is done too.
     pub(super) fn try_again(&self, then: fn(Result<(), Unsaved>) -> Message) -> Task<Message> {
         match &self.keeper {
             Some(keeper) => Task::perform(keeper.try_again(), then),
@@ -230,7 +230,7 @@ impl Fishpond {
         }
     }
 
-    /// Asks the records how it goes with a child.
+    /// Asks the records how a child is getting on.
     pub(super) fn ask_progress(
         &self,
         child: ChildId,
@@ -242,7 +242,7 @@ impl Fishpond {
         Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
     }
 
-    /// Asks the records how it goes with a child, for grown-ups, and how it has grown in the last year.
+    /// Asks the records how a child is getting on, for grown-ups, and how the child has grown in the last year.
     pub(super) fn ask_how_it_goes(&self, child: ChildId) -> Task<Message> {
         let progress = self.ask_progress(child, move |progress| {
             Message::GrownUps(grown_ups::Message::Known(child, progress))
@@ -261,7 +261,7 @@ impl Fishpond {
         Task::batch([progress, growth])
     }
 
-    /// Asks the records how much they hold of a child.
+    /// Asks the records how much they hold about a child.
     pub(super) fn ask_extent(&self, child: ChildId) -> Task<Message> {
         let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
         let Some(keeper) = &self.keeper else { return Task::done(told(Some(Extent::default()))) };
@@ -269,7 +269,7 @@ impl Fishpond {
         Task::perform(extent, move |extent| told(extent.flatten()))
     }
 
-    /// Asks the records what they know of a child's practice.
+    /// Asks the records what they know about a child's practice.
     pub(super) fn ask_known(&self, child: &Child) -> Task<Message> {
         let told = |known| Message::Practice(practice::Message::Known(Arc::new(known)));
         let (all, settings) = (self.lessons.clone(), child.settings.clone());
@@ -284,7 +284,7 @@ impl Fishpond {
         Task::perform(known, move |known| told(known.unwrap_or_else(|| nothing.clone())))
     }
 
-    /// Asks the records for a child's plan of today.
+    /// Asks the records for a child's plan for today.
     pub(super) fn ask_plan(&self, child: &Child) -> Task<Message> {
         let told = |(pebbles, learner)| Message::Home(home::Message::Learnt(Arc::new(learner), pebbles));
         let (child, lessons, today) = (child.clone(), self.lessons.clone(), now().date_naive());
@@ -301,12 +301,12 @@ impl Fishpond {
         Task::perform(planned, move |planned| told(planned.unwrap_or_default()))
     }
 
-    /// Asks the records how far all children are with what they were given.
+    /// Asks the records how far all children are with the lessons set for them.
     pub(super) fn ask_done_of_given(&self) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let (children, lessons) = (self.children.clone(), self.lessons.clone());
         let done = keeper.ask(move |store| store.done_of_given(&children, &lessons).ok());
-        // Without an answer nothing is said: nobody has done nothing.
+        // Without an answer the screen says nothing. A zero would be wrong.
         Task::future(done).and_then(|done| {
             done.map_or_else(Task::none, |done| {
                 Task::done(Message::GrownUps(grown_ups::Message::DoneOfGiven(done)))
@@ -314,7 +314,7 @@ impl Fishpond {
         })
     }
 
-    /// Asks for the seed of a deal that favours what is due for these players; `None` if there is nobody to favour.
+    /// Asks for the seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
     pub(super) fn ask_tuned(
         &self,
         participants: &[Participant],
@@ -336,7 +336,7 @@ impl Fishpond {
         Some(Task::perform(answer, move |tuned| tuned.unwrap_or(seed)))
     }
 
-    /// Exports, imports, or reads a class list, without making the screen wait.
+    /// Exports or imports children, in the thread of the records.
     pub(super) fn move_records(&self, job: Job) -> Task<Message> {
         let told = |moved| Message::GrownUps(grown_ups::Message::Moved(moved));
         let Some(keeper) = &self.keeper else {
@@ -376,7 +376,7 @@ impl Fishpond {
         }
     }
 
-    /// Reads a class list, in the thread of the records: large files on slow drives make nobody wait.
+    /// Reads a class list in the thread of the records, because a large file on a slow drive takes time.
     pub(super) fn read_list(&self, path: PathBuf) -> Task<Message> {
         let told = |read| Message::GrownUps(grown_ups::Message::ClassList(ListReply::Read(read)));
         let Some(keeper) = &self.keeper else { return Task::done(told(Err(NotMoved::NoRecords))) };
@@ -385,7 +385,6 @@ impl Fishpond {
         Task::perform(read, move |read| told(answered(read)))
     }
 
-    /// Takes in what an import has brought.
     pub(super) fn imported(&mut self, imported: Result<(Merged, Vec<Child>), NotMoved>) -> Task<Message> {
         let merged = imported.map(|(merged, children)| {
             self.children_are(children);
@@ -395,7 +394,7 @@ impl Fishpond {
         Task::done(Message::GrownUps(grown_ups::Message::Moved(told)))
     }
 
-    /// These are all children now: what is remembered of others is let go.
+    /// Replaces the list of children, and forgets those who are gone.
     pub(super) fn children_are(&mut self, children: Vec<Child>) {
         let before = std::mem::replace(&mut self.children, children);
         for child in before {
@@ -405,14 +404,14 @@ impl Fishpond {
         }
     }
 
-    /// Lets go all that is remembered of a child who is gone.
+    /// Forgets a child who is gone: the entry in the list, the preferences, and a game that was left.
     fn forget(&mut self, child: ChildId) {
         self.children.retain(|known| known.id != child);
         self.preferences.forget(child);
         self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
     }
 
-    /// Erases a child from the records, and from all that is remembered.
+    /// Erases a child from the records and from all that the app remembers.
     pub(super) fn erase(&mut self, child: ChildId) -> Task<Message> {
         self.forget(child);
         let Some(keeper) = &self.keeper else { return Task::none() };
@@ -425,21 +424,21 @@ impl Fishpond {
     }
 }
 
-/// Has the log tell who is exported: what cannot be noted is not taken out.
+/// Writes into the log who is exported. If that fails, nothing is exported.
 pub(super) fn write_down_export(store: &mut Store, scope: &Scope) -> Result<(), NotMoved> {
     let children = store.children()?;
     let who = children.iter().filter(|child| scope.holds(child)).map(|child| child.id).collect();
     Ok(store.note_now(ActKind::Exported, &who)?)
 }
 
-/// Works out how hard lessons are, where nobody waits for it.
+/// Works out how hard the lessons are, in a thread for which nobody waits.
 pub(super) fn measure(lessons: &Lessons) {
     for lesson in lessons.iter() {
         let _known_now = lesson.typical_difficulty();
     }
 }
 
-/// An answer of the records. There is none where a fault has ended the work, or the thread.
+/// An answer of the records. There is none if a fault ended the work or the thread.
 fn answered<T>(answer: Option<Result<T, NotMoved>>) -> Result<T, NotMoved> {
     answer.unwrap_or(Err(NotMoved::Fault))
 }

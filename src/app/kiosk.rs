@@ -1,4 +1,4 @@
-//! The kiosk: nobody leaves without the PIN, and it comes back to where it was.
+//! The kiosk: closing it takes the PIN, and after a crash it comes back to where it was.
 
 use iced::Task;
 
@@ -9,7 +9,7 @@ use super::{Fishpond, Message, Screen, now};
 use crate::records::{ChildId, Place, Whereabouts};
 
 impl Fishpond {
-    /// The window is to be closed: in a kiosk whoever wants that types the PIN first. Where there is no PIN nobody is kept.
+    /// Answers a request to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
     pub(super) fn close_wanted(&mut self) -> Task<Message> {
         let lock = self.lock.as_ref().filter(|lock| self.setup.kiosk && lock.is_set());
         match (lock, &self.leaving) {
@@ -20,13 +20,12 @@ impl Fishpond {
                 start
             }
             (Some(_), Some(_)) => Task::none(),
-            // What holds the PIN is damaged, and so the door stays shut.
+            // The lock cannot be read, so the door stays shut.
             (None, _) if self.setup.kiosk && self.lock.is_none() => Task::none(),
             (None, _) => self.close(),
         }
     }
 
-    /// Closes the window, once everything is kept.
     pub(super) fn close(&mut self) -> Task<Message> {
         Task::batch([self.keep_window(), self.forget_whereabouts(), self.try_again(Message::Closing)])
     }
@@ -48,14 +47,14 @@ impl Fishpond {
         }
     }
 
-    /// Says what is to be done first where nobody could leave a kiosk.
+    /// Shows that a kiosk without a PIN cannot start, because nobody could close it.
     pub(super) fn look_for_pin(&mut self) {
         if self.setup.kiosk && self.lock.as_ref().is_some_and(|lock| !lock.is_set()) {
             self.screen = Screen::Alert(Alert::no_pin());
         }
     }
 
-    /// Goes back to where the kiosk was today when it stopped without having been closed.
+    /// Goes back to where the kiosk was today, if it stopped without being closed.
     pub(super) fn come_back(&mut self) -> Option<Task<Message>> {
         let found = self.keeper.as_ref().filter(|_| self.setup.kiosk)?;
         let found = Whereabouts::find(found.folder())?;
@@ -77,7 +76,7 @@ impl Fishpond {
         }
     }
 
-    /// Where it is, as far as it can go back to there.
+    /// Where the kiosk is. `None` for places to which it cannot go back.
     fn whereabouts(&self) -> Option<Place> {
         let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
         let from = self.came_from.and_then(known);
@@ -91,7 +90,7 @@ impl Fishpond {
         }
     }
 
-    /// Keeps where the kiosk is, whenever that has changed.
+    /// Saves where the kiosk is, whenever that has changed.
     pub(super) fn keep_whereabouts(&mut self) -> Task<Message> {
         if !self.setup.kiosk || matches!(self.played(), Screen::Opening) {
             return Task::none();
@@ -107,7 +106,7 @@ impl Fishpond {
         }
     }
 
-    /// Forgets where it was: it is closed.
+    /// Forgets where the kiosk was, because it is closed properly.
     pub(super) fn forget_whereabouts(&self) -> Task<Message> {
         if self.setup.kiosk { self.keep(Whereabouts::forget) } else { Task::none() }
     }

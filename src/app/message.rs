@@ -1,4 +1,4 @@
-//! What happens in the program.
+//! All messages of the app: what a screen, a thread or the system tells it.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,93 +16,93 @@ use crate::records::{
     Child, Held, Keeper, Merged, Moment, NotBack, NotMoved, Participant, Remembered, Unsaved,
 };
 
-/// What happened.
+/// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Somebody wants to go there first.
+    /// The command line asked for this screen first.
     Wanted(First),
-    /// The records were opened, or could not be.
+    /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
     Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
-    /// Where the records could not be opened.
+    /// A message of the screen for records that could not be opened.
     Alert(alert::Message),
-    /// On the way in.
+    /// A message of the welcome screen.
     Welcome(welcome::Message),
-    /// At a child's home.
+    /// A message of a child's home, where the pond is.
     Home(home::Message),
-    /// In practice.
+    /// A message of practice.
     Practice(practice::Message),
-    /// Between the turns of a class session.
+    /// A message of the screen between the turns of a class session.
     ClassSession(class_session::Message),
-    /// Where a child says who plays.
+    /// A message of the screen that asks who plays.
     Who(who::Message),
-    /// At the door of the grown-ups' area.
+    /// A message of the door to the grown-ups' area.
     Door(door::Message),
-    /// In the grown-ups' area.
+    /// A message of the grown-ups' area.
     GrownUps(grown_ups::Message),
-    /// At this moment it was looked whether anybody is in the grown-ups' area still.
+    /// It is this moment, and time to check whether anybody is still in the grown-ups' area.
     Idle(Moment),
-    /// At the seats.
+    /// A message of the seats.
     Seats(seats::Message),
-    /// At a table.
+    /// A message of a table.
     Table(AnyMessage),
-    /// The records have told from which seed the next game is dealt.
+    /// The records have chosen the seed for the next game of these players and rules.
     Dealt(Vec<Participant>, AnyRules, u64),
-    /// At the end of a game.
+    /// A message of the summary at the end of a game.
     Summary(summary::Message),
-    /// On the rules page.
+    /// A message of the rules page.
     Rules(rules::Message),
-    /// Sounds are to be softer, or off, or loud again.
+    /// Sounds go to the next volume: full, soft or off.
     SoundSwitched,
     /// What happened to the voice that reads aloud.
     Reading(reading::SpeechEvent),
-    /// A file was kept, or could not be, and where.
+    /// A file was saved; or it was not, and this is its path.
     Kept(Result<(), String>),
-    /// A change of the records was kept, or has to wait.
+    /// A change of the records was saved, or has to wait.
     Recorded(Result<(), Unsaved>),
-    /// An import has come to its end: what it brought, and all children as they are now.
+    /// An import has ended: what it brought, and all children as they are now.
     Imported(Result<(Merged, Vec<Child>), NotMoved>),
-    /// Somebody went back to a backup, or could not: what the records hold now, the number of the backup of what was there, and all children
-    /// as they are now.
+    /// Somebody went back to a backup, or could not. Gives what the records hold now, the number of the backup that holds what was there
+    /// before, and all children as they are now.
     WentBack(Result<(Held, u32, Vec<Child>), NotBack>),
-    /// The school's folder and the records have told each other what they know.
+    /// An exchange between the records and the school's folder has ended.
     Exchanged(Box<Exchange>),
-    /// This machine has joined a school, or taken a new key of the one it has joined (`false`); or it could not.
+    /// This computer has joined a school, or begun one; or it could not.
     Joined(Result<School, NotJoined>),
-    /// Somebody has shown the school's key, or it is not the one.
+    /// Somebody has given the school's key, or a wrong one. The renewal is what is to be done with it.
     KeyShown(Result<Box<(School, Option<Renewal>)>, NotJoined>),
-    /// Whether somebody has the school's own key now.
+    /// Whether the school's own key is now saved or printed.
     KeyKept(bool),
-    /// These are all children, now that something came in.
+    /// All children as they are now, after something came in.
     ChildrenKnown(Vec<Child>),
-    /// It is time to try again to keep what waits.
+    /// It is time to try failed saves again.
     TryAgain,
-    /// The system's viewer has had time to read the pages that were opened for so many-th time.
+    /// The system's viewer has had time to read the pages. The number tells which opening of pages this is about; only the latest counts.
     Viewed(u64),
     /// The window was opened or has another size.
     Resized(window::Id),
-    /// It stands so.
+    /// The size of the window is known.
     Framed(Frame),
-    /// The window is to be closed.
+    /// Somebody wants to close the window.
     CloseWanted,
-    /// Where a kiosk asks for the PIN before it closes.
+    /// A message of the door that asks for the PIN before a kiosk closes.
     Leaving(door::Message),
-    /// The system wants the program to end.
+    /// The system asks the program to end.
     EndWanted,
-    /// Everything that was to be kept before the window closes is kept, or is not.
+    /// Everything that had to be saved before the window closes is saved, or is not.
     Closing(Result<(), Unsaved>),
-    /// Where the window is about to close on something that is not kept.
+    /// A message of the screen that warns before the window closes on something unsaved.
     Farewell(alert::Message),
-    /// A frame was drawn, while the first one is being measured.
+    /// A frame was drawn. It comes only while the first frame is timed.
     FrameDrawn,
 }
 
 impl Message {
-    /// Whether the program goes on by itself: not while somebody listens.
+    /// Whether this message moves the screen on by itself. It waits while the voice reads.
     pub(super) const fn goes_on_by_itself(&self) -> bool {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }
 
-    /// Whether somebody did it in the grown-ups' area, or at its door.
+    /// Whether somebody did this in the grown-ups' area or at its door.
     pub(super) fn is_done_among_grown_ups(&self) -> bool {
         match self {
             Self::Door(_) => true,
@@ -112,7 +112,7 @@ impl Message {
     }
 }
 
-/// Something that is handed over once.
+/// A value that can be taken out once, though a [`Message`] can be cloned.
 #[derive(Debug)]
 pub struct Once<T>(Arc<Mutex<Option<T>>>);
 
@@ -123,12 +123,12 @@ impl<T> Clone for Once<T> {
 }
 
 impl<T> Once<T> {
-    /// Packs it.
+    /// Packs a value that can be taken out once.
     pub fn of(content: T) -> Self {
         Self(Arc::new(Mutex::new(Some(content))))
     }
 
-    /// What is in it, the first time this is asked.
+    /// Takes the value out. `None` from the second time on.
     #[must_use]
     pub fn open(&self) -> Option<T> {
         self.0.lock().ok()?.take()

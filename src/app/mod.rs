@@ -1,4 +1,4 @@
-//! The program with its window: it holds the screens, routes what happens, and keeps what should last.
+//! The program with its window. It holds the screens, routes messages, and saves what has to last.
 
 mod afterwards;
 mod arriving;
@@ -59,62 +59,60 @@ use sound::{Cue, Player};
 pub use starting::{First, Setup, Start, StartError, run};
 use table::{AnyTable, Listed, Table};
 
-/// The whole program.
+/// The whole app: all that the window shows, and all that it knows.
 pub struct Fishpond {
-    /// Where things are kept; nowhere if `None`.
+    /// Where things are saved; nowhere if `None`.
     keeper: Option<Keeper>,
-    /// The folder that was asked for at the start.
+    /// The data folder that the command line asked for.
     data_dir: Option<PathBuf>,
-    /// The language that was asked for at the start.
+    /// The language that the command line asked for.
     asked_locale: Option<Locale>,
-    /// How the machine is set up.
     setup: Setup,
-    /// What is chosen, by users or for the whole machine.
+    /// The preferences in force: what users chose, or what the settings of the computer say.
     preferences: Preferences,
-    /// What users have chosen, as it was read.
+    /// What users chose, as it was read from the file.
     own_preferences: Preferences,
     children: Vec<Child>,
-    /// The guest, since the last one came.
+    /// The guest, since the last guest came.
     guest: Option<Child>,
-    /// The lessons of practice, a teacher's own among them.
+    /// All lessons, a teacher's own included.
     lessons: Lessons,
-    /// Files of grown-ups that cannot be used, in sentences for them.
+    /// What is wrong with files of grown-ups, in sentences for them.
     faulty_files: Option<String>,
-    /// The grown-ups' lock; `None` if it cannot be read, so that it stays shut.
+    /// The grown-ups' lock. `None` if it cannot be read; then the door stays shut.
     lock: Option<Lock>,
-    /// What could not be kept so far.
+    /// What could not be saved so far.
     unkept: Option<Unsaved>,
-    /// The sentence about something that could not be kept, for screens that have no place of their own for it.
+    /// The sentence about a failed save, for screens without a line of their own for it.
     problem: Option<String>,
-    /// The size of text that was asked for at the start, in percent.
+    /// The size of text that the command line asked for, in percent.
     text: u16,
-    /// Asked before the window closes on something that is not kept.
+    /// The question before the window closes on something unsaved.
     closing: Option<alert::Alert>,
-    /// The PIN is asked before a kiosk closes.
+    /// The door that asks for the PIN before a kiosk closes.
     leaving: Option<Box<door::Door>>,
-    /// Where the kiosk was when that was kept last.
+    /// The whereabouts of the kiosk that were saved last.
     kept_place: Option<Whereabouts>,
     /// Where somebody still wants to go first.
     first: Option<First>,
-    /// The school that this machine has joined.
+    /// The school that this computer has joined.
     school: Option<School>,
-    /// The folder of the school that other records had joined, which lay here before these.
+    /// The folder of a school that earlier records in this place had joined.
     former_school: Option<PathBuf>,
-    /// What came of the last exchange with its folder, and when.
+    /// The result of the last exchange with the school's folder, and when that was.
     last_exchange: Option<(Exchange, Moment)>,
-    /// What is left to be done when the window is gone.
+    /// The exchange that is left for the time after the window is gone.
     afterwards: Afterwards,
-    /// The session of a class.
     class_session: Option<class_session::ClassSession>,
-    /// Where sounds go.
+    /// The player that sounds go to.
     player: Player,
-    /// What is to be heard of what happened last.
+    /// The sounds of what happened last.
     sounds: Vec<Cue>,
-    /// What reads aloud.
+    /// The voice that reads aloud, and what it has read.
     reading: Reading,
-    /// Names what is played without leaving the table.
+    /// The id of the present stretch of play or practice. It goes into every attempt, and is new with each sitting down.
     session: Uuid,
-    /// Whether anybody is in the grown-ups' area still.
+    /// Whether anybody is still in the grown-ups' area.
     idle: Idle,
     /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
@@ -122,32 +120,32 @@ pub struct Fishpond {
     viewed: u64,
     language: Language,
     screen: Screen,
-    /// Whose game of today's plan it is that is being dealt: it offers what is due for that child.
+    /// The child whose plan for today asked for the game that is being dealt. The deal favours what is due for that child.
     planned: Option<ChildId>,
-    /// The screen that the rules page covers.
+    /// The screen below the rules page.
     covered: Option<Box<Screen>>,
     /// A game that was left in the middle.
     left: Option<AnyTable>,
-    /// The child from whose pond seats were taken, or a game was gone on with: to there a game leads back.
+    /// The child from whose pond the game was started or gone on with. The game leads back there.
     came_from: Option<ChildId>,
-    /// How the window stands, once the window system has told.
+    /// The size of the window, once the window system has told it.
     window: Option<WindowSize>,
-    /// How much larger everything is drawn than it is measured.
+    /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
-    /// Where the seeds of new games come from.
+    /// The source of seeds for games and puzzles.
     seeds: Box<dyn FnMut() -> u64>,
-    /// When the program began, as long as its first frame is being measured.
+    /// When the program began. `None` unless the first frame is timed.
     first_frame: Option<Instant>,
 }
 
 enum Screen {
-    /// The records are being opened.
+    /// An empty screen while the records are being opened.
     Opening,
     Alert(alert::Alert),
     Welcome(Box<welcome::Welcome>),
     Home(Box<home::Home>),
     Practice(Box<practice::Practice>),
-    /// The session of a class, which is kept apart while its children play.
+    /// The screen between turns. The session itself is in [`Fishpond::class_session`], where it stays while its children play.
     ClassSession,
     Who(who::Who),
     Door(Box<door::Door>),
@@ -161,7 +159,7 @@ enum Screen {
 /// Why the records are not open.
 #[derive(Debug, thiserror::Error)]
 pub enum NotOpened {
-    /// The folder cannot be used.
+    /// The data folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
     /// The database cannot be used.
@@ -169,13 +167,14 @@ pub enum NotOpened {
     Store(#[from] StoreError),
 }
 
-/// The moment, to the millisecond. Here alone the clock enters the program.
+/// The present moment, to the millisecond. Screens read date and time nowhere else. The command line, the records' thread and new ids read
+/// it themselves.
 fn now() -> Moment {
     let now = chrono::Local::now().fixed_offset();
     now.duration_trunc(chrono::TimeDelta::milliseconds(1)).unwrap_or(now)
 }
 
-/// Opens the records of a folder, today.
+/// Opens the records in a folder, as of today.
 ///
 /// # Errors
 ///
@@ -185,7 +184,7 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Result<(Keeper, Remembered), N
 }
 
 impl Fishpond {
-    /// The program while its records are being opened.
+    /// The app while its records are being opened.
     fn opening(
         setup: Setup,
         data_dir: Option<PathBuf>,
@@ -199,7 +198,7 @@ impl Fishpond {
         (fishpond, open)
     }
 
-    /// The program at its first screen, with what its records tell; it keeps nothing if there are none.
+    /// The app at its first screen, with what its records tell. Without records nothing is saved.
     #[must_use]
     pub fn new(
         records: Option<(Keeper, Remembered)>,
@@ -209,7 +208,7 @@ impl Fishpond {
         Self::set_up(Setup::default(), records, locale, seeds)
     }
 
-    /// The same on a machine that is set up so.
+    /// The same, on a computer that is set up like this.
     #[must_use]
     pub fn set_up(
         setup: Setup,
@@ -226,7 +225,6 @@ impl Fishpond {
         fishpond
     }
 
-    /// The machine is set up so.
     fn be(&mut self, setup: Setup) {
         self.lock = self.lock.take().map(|lock| setup.machine.guard(lock));
         self.setup = setup;
@@ -277,12 +275,12 @@ impl Fishpond {
         }
     }
 
-    /// Shows text in this size at least, in percent.
+    /// Shows text at least at this size, in percent of the normal one.
     pub fn enlarge(&mut self, percent: u16) {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
 
-    /// Shows everything without motion.
+    /// Shows everything without motion, whatever the children's settings say.
     pub fn reduce_motion(&mut self) {
         self.preferences.reduced_motion = true;
     }
@@ -291,12 +289,12 @@ impl Fishpond {
         self.children.iter().chain(&self.guest).find(|child| child.id == id)
     }
 
-    /// The screen of the game, while it is shown or behind the rules.
+    /// The screen of the game, even if the rules page covers it.
     fn played(&self) -> &Screen {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// The table of a game, while it is on the screen or behind the rules.
+    /// The table of a game, even if the rules page covers it.
     #[must_use]
     pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
         if let Screen::Table(table) = self.played() { G::of(table) } else { None }
@@ -308,7 +306,7 @@ impl Fishpond {
         if let Screen::Practice(practice) = &self.screen { Some(practice) } else { None }
     }
 
-    /// The game that is being played, as it would be kept; none that is over.
+    /// The game at the table in the form that is saved. `None` if it is over.
     fn kept(&self) -> Option<SavedTable> {
         let Screen::Table(table) = self.played() else { return None };
         table.outcome().is_none().then(|| {
@@ -318,7 +316,7 @@ impl Fishpond {
         })
     }
 
-    /// Takes in what happened.
+    /// Takes in a message, and lets the voice read what is new.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
         let has_read = matches!(message, Message::Reading(reading::SpeechEvent::Seen(..)));
@@ -343,7 +341,7 @@ impl Fishpond {
         self.route(message)
     }
 
-    /// Has the screen take in what happened on it.
+    /// Gives a message to its screen, and does what the screen asks for.
     fn route(&mut self, message: Message) -> Task<Message> {
         match (message, &mut self.screen) {
             (Message::Wanted(first), _) => self.go_first(first),
@@ -383,7 +381,7 @@ impl Fishpond {
                 let action = grown_ups.update(message, &self.children, now());
                 self.at_grown_ups(action)
             }
-            // What was begun there comes to its end while the area is locked.
+            // What was begun in the area comes to its end even while the area is locked.
             (Message::GrownUps(message), _) => match &mut self.away {
                 Some(grown_ups) => {
                     let action = grown_ups.update(message, &self.children, now());
@@ -411,7 +409,7 @@ impl Fishpond {
             (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
                 Some(Screen::Table(table)) => {
                     let action = table.update(message);
-                    // What nobody sees is not heard.
+                    // Nobody sees the move, so nobody hears it.
                     let _unheard = table.take_cues();
                     self.behind_rules(action)
                 }
@@ -440,7 +438,7 @@ impl Fishpond {
         }
     }
 
-    /// Takes in what happened to the window or the records, whatever the screen.
+    /// Takes in a message about the window or the records, whatever the screen.
     fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
         match message {
             Message::Kept(Err(place)) => {
@@ -484,7 +482,7 @@ impl Fishpond {
         }
     }
 
-    /// Nothing runs by itself, but for measuring the first frame, and while something waits to be kept.
+    /// What the app listens to. Nothing ticks, except while the first frame is timed and while a failed save waits to be tried again.
     fn subscription(&self) -> Subscription<Message> {
         let frames = self.first_frame.map(|_| window::frames().map(|_| Message::FrameDrawn));
         let again =

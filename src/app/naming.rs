@@ -1,16 +1,17 @@
-//! What those at a table are called whom nobody has named: computer players, and guests by their chairs.
+//! Names at a table for players without one: computer players, and guests by their chairs.
 
 use crate::language::{Language, Locale};
 use crate::records::{Participant, Who};
 use crate::wording;
 
-/// Names everybody whom nobody has named, in this language and whatever language they were named in before. No two have the same name.
+/// Names every player whom nobody has named, in this language. A name that we gave earlier in another language is replaced. No two players
+/// get the same name.
 pub fn name_all(participants: &mut [Participant], language: &Language) {
     let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
     let given: Vec<Option<String>> =
         (1..).zip(&*participants).map(|(number, who)| given(who, number, &languages)).collect();
     let mut taken: Vec<String> = Vec::new();
-    // Names that were given go first, so that nobody loses theirs to a computer player.
+    // Given names go first, so that no child loses a name to a computer player.
     for (participant, name) in participants.iter_mut().zip(&given) {
         if let Some(name) = name {
             participant.name = told_apart(name, &taken);
@@ -29,7 +30,7 @@ pub fn name_all(participants: &mut [Participant], language: &Language) {
     }
 }
 
-/// The name that somebody was given; `None` for computer players, and for guests who are called by their number.
+/// The name that a player was given. `None` for computer players, and for guests who are called by their number.
 fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
@@ -38,12 +39,12 @@ fn given(participant: &Participant, number: usize, languages: &[Language]) -> Op
     is_given.then(|| name.to_owned())
 }
 
-/// Player 1
+/// “Player 1” in this language.
 fn by_number(number: usize, language: &Language) -> String {
     language.say_with("seats-player", [("number", number.into())])
 }
 
-/// A name that nobody else has: the same, or with the first number that is free.
+/// A name that nobody else has: this one, or this one with the first free number.
 fn told_apart(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
     let numbered = (2..).map(|number| format!("{name} {number}"));

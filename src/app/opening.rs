@@ -1,4 +1,4 @@
-//! How the records are opened, and to which screen that leads.
+//! How the records are opened, and which screen comes then.
 
 use heart::practice::Lessons;
 use iced::Task;
@@ -11,19 +11,18 @@ use crate::machine::whoever;
 use crate::records::{Found, Keeper, OwnLessons, Preferences, Remembered, Restored, SavedTable};
 
 impl Fishpond {
-    /// Opens the records, while the window already shows something.
+    /// Opens the records in a thread, while the window already shows.
     pub(super) fn open(&mut self) -> Task<Message> {
         self.screen = Screen::Opening;
         let data_dir = self.data_dir.clone();
         let (told, opened) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
-            // The window may be closed by now.
+            // The window may have closed meanwhile.
             let _unheard = told.send(open_records(data_dir));
         });
         Task::perform(opened, |opened| Message::Opened(opened.ok().map(Once::of)))
     }
 
-    /// Takes in the records, or why they cannot be opened.
     pub(super) fn opened(
         &mut self,
         records: Option<Result<(Keeper, Remembered), NotOpened>>,
@@ -42,7 +41,7 @@ impl Fishpond {
         Task::none()
     }
 
-    /// Goes where somebody wants to go first, or waits until that can be.
+    /// Goes to the screen that somebody wants first, or waits until that is possible.
     pub(super) fn go_first(&mut self, first: First) -> Task<Message> {
         match (first, &self.screen) {
             (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.take_seats(),
@@ -50,7 +49,7 @@ impl Fishpond {
                 self.first = Some(first);
                 self.go_to_door()
             }
-            // Whoever is new comes to the first catch.
+            // Somebody new begins with the first catch, not with practice.
             (First::Practice, Screen::Welcome(_)) => Task::none(),
             (first, _) => {
                 self.first = Some(first);
@@ -68,7 +67,7 @@ impl Fishpond {
         }
     }
 
-    /// Goes to the first screen, with what the records tell; a kiosk goes back to where it was, which may take time.
+    /// Goes to the first screen, with what the records tell. A kiosk goes back to where it was; the task is what that asks for.
     pub(super) fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Option<Task<Message>> {
         let Remembered { children, lock, restored, is_newer, shares } = remembered;
         let (mut preferences, preferences_aside) = Preferences::load(keeper.folder());
@@ -101,7 +100,7 @@ impl Fishpond {
         self.preferences = preferences;
         self.children = children;
         self.lock = lock.map(|lock| self.setup.machine.guard(lock));
-        // Where children are not listed, their game is not either.
+        // If children are not listed, their game is not offered either.
         self.left = left.filter(|left| {
             !self.setup.guest_only || left.participants().iter().all(|one| one.child.is_none())
         });
@@ -127,7 +126,7 @@ impl Fishpond {
         back
     }
 
-    /// What is wrong with the settings of the machine, for grown-ups.
+    /// What is wrong with the settings of the computer, as a sentence for grown-ups.
     fn machine_fault(&self) -> Option<String> {
         let machine = &self.setup.machine;
         let fault = machine.faults().first()?;
@@ -139,7 +138,7 @@ impl Fishpond {
     }
 }
 
-/// What happened to the records, in a sentence.
+/// What happened to the records, as a sentence.
 fn sentence_of(restored: &Restored, language: &Language) -> String {
     let place = restored.damaged.as_ref().map_or_else(String::new, |place| place.display().to_string());
     let missing = restored.missing.map_or(-1, |missing| i64::try_from(missing).unwrap_or(i64::MAX));

@@ -1,4 +1,4 @@
-//! Makes pages while the screen goes on: asks the records, sets the pages in a thread of their own, saves, prints or shows them.
+//! Makes pages in the background: asks the records, sets the pages in a thread of their own, and saves, prints or shows them.
 
 use std::path::PathBuf;
 use std::thread;
@@ -22,11 +22,11 @@ use crate::reports::{
     secret_page, together,
 };
 
-/// What the system's viewer gets to read the pages that are opened for it, on an old laptop too. From then on it has them itself.
+/// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
 const VIEWER: Duration = Duration::from_mins(2);
 
 impl Fishpond {
-    /// Runs an errand; what comes of it is told bit by bit.
+    /// Runs a job with pages, and tells bit by bit how it goes.
     pub(super) fn run_errand(&mut self, errand: PaperJob) -> Task<Message> {
         let told = |told| Message::GrownUps(grown_ups::Message::Papers(told));
         let ask = match &errand {
@@ -60,7 +60,7 @@ impl Fishpond {
         let children = async move {
             match children {
                 None => Ok(Vec::new()),
-                // Pages about nobody would say that there is nobody.
+                // A page about nobody would only say that there is nobody.
                 Some(children) => children.await.ok_or(NotMoved::Fault)?,
             }
         };
@@ -72,7 +72,7 @@ impl Fishpond {
 }
 
 impl Fishpond {
-    /// Opens a page with a secret in the system's viewer, to be printed there; it is gone when that has had time to read it.
+    /// Opens a page with a secret in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
     pub(super) fn print_secret(
         &mut self,
         secret: impl Future<Output = Option<Secret>> + Send + 'static,
@@ -89,7 +89,7 @@ impl Fishpond {
                 let page = secret_page(&secret, now().date_naive(), &preferences.language(locale));
                 let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
                 let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
-                // The window may be closed by now.
+                // The window may have closed meanwhile.
                 let _unheard = tell.send(opened);
             });
             opened.await.ok()
@@ -102,12 +102,12 @@ impl Fishpond {
     fn viewer_reads(&mut self) -> Task<Message> {
         self.viewed += 1;
         let viewed = self.viewed;
-        // The clock is set inside, where there is one that runs.
+        // The timer has to be made inside the future, where a runtime for it is running.
         Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
     }
 }
 
-/// Has the system's viewer open a page, from the first of these places that can be written.
+/// Writes a page to the first of these places that can be written, and opens it in the system's viewer.
 fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
     let mut written = Err(NotMoved::NoRecords);
     for path in places {
@@ -118,26 +118,26 @@ fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
     }
     let path = written?;
     printer::view(path).inspect_err(|_| {
-        // Nobody reads it.
+        // Nobody will read it.
         let _gone_already = std::fs::remove_file(path);
     })?;
     Ok(())
 }
 
-/// What makes pages.
+/// All that is needed to make pages, away from the screen.
 #[derive(Clone)]
 struct Press {
     lessons: Lessons,
-    /// The language of the program.
+    /// The language of the program. A job may ask for another one.
     locale: crate::language::Locale,
-    /// How it is written here.
+    /// The preferences, which say how numbers and signs are written here.
     preferences: Preferences,
-    /// The files that the system's viewer opens, the first of them that can be written.
+    /// Places for the file that the system's viewer opens. The first that can be written is used.
     to_print: Option<[PathBuf; 4]>,
 }
 
 impl Press {
-    /// Works in a thread of its own, and tells.
+    /// Does the job in a thread of its own, and tells how it goes.
     fn begin(
         self,
         errand: PaperJob,
@@ -155,7 +155,7 @@ impl Press {
                 (errand, Ok(Done::InTheWay(there))) => PaperReply::InTheWay(there, Box::new(errand)),
                 (_, Err(error)) => PaperReply::Done(Err(error)),
             };
-            // The window may be closed by now.
+            // The window may have closed meanwhile.
             let _unheard = tell.unbounded_send(last);
         });
         told
@@ -165,8 +165,8 @@ impl Press {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Shows the page that is wanted as soon as it is found, sets the other sheets meanwhile, and then turns from what is set, until nobody
-    /// looks at these pages any more.
+    /// Shows the page that is wanted as soon as it is found, and sets the other sheets meanwhile. Then shows any page that is asked for,
+    /// until nobody looks at these pages any more.
     fn show(&self, show: &Show, children: Vec<ArchivedChild>, tell: &UnboundedSender<PaperReply>) {
         let Show { ask, turns, mut number } = show.clone();
         let tell = |told| tell.unbounded_send(told).is_ok();
@@ -193,7 +193,7 @@ impl Press {
             }
         }
         let sheets = looked.sheets;
-        // What they did is on the pages.
+        // All they did is on the pages by now.
         drop(children);
         while let Some(turn) = turns.wait() {
             if !shown(turn, sheets.picture(turn.at, turn.width), sheets.counts(true)) {
@@ -241,7 +241,7 @@ impl Press {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
                     return Ok(Done::InTheWay(there));
                 }
-                // Who opens the table has a spreadsheet in the language of the program, whatever that of the pages is.
+                // The spreadsheet is in the language of the program, whatever the language of the pages.
                 let usual = || Decimal::of(self.preferences.language(self.locale).signs());
                 let form = decimal.unwrap_or_else(usual).form();
                 save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
@@ -268,7 +268,7 @@ enum Done {
     Finished(Finished),
 }
 
-/// Sheets that are set, one after the other; one that cannot be set has a page that says why.
+/// The sheets that are set so far, in order. A sheet that cannot be set counts as one page, which says why.
 #[derive(Default)]
 struct Sheets(Vec<Result<Pages, NoPaper>>);
 
@@ -278,7 +278,7 @@ impl Sheets {
         Counts { sheets: self.0.iter().map(pages).collect(), is_all }
     }
 
-    /// Draws a page of these, so many pixels wide.
+    /// Draws a page, counted over all these sheets, `width` pixels wide.
     fn picture(&self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
         let none = || NoPaper::from(NotBound::NoPages(NoPages::Nobody));
         let (sheet, page) = self.counts(true).place(at).ok_or_else(none)?;
@@ -288,7 +288,7 @@ impl Sheets {
     }
 }
 
-/// The pages that are put together, whose sheets are set one by one.
+/// The pages that somebody looks at. Their sheets are set one by one.
 pub(super) struct Looked<'a> {
     ask: &'a Ask,
     subjects: Vec<Subject<'a>>,
@@ -301,12 +301,11 @@ impl<'a> Looked<'a> {
         Self { ask, subjects: ask.request.subjects(from), from, sheets: Sheets::default() }
     }
 
-    /// Whether all sheets are set.
     fn is_all(&self) -> bool {
         self.sheets.0.len() >= self.subjects.len()
     }
 
-    /// How many pages there are, as far as that is known.
+    /// How many pages each sheet has, as far as the sheets are set.
     pub fn counts(&self) -> Counts {
         self.sheets.counts(self.is_all())
     }
@@ -316,7 +315,6 @@ impl<'a> Looked<'a> {
         Ok(sheet.document.pages(self.ask.paper).map_err(NotBound::from)?)
     }
 
-    /// Sets the next sheet.
     fn set_on(&mut self) {
         if let Some(subject) = self.subjects.get(self.sheets.0.len()) {
             let pages = self.set(*subject);
@@ -324,7 +322,7 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// Draws a page, so many pixels wide. No more sheets are set than it takes to find it.
+    /// Draws a page `width` pixels wide. Sets no more sheets than it takes to find that page.
     pub fn picture(&mut self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
         while !self.is_all() && self.counts().pages() <= at {
             self.set_on();

@@ -1,4 +1,4 @@
-//! The ways of practice: a child's river, and the turns of a class session.
+//! Practice from the app's side: a child's river, and the turns of a class session.
 
 use iced::Task;
 use uuid::Uuid;
@@ -8,7 +8,7 @@ use super::{Fishpond, Message, Screen, now};
 use crate::records::{ChildId, Try};
 
 impl Fishpond {
-    /// Goes to a child's river, or to what the child begins with.
+    /// Goes to a child's practice: to the river, or straight to what `begins` asks for.
     pub(super) fn go_to_practice(&mut self, child: ChildId, begins: practice::Begin) -> Task<Message> {
         let Some(child) = self.child(child).cloned() else { return Task::none() };
         let ask = self.ask_known(&child);
@@ -40,14 +40,14 @@ impl Fishpond {
         }
     }
 
-    /// Between the turns of a class session, in the language of the program.
+    /// Goes to the screen between turns, in the language of the program.
     pub(super) fn go_to_class_session(&mut self) -> Task<Message> {
         self.speak_as_chosen();
         self.screen = Screen::ClassSession;
         self.keep_unreached()
     }
 
-    /// Keeps who was not reached in the session so far, so that they begin the next one, whatever happens to this one.
+    /// Saves the children whose turn did not come so far. They begin the next session, even if this one ends in a crash.
     fn keep_unreached(&mut self) -> Task<Message> {
         let Some(class_session) = &self.class_session else { return Task::none() };
         let mut unreached: Vec<ChildId> = class_session.unreached().collect();
@@ -61,7 +61,7 @@ impl Fishpond {
         self.keep_preferences()
     }
 
-    /// What is tried in the session of a class may be worth talking about in its end.
+    /// Notes a wrong answer in a class session, because the class may want to talk about it at the end.
     pub(super) fn notice(&mut self, tried: &Try) {
         if let Some(class_session) = &mut self.class_session {
             class_session.notice(tried);
@@ -79,7 +79,7 @@ impl Fishpond {
         }
     }
 
-    /// A child's turn with puzzles, or a group's with a game.
+    /// Begins one child's turn with puzzles, or a group's turn with a game.
     fn begin_turn(&mut self, children: &[ChildId]) -> Task<Message> {
         let Some(class_session) = &self.class_session else { return Task::none() };
         if let class_session::Activity::Game(title) = *class_session.activity() {
@@ -102,7 +102,7 @@ impl Fishpond {
         ask
     }
 
-    /// Where a game is left: to who is next in the session of a class, or to where it was begun, a child's pond or the seats.
+    /// Leaves a game: for the next turn of a class session, or for where the game was begun, a child's pond or the seats.
     pub(super) fn leave_game(&mut self) -> Task<Message> {
         match &mut self.class_session {
             Some(class_session) => {

@@ -1,4 +1,4 @@
-//! Reading aloud: what stands on the screen to be read, by a button, or by itself to a child who does not read yet.
+//! Reading aloud what stands on the screen: at the press of a button, or by itself for a child who cannot read yet.
 
 use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::advanced::widget::{Id, operate};
@@ -9,59 +9,58 @@ use super::widget::READ;
 use super::{Fishpond, Message};
 use crate::wording::spoken::spoken;
 
-/// Reading aloud, as long as the window is open.
+/// The voice, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct Reading {
     voice: Voice,
-    /// Whether there is a voice; nobody waits to know.
+    /// Whether there is a voice. False until the search for one has ended.
     is_possible: bool,
-    /// What stood on the screen to be read when it was looked at last.
+    /// The texts that stood on the screen when we looked last.
     seen: Vec<Lines>,
-    /// How often something was read: the name of what is spoken now.
+    /// How often something was read. It tells apart what is spoken now from what was spoken before.
     count: u64,
     is_speaking: bool,
-    /// What happens by itself as soon as that was heard.
+    /// A message that has to wait until the voice has ended.
     waits: Option<Box<Message>>,
 }
 
 /// What happened to the voice.
 #[derive(Debug, Clone)]
 pub enum SpeechEvent {
-    /// It is known whether there is one.
+    /// Whether a voice was found.
     Found(bool),
-    /// What stands there is wanted to be read.
+    /// Somebody wants to hear what stands on the screen.
     Wanted,
-    /// What stands there to be read, and whether all of it is to be.
+    /// The texts on the screen, and whether to read all of them or only what is new.
     Seen(Vec<Lines>, bool),
-    /// What had this name was heard.
+    /// The reading with this number has ended.
     Heard(u64),
 }
 
 impl Fishpond {
-    /// Looks for a voice; nobody waits for it.
+    /// Looks for a voice in the background.
     pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.reading.voice = voice;
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
-    /// Whether there is a voice, and so a button for it wherever there is one for sounds.
+    /// Whether there is a voice. If so, every screen with a sound button has a button for it.
     pub(super) fn can_read(&self) -> bool {
         self.reading.is_possible
     }
 
-    /// Whether somebody on the screen is read everything.
+    /// Whether the settings of a child on the screen say *read everything*.
     pub(super) fn reads_everything(&self) -> bool {
         let is_read_to = |id| self.child(id).is_some_and(|child| child.settings.read_everything);
         self.can_read() && self.children_there().into_iter().any(is_read_to)
     }
 
-    /// Looks at what stands there to be read: all of it, or what is new.
+    /// Collects the texts on the screen, to read all of them or only what is new.
     pub(super) fn look_at_texts(all: bool) -> Task<Message> {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
-    /// Takes in what happened to the voice.
     pub(super) fn at_reading(&mut self, told: SpeechEvent) -> Task<Message> {
         match told {
             SpeechEvent::Found(found) => self.reading.is_possible = found,
@@ -77,7 +76,7 @@ impl Fishpond {
         Task::none()
     }
 
-    /// Holds back what would happen by itself while somebody listens; gives what need not wait.
+    /// Holds back a message that would move the screen on while the voice reads. Gives every other message straight back.
     pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
         let waits = self.reading.is_speaking && message.goes_on_by_itself();
         if waits {
@@ -87,7 +86,7 @@ impl Fishpond {
         Some(message)
     }
 
-    /// Reads this aloud, in place of all before: all of it, or what was not there a moment ago.
+    /// Reads these texts aloud in place of everything before: all of them, or only what is new.
     fn read(&mut self, texts: Vec<Lines>, all: bool) -> Task<Message> {
         let new =
             texts.iter().filter_map(|lines| if all { Some(lines.as_slice()) } else { self.news(lines) });
@@ -103,7 +102,8 @@ impl Fishpond {
         Task::perform(heard, move |_| Message::Reading(SpeechEvent::Heard(name)))
     }
 
-    /// What of a place was not there a moment ago: of a task in which something is typed that alone, and otherwise all.
+    /// The new lines of one text. If only one line of it has changed, as when a child types an answer, it is that line alone. `None` if
+    /// there is nothing new.
     fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
         if self.reading.seen.contains(lines) {
             return None;
@@ -113,7 +113,7 @@ impl Fishpond {
             if before.len() == lines.len() { changed.collect() } else { Vec::new() }
         };
         match self.reading.seen.iter().map(changed).find(|changed| changed.len() == 1).as_deref() {
-            // Nothing is typed any more.
+            // The child has deleted what was typed.
             Some([at]) if lines[*at] == "?" => None,
             Some([at]) => lines.get(*at..=*at),
             _ => Some(lines),
@@ -121,10 +121,10 @@ impl Fishpond {
     }
 }
 
-/// The texts of one place.
+/// The lines of one text on the screen.
 pub type Lines = Vec<String>;
 
-/// Some lines, one after the other.
+/// Joins lines into one text. A full stop goes after a line that ends in a letter.
 fn sentence(lines: &[String]) -> String {
     lines.iter().fold(String::new(), |mut sentence, line| {
         if sentence.ends_with(char::is_alphabetic) {
@@ -135,13 +135,13 @@ fn sentence(lines: &[String]) -> String {
     })
 }
 
-/// Collects what stands on the screen to be read.
+/// Walks through the widgets and collects the texts that are to be read.
 #[derive(Default)]
 struct Reader {
     texts: Vec<Lines>,
-    /// Whether what comes next is to be read.
+    /// Whether the next widget down is to be read.
     next: bool,
-    /// Whether this is.
+    /// Whether the widgets inside this one are to be read.
     inside: bool,
 }
 

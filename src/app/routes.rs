@@ -1,4 +1,4 @@
-//! The ways from screen to screen: what each screen wants of the program.
+//! The ways from screen to screen: how the app does what each screen asks for.
 
 use std::time::Duration;
 
@@ -18,12 +18,12 @@ use crate::records::{
 };
 use crate::reports::Secret;
 
-/// So many puzzles a grown-up does together with a child who needs it.
+/// How many puzzles a grown-up does together with a child who needs help.
 const TOGETHER: usize = 3;
 
-/// Looks after some time whether anybody is in the grown-ups' area still.
+/// Checks after this time whether anybody is still in the grown-ups' area.
 pub(super) fn wake_after(time: Duration) -> Task<Message> {
-    // The clock is set inside, where there is one that runs.
+    // The timer has to be made inside the future, where a runtime for it is running.
     Task::perform(async move { tokio::time::sleep(time).await }, |()| Message::Idle(now()))
 }
 
@@ -45,7 +45,7 @@ impl Fishpond {
         }
     }
 
-    /// Speaks the language of a child, if the child has one.
+    /// Speaks a child's own language, if the child has one.
     pub(super) fn speak_to(&mut self, child: ChildId) {
         if let Some(locale) = self.child(child).and_then(|known| known.language) {
             self.language = self.preferences.language(locale);
@@ -87,7 +87,7 @@ impl Fishpond {
         }
     }
 
-    /// Takes seats, with a child in front.
+    /// Goes to the seats, with this child on the first one.
     pub(super) fn seat_first(&mut self, child: ChildId) -> Task<Message> {
         let task = self.take_seats();
         if let Screen::Seats(seats) = &mut self.screen {
@@ -97,7 +97,6 @@ impl Fishpond {
         task
     }
 
-    /// Goes to the door of the grown-ups' area.
     pub(super) fn go_to_door(&mut self) -> Task<Message> {
         let door = match &self.lock {
             Some(lock) => {
@@ -150,7 +149,7 @@ impl Fishpond {
         }
     }
 
-    /// Goes into the area: to where it was locked, unless that was on another day.
+    /// Goes into the area. If it was locked earlier today, everything is as it was left.
     pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
@@ -169,11 +168,11 @@ impl Fishpond {
             self.last_exchange.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save);
         let action = match self.first.take() {
             Some(First::Import(file)) => grown_ups.look_into(&file),
-            // Nobody has the school's own key but this machine: as long as that is so, every visit begins with it.
+            // Only this computer has the school's own key. Until somebody saves it elsewhere, every visit begins with that.
             _ if has_key_to_save => grown_ups.ask_to_save_key(),
             _ => grown_ups::GrownUpsAction::None,
         };
-        // Where the PIN is set for the machine, nobody comes through the choice of one.
+        // If the settings of the computer set a PIN, nobody chooses one, so the first steps begin here.
         if let Some(place) = self.setup.machine.place().filter(|_| is_new && self.children.is_empty()) {
             grown_ups.begin(place);
         }
@@ -192,7 +191,7 @@ impl Fishpond {
         matches!(self.screen, Screen::GrownUps(_) | Screen::Door(_))
     }
 
-    /// Locks the area if nobody has done anything there for long enough, and otherwise looks again when it may be.
+    /// Locks the area if nobody has done anything there for long enough. Otherwise checks again later.
     pub(super) fn lock_if_idle(&mut self, now: Moment) -> Task<Message> {
         if !self.is_with_grown_ups() {
             self.idle.rest();
@@ -204,7 +203,7 @@ impl Fishpond {
         }
     }
 
-    /// Locks the area, and puts it aside for whoever knows the PIN.
+    /// Locks the area. It stays as it is for the grown-up who opens it next.
     pub(super) fn lock_grown_ups(&mut self) -> Task<Message> {
         self.put_aside();
         self.leave_grown_ups()
@@ -286,18 +285,18 @@ impl Fishpond {
         self.record(Change::Children(children))
     }
 
-    /// The same by the grown-up who has opened the area.
+    /// The same, for changes by the grown-up who has opened the area. The log names the grown-up.
     fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
         self.know(&mut children);
         self.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
     }
 
-    /// Whose own PIN has opened the area.
+    /// The grown-up whose own PIN has opened the area. `None` if it was the PIN for all.
     fn grown_up(&self) -> Option<String> {
         self.lock.as_ref()?.opened_by().map(str::to_owned)
     }
 
-    /// Has the log tell of what a grown-up did that changes nothing in the records.
+    /// Writes into the log what a grown-up did that changes nothing in the records.
     pub(super) fn note(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
         let act = Act::of(kind, to, self.grown_up(), now().timestamp_millis());
         self.record(Change::Act(act))
@@ -367,7 +366,7 @@ impl Fishpond {
         }
     }
 
-    /// What happens at a table that the rules cover; a game that ends there is looked back at afterwards.
+    /// Does what a table below the rules page asks for. If the game ends there, its summary comes after the rules.
     pub(super) fn behind_rules(&self, action: TableAction<AnyMessage>) -> Task<Message> {
         match action {
             TableAction::Run(task) => task.map(Message::Table),
@@ -380,7 +379,7 @@ impl Fishpond {
         }
     }
 
-    /// Shows how the game went, once it is over.
+    /// Shows the summary of the game, once it is over.
     pub(super) fn finish_if_over(&mut self) {
         let Screen::Table(table) = &self.screen else { return };
         if let Some(mut summary) = table.summary() {
@@ -396,7 +395,7 @@ impl Fishpond {
         let game = match &self.screen {
             Screen::Table(table) => table.rules().kind(),
             Screen::Seats(seats) => seats.game(),
-            // They are asked for at a table or at the seats.
+            // Only tables and seats have a button for the rules.
             _ => return Task::none(),
         };
         let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(game)));
@@ -405,7 +404,7 @@ impl Fishpond {
     }
 
     pub(super) fn take_seats(&mut self) -> Task<Message> {
-        // A session can be of any class.
+        // A class session may have children who are not listed on this computer.
         let children = self.children.iter().filter(|child| self.class_session.is_some() || self.lists(child));
         let known: Vec<Child> = children.chain(&self.guest).cloned().collect();
         let mut seats = Box::new(seats::Seats::new(&self.preferences, &known, &self.language));
@@ -417,7 +416,7 @@ impl Fishpond {
         Task::none()
     }
 
-    /// Puts the game aside that is on the screen.
+    /// Puts the game on the screen aside, so that it can be gone on with.
     fn put_game_aside(&mut self) {
         match std::mem::replace(&mut self.screen, Screen::Opening) {
             Screen::Table(table) => self.left = Some(table),
@@ -425,7 +424,7 @@ impl Fishpond {
         }
     }
 
-    /// Goes on with the game that was left, at the wish of whoever stands at a pond, or sits at the seats.
+    /// Goes on with the game that was left. It leads back to this child's pond, or to the seats if `None`.
     pub(super) fn go_on_with_left(&mut self, child: Option<ChildId>) -> Task<Message> {
         let Some(mut left) = self.left.take() else { return Task::none() };
         name_all(left.participants_mut(), &self.language);
@@ -433,7 +432,7 @@ impl Fishpond {
         self.open_table(left)
     }
 
-    /// Offers at the seats to go on with the game that was left, its players named in the language of the program.
+    /// Offers at the seats to go on with the game that was left. Its players are named in the language of the program.
     fn offer_left(&mut self) {
         if let (Some(left), Screen::Seats(seats)) = (&mut self.left, &mut self.screen) {
             name_all(left.participants_mut(), &self.language);
@@ -458,14 +457,13 @@ impl Fishpond {
         }
     }
 
-    /// Deals from a seed and goes to the table.
     pub(super) fn open_deal(
         &mut self,
         participants: Vec<Participant>,
         rules: AnyRules,
         seed: u64,
     ) -> Task<Message> {
-        // The seats offer no start with too few or too many players, so that dealing cannot fail.
+        // The seats offer no start with too few or too many players, so dealing cannot fail.
         let table = AnyTable::deal(rules, participants, seed);
         table.map_or_else(Task::none, |table| self.open_table(table))
     }
@@ -477,7 +475,7 @@ impl Fishpond {
         if let Some(class_session) = &self.class_session {
             table.goes_down(class_session.sun());
         }
-        // First on the screen, so that those who sit there are asked what they need.
+        // The table has to be on the screen first, because [`Self::is_still`] asks the children who are there.
         self.screen = Screen::Table(table);
         let is_still = self.is_still();
         let Screen::Table(table) = &mut self.screen else { return Task::none() };

@@ -1,4 +1,4 @@
-//! The school's folder: when what others have written comes in, and what waits is written. Nobody waits for it.
+//! The school's folder. We read what other computers have written, and write what waits, while the screen goes on.
 
 use iced::Task;
 
@@ -14,8 +14,8 @@ fn told(told: SchoolReply) -> Message {
 }
 
 impl Fishpond {
-    /// Looks what school this machine has joined. Records that began anew have joined none, whatever lies beside them: whoever took away those before, with
-    /// their PIN, is asked for the key.
+    /// Finds the school that this computer has joined. Records that began anew have joined none, even if the earlier ones had. Somebody may
+    /// have taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
     pub(super) fn look_for_school(&mut self, shares: bool) {
         let own = self.keeper.as_ref().and_then(|keeper| School::of(keeper.folder()));
         let (own, other) = if shares { (own, None) } else { (None, own) };
@@ -23,18 +23,18 @@ impl Fishpond {
         self.former_school = other.filter(|_| self.school.is_none()).map(|school| school.folder);
     }
 
-    /// Takes in what the others have written, what tells of this child first, and writes what waits.
+    /// Reads what other computers have written, about this child first, and writes what waits.
     pub(super) fn exchange(&self, first: Option<ChildId>) -> Task<Message> {
         self.errand(first).map_or_else(Task::none, |errand| self.carry(errand))
     }
 
-    /// What is to be carried where this machine has joined a school.
+    /// What an exchange needs. `None` if this computer has joined no school.
     fn errand(&self, first: Option<ChildId>) -> Option<Delivery> {
         let now = now().timestamp_millis();
         Some(Delivery { school: self.school.clone()?, first, gone: None, renewal: None, now })
     }
 
-    /// Leaves the last exchange to whoever has opened the window, for when that is gone.
+    /// Leaves the last exchange for when the window is gone.
     pub(super) fn leave_exchange(&mut self) {
         if let Some(errand) = self.errand(None)
             && let Some(keeper) = self.keeper.take()
@@ -43,19 +43,17 @@ impl Fishpond {
         }
     }
 
-    /// What is left is left there.
+    /// Says where to leave the last exchange.
     pub fn leaves_to(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }
 
-    /// Has something carried, if there is anybody to do so.
     fn carry(&self, errand: Delivery) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let exchanged = keeper.exchange(errand);
         Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
     }
 
-    /// Takes in what came of an exchange.
     pub(super) fn exchanged(&mut self, exchange: Exchange) -> Task<Message> {
         let news = match &self.keeper {
             Some(keeper) if exchange.has_news => {
@@ -76,7 +74,7 @@ impl Fishpond {
         Task::batch([news, told])
     }
 
-    /// Once this machine belongs to the school, no key lies beside the records.
+    /// Takes the key away from beside the records, once this computer is a member of the school.
     fn belongs(&mut self, exchange: &Exchange) {
         let has_key = |keeper: &Keeper| School::of(keeper.folder()).is_some_and(|own| own.key.is_some());
         let (Some(school), Some(keeper)) = (&mut self.school, &self.keeper) else { return };
@@ -89,7 +87,7 @@ impl Fishpond {
         }
     }
 
-    /// Whether somebody has the school's own key now: then no visit begins with it any more.
+    /// Notes whether the school's own key is saved or printed. If so, visits no longer begin with it.
     pub(super) fn key_kept(&mut self, is_kept: bool) -> Task<Message> {
         if let Some((exchange, _)) = &mut self.last_exchange {
             exchange.has_key_to_save &= !is_kept;
@@ -97,7 +95,7 @@ impl Fishpond {
         Task::done(told(SchoolReply::KeySaved(is_kept)))
     }
 
-    /// These are all children, now that something came in; whoever stands at a pond sees what is new there.
+    /// Takes in all children, after something came in. A child at the pond sees at once what is new.
     pub(super) fn children_known(&mut self, children: Vec<Child>) -> Task<Message> {
         self.children_are(children);
         let Screen::Home(home) = &self.screen else { return Task::none() };
@@ -107,7 +105,7 @@ impl Fishpond {
         Task::batch([progress, known.map_or_else(Task::none, |known| self.ask_plan(&known))])
     }
 
-    /// Does something about the school's folder for a grown-up.
+    /// Does a grown-up's job with the school's folder.
     pub(super) fn share(&mut self, errand: SchoolJob) -> Task<Message> {
         let Some(keeper) = &self.keeper else {
             return Task::done(told(SchoolReply::Joined(Err(NotJoined::Gone { reason: String::new() }))));
@@ -129,7 +127,7 @@ impl Fishpond {
                     Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)))
                 })
             }
-            // Whose key opens two epochs makes one of them.
+            // If this key opens two epochs, they become one.
             SchoolJob::TakeKey(key) => self.with_key(Some(key), |_| Ok(Some(Renewal::default()))),
             SchoolJob::ChangeKey { shown, new } => self.with_key(shown, move |school| {
                 let owner = Some(school.new_key(&new.read()?)?);
@@ -198,7 +196,7 @@ impl Fishpond {
         }
     }
 
-    /// Changes who is here, tells all children then, and exchanges.
+    /// Changes who is here, takes in all children as they are then, and makes an exchange.
     fn with_children(&self, change: impl FnOnce(&mut Store) -> bool + Send + 'static) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let place = keeper.folder().path().display().to_string();
@@ -210,7 +208,8 @@ impl Fishpond {
         changed.chain(self.exchange(None))
     }
 
-    /// Has something carried with the school's key, which somebody shows; without one, this machine shows it, as long as nobody has kept it.
+    /// Does something that needs the school's own key. If the caller gives none, we use the one that this computer has until somebody saves
+    /// it.
     fn with_key(
         &self,
         key: Option<Key>,
@@ -238,7 +237,7 @@ impl Fishpond {
         Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
     }
 
-    /// Goes on with the school's key, once it was looked at; it is kept nowhere.
+    /// Goes on after the school's key was checked. The key itself is saved nowhere.
     pub(super) fn key_shown(
         &self,
         shown: Result<Box<(School, Option<Renewal>)>, NotJoined>,
@@ -253,7 +252,7 @@ impl Fishpond {
         }
     }
 
-    /// Takes in that this machine has joined a school; or that it could not.
+    /// Takes in that this computer has joined a school, or could not.
     pub(super) fn joined(&mut self, joined: Result<School, NotJoined>) -> Task<Message> {
         let (Ok(school), Some(keeper)) = (&joined, &self.keeper) else {
             return Task::done(told(SchoolReply::Joined(joined)));
@@ -261,7 +260,7 @@ impl Fishpond {
         let (kept, folder) = (school.clone(), keeper.folder().clone());
         let place = folder.path().display().to_string();
         let noted = keeper.ask(move |store| {
-            // What was written into another folder waits for this one.
+            // What was written into another folder has to be written into this one too.
             store.join_school().is_ok() && kept.keep(&folder).is_ok()
         });
         self.school = self.setup.machine.school(Some(school.clone()));

@@ -1,4 +1,4 @@
-//! What is shown: the screen, what its keys mean, the title of the window; and what those who look at it need.
+//! What the window shows: the screen, its keys and the title, and what the children who look at it need.
 
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
@@ -11,11 +11,11 @@ use super::{Fishpond, Message, Screen};
 use crate::records::{ChildId, Participant, SMALLEST_TEXT};
 use crate::wording;
 
-/// A part of the program: whether it asks before it closes, the screen, and the part of it.
+/// A part of the app: whether it asks before it closes, the screen, and the part of that screen.
 type Part = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// The title of the window.
+    /// The title of the window: the game, if there is one, and the name of the program.
     #[must_use]
     pub fn title(&self) -> String {
         let program = self.language.say("fishpond");
@@ -27,7 +27,7 @@ impl Fishpond {
         format!("{} – {program}", self.language.say(wording::title(game)))
     }
 
-    /// The screen.
+    /// The screen, with the buttons for sounds and reading above it.
     pub fn view(&self) -> Element<'_, Message> {
         if let Some(closing) = &self.closing {
             let farewell = stack![closing.view(&self.language).map(Message::Farewell)].extend(self.speaker());
@@ -75,12 +75,12 @@ impl Fishpond {
         self.once(keys(screen, |key, modifiers| self.shortcut(key, modifiers)))
     }
 
-    /// What is shown, without the second press that was meant for what was shown before.
+    /// What is shown, without a second press that was meant for the screen before.
     fn once<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
         second_press::kept_from(self.part(), shown).into()
     }
 
-    /// Which part of the program is shown: a press that was meant for one does nothing in the next.
+    /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.
     fn part(&self) -> Part {
         let part = match &self.screen {
             Screen::Welcome(welcome) => welcome.part(),
@@ -98,7 +98,7 @@ impl Fishpond {
         self.screen_key(key, modifiers).or_else(|| self.sound_key(key, modifiers))
     }
 
-    /// What a key means on the screen.
+    /// What a key does on this screen.
     fn screen_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
             Screen::Opening => None,
@@ -121,14 +121,13 @@ impl Fishpond {
         }
     }
 
-    /// The size of text, in percent: that of whoever on the screen needs the largest.
+    /// The size of text in percent: the largest that a child on the screen needs, or that the command line asked for.
     pub(super) fn text_scale(&self) -> u16 {
         let needed = self.children_there().into_iter();
         let needed = needed.filter_map(|child| Some(self.child(child)?.settings.text_scale));
         needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
     }
 
-    /// The children on the screen.
     pub(super) fn children_there(&self) -> Vec<ChildId> {
         let seated = |participants: &[Participant]| {
             participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
@@ -146,7 +145,7 @@ impl Fishpond {
         }
     }
 
-    /// Whether nothing is to move: on this machine, or for the sake of somebody on the screen.
+    /// Whether nothing may move: on this computer, or for a child on the screen.
     pub(super) fn is_still(&self) -> bool {
         let needs_it = |id| self.child(id).is_some_and(|child| child.settings.reduced_motion);
         self.preferences.reduced_motion || self.children_there().into_iter().any(needs_it)

@@ -14,50 +14,50 @@ use crate::language::Locale;
 use crate::machine::Machine;
 use crate::records::{SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
 
-/// The name of the desktop entry, by which the system finds the icon of the window.
+/// The name of the desktop entry, where the system finds the window's icon.
 #[cfg(target_os = "linux")]
 const DESKTOP_ENTRY: &str = "fishpond";
 
-/// How the app is to start.
+/// How the app has to start.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// The folder for all that is remembered; `None` for the platform's own.
+    /// The data folder. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
-    /// The language asked for; `None` for the one last chosen, or the system's.
+    /// The language that was asked for. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
-    /// The size of text, in percent, for those who need more than the children at the table; 100 to 200.
+    /// The size of text in percent, from 100 to 200. It wins if it is larger than what the children at the table need.
     pub text: Option<u16>,
-    /// Where to go first.
+    /// The screen to go to first. `None` for the usual one.
     pub first: Option<First>,
-    /// A screen to open instead of the first one; nothing of it is kept.
+    /// A made-up moment to show instead of the first screen. Nothing of it is saved.
     pub demo: Option<Demo>,
-    /// How the machine is set up.
+    /// How this computer is set up.
     pub setup: Setup,
 }
 
-/// How the machine is set up, by whoever looks after it.
+/// How this computer is set up, by its settings file or the command line.
 #[derive(Debug, Clone, Default)]
 pub struct Setup {
-    /// What is set for everybody.
+    /// The settings for everybody on this computer.
     pub machine: Machine,
-    /// Whether the window fills the screen, and nobody leaves without the grown-ups' PIN.
+    /// Whether the window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
-    /// Whether children are not listed, and whoever plays is a guest.
+    /// Whether no children are listed, and everybody plays as a guest.
     pub guest_only: bool,
 }
 
-/// Where to go as soon as the records are open, instead of the first screen.
+/// The screen to go to as soon as the records are open, instead of the usual one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum First {
-    /// To practice, once a child has said who it is.
+    /// To practice, once a child has said who plays.
     Practice,
     /// To the chairs round a table.
     Seats,
-    /// To what this export would bring, once a grown-up has opened the door.
+    /// To the preview of this export, once a grown-up has opened the door.
     Import(PathBuf),
 }
 
-/// Which desktops there are, where there are several.
+/// The kinds of desktop, on systems that have several.
 const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
 
 /// Why the app cannot start.
@@ -132,9 +132,9 @@ pub fn run(start: Start) -> Result<(), StartError> {
     closed
 }
 
-/// A number that nobody can foresee. Here alone chance enters the program.
+/// A number that nobody can foresee. All deals and puzzles get their chance from here; new ids, keys and salts have their own.
 fn random_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
-    // The keys of a fresh hasher are random; the time makes two games of one process differ.
+    // The keys of a fresh hasher are random. The time makes two games of one process differ.
     RandomState::new().hash_one(std::time::SystemTime::now())
 }

@@ -1,123 +1,124 @@
-//! The look in one place: colours, sizes, spacing, and the styles of the ordinary widgets.
+//! The look of the app in one place: colours, sizes, spacing, and the styles of ordinary widgets.
 
-// Colours are written as everywhere else.
+// We write colours as people usually do: six hexadecimal digits without a break.
 #![allow(clippy::unreadable_literal)]
 
 use iced::border::{self, Border};
 use iced::widget::{button, container, scrollable, text_editor, text_input};
 use iced::{Background, Color, Font, Shadow, Theme, color, font};
 
-/// Andika, made for new readers.
+/// Andika, a typeface made for new readers.
 pub const FONT: Font = Font::with_name("Andika");
-/// Andika's bold.
+/// The bold face of Andika.
 pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
-/// The wash behind everything.
+/// The wash behind the children's screens.
 pub const SKY: Color = color!(0xe9f5fa);
-/// The bar along the top.
+/// The ground of the bar along the top and of quiet panels.
 pub const MIST: Color = color!(0xf4fafd);
 /// The wash behind the grown-ups' area.
 pub const SAND: Color = color!(0xf6efe0);
-/// Cards of bugs, panels, quiet buttons.
+/// The ground of bug cards, panels and quiet buttons.
 pub const PAPER: Color = color!(0xfffdf8);
-/// Text.
+/// The colour of text.
 pub const INK: Color = color!(0x12314a);
-/// Text of lesser weight.
+/// The colour of less important text.
 pub const SLATE: Color = color!(0x456278);
-/// The rim of panels and quiet buttons.
+/// The rim of panels, and of quiet buttons that cannot be pressed.
 pub const RIM: Color = color!(0xcfe3ec);
-/// The rim of what can be pressed: it stands out three to one from paper, sky and sand.
+/// The rim of what can be pressed. It stands out three to one from paper, sky and sand.
 pub const EDGE: Color = color!(0x5e88a0);
-/// The water of ponds.
+/// The colour of water in ponds.
 pub const WATER: Color = color!(0x8ccbe4);
-/// The water's shaded rim.
+/// The shaded rim of water.
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
 /// What is seen through an empty jar.
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The bed of a child's pond.
 pub const BED: Color = color!(0x0f3654);
-/// The cards of fish.
+/// The ground of fish cards.
 pub const FISH: Color = color!(0x1f6aa0);
-/// A darker blue.
+/// A darker blue than [`FISH`].
 pub const DEEP: Color = color!(0x164e78);
-/// What can be done now.
+/// The one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
-/// Pressed or pointed at.
+/// The one thing to do next, while it is pressed or pointed at.
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
-/// Helper cards.
+/// The ground of helper cards.
 pub const REED: Color = color!(0x4f8f63);
-/// A darker green, dark enough for text.
+/// A green that is dark enough for text.
 pub const DEEP_REED: Color = color!(0x2f6a45);
-/// The panel of the helper cards.
+/// The ground of the panel for helper cards.
 pub const PALE_REED: Color = color!(0xe9f3ea);
-/// The rim of the panel of the helper cards.
+/// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
 /// The selection ring of the keyboard.
 pub const FOCUS: Color = color!(0x7a3fb8);
-/// Cards that may be swapped, or fished, or fit a hint.
+/// Cards that may be swapped or fished, or that fit a hint.
 pub const GOLD: Color = color!(0xf6b44b);
-/// Gold on which white or ink can be read.
+/// A gold so pale that ink can be read on it.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
-/// Bikes and empty slots.
+/// The ground of bikes and empty slots.
 pub const STONE: Color = color!(0xdbe3e8);
-/// A pebble of today's plan that is done, and its rim.
+/// The ground and rim of a pebble of today's plan that is done.
 pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
-/// The one that comes now.
+/// The ground and rim of the pebble that comes now.
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
-/// One for later.
+/// The ground and rim of a pebble that comes later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
-/// The wood of a basket.
+/// The wood of baskets and tables.
 pub const WOOD: Color = color!(0xd7a56c);
-/// Its edges.
+/// The edges of [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);
-/// A medal of bronze.
+/// The colour of a bronze medal.
 pub const BRONZE: Color = color!(0xa5632c);
-/// One of silver.
+/// The colour of a silver medal.
 pub const SILVER: Color = color!(0x728696);
-/// One of gold.
+/// The colour of a gold medal.
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
-/// What cannot be pressed now.
+/// The text of what cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
-/// The ground of a panel that asks or refuses.
+/// The ground of a panel that asks or refuses something.
 pub const BLUSH: Color = color!(0xfdeae3);
 
-/// Space between things, in logical pixels.
+/// The space between things, in logical pixels.
 pub mod space {
-    /// Between parts of one thing.
+    /// Between the parts of one thing.
     pub const TIGHT: f32 = 4.0;
     /// Between things that belong together.
     pub const SMALL: f32 = 8.0;
-    /// Between things.
+    /// Between things that do not belong together.
     pub const MEDIUM: f32 = 12.0;
-    /// Around panels.
+    /// Around the content of panels.
     pub const LARGE: f32 = 20.0;
 }
 
-/// Sizes of type and of what is pressed, for one size of window.
+/// Sizes of type and of what is pressed, in logical pixels, for one height of window.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
-    /// Small print: never smaller than a child can read.
+    /// The type of small print, never smaller than a child can read.
     pub small: f32,
-    /// Sentences.
+    /// The type of sentences.
     pub body: f32,
-    /// Names and questions.
+    /// The type of names and questions.
     pub large: f32,
-    /// The title of a screen.
+    /// The type of a screen's title.
     pub title: f32,
-    /// Height of a button.
+    /// The height of a button.
     pub button: f32,
-    /// Height of the bar along the top.
+    /// The height of the bar along the top.
     pub bar: f32,
-    /// Around a screen.
+    /// The margin around a screen.
     pub margin: f32,
-    /// Side of a card in the calculation.
+    /// The side of a card in a calculation.
     pub card: f32,
-    /// Whether type is larger than usual, so that not all may fit that usually fits.
+    /// Whether type is larger than usual. If so, what usually fits may not fit.
     pub is_enlarged: bool,
 }
 
 impl Scale {
-    /// The same with larger type, in percent; what is pressed grows as far as its label needs.
+    /// The same sizes with larger type, in percent. Buttons and the bar grow as far as their labels need; titles grow by 40 percent at
+    /// most.
     #[must_use]
     pub fn with_text(self, percent: u16) -> Self {
         let factor = f32::from(percent) / 100.0;
@@ -134,19 +135,19 @@ impl Scale {
         }
     }
 
-    /// How wide a fish is in a basket, so that its number can be read.
+    /// The width of a fish in a basket, wide enough for its number.
     #[must_use]
     pub fn basket(self) -> f32 {
         2.0 * self.small
     }
 
-    /// How high the first line of a screen is: a title, a line below it, and the buttons for sounds and for reading in their middle.
+    /// The height of a screen's first line. It has a title, a line below the title, and the buttons for sounds and reading in the middle.
     #[must_use]
     pub fn heading(self) -> f32 {
         (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
     }
 
-    /// The height of a line of sentences.
+    /// The height of one line of a sentence.
     #[must_use]
     pub fn line(self) -> f32 {
         self.body * LINE
@@ -183,25 +184,25 @@ impl Scale {
     }
 }
 
-/// The height of a line of text, in parts of the size of its type.
+/// The height of a line of text, in parts of its type's size.
 pub const LINE: f32 = 1.3;
 
-/// Rounding of corners.
+/// The radius of rounded corners, in logical pixels.
 pub mod radius {
-    /// Chips and small cards.
+    /// For chips and small cards.
     pub const SMALL: f32 = 8.0;
-    /// Buttons and cards.
+    /// For buttons and cards.
     pub const MEDIUM: f32 = 14.0;
-    /// Panels.
+    /// For panels of any size.
     pub const LARGE: f32 = 22.0;
 }
 
-/// How wide the edge of what can be pressed is: wherever it begins, one pixel of it is wholly of its colour.
+/// The width of the edge of what can be pressed. At two pixels, one of them is all edge wherever the edge begins.
 pub const EDGE_WIDTH: f32 = 2.0;
-/// How wide the selection ring is.
+/// The width of the selection ring.
 pub const RING: f32 = 4.0;
 
-/// The theme that iced's own widgets fall back to.
+/// The theme behind iced's own widgets.
 #[must_use]
 pub fn theme() -> Theme {
     Theme::custom(
@@ -217,14 +218,14 @@ pub fn theme() -> Theme {
     )
 }
 
-/// What a button is for; its look follows from that.
+/// What a button is for. Its look follows from that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// The one thing to do next.
     Act,
-    /// Anything else.
+    /// Anything else that can be pressed.
     Quiet,
-    /// One of several choices, and whether it is the chosen one.
+    /// One of several choices. `true` for the chosen one.
     Choice(bool),
     /// An invisible frame for something that is a drawing itself.
     Bare,
@@ -238,7 +239,7 @@ pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::S
     }
 }
 
-/// Something in its own colours that is to be pressed next, or may be.
+/// The look of something in its own colours that can be pressed. With `is_next` it has a coral rim, because it is to be pressed next.
 pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, _| button::Style {
         border: if focused || !is_next {
@@ -258,7 +259,7 @@ pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> butto
     }
 }
 
-/// The look of a pebble of today's plan, in its colour and that of its rim, which is broad where the pebble comes now.
+/// The look of a pebble of today's plan. The pebble that comes now has a broad rim.
 pub fn pebble(
     (ground, rim): (Color, Color),
     comes_now: bool,
@@ -279,7 +280,7 @@ pub fn pebble(
     }
 }
 
-/// The look of a button, with the selection ring where the keyboard is.
+/// The look of a button. It has the selection ring if the keyboard is there.
 pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
@@ -304,7 +305,7 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
     }
 }
 
-/// A thin border, or the selection ring in its place.
+/// The selection ring if the keyboard is there, and a thin border otherwise.
 #[must_use]
 pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
     if focused {
@@ -314,12 +315,12 @@ pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
     }
 }
 
-/// A panel.
+/// The look of a panel with a thin border.
 pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     framed(ground, edge, 1.5)
 }
 
-/// A panel with a border of some width.
+/// The look of a panel with a border of this width.
 pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -328,7 +329,7 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     }
 }
 
-/// A disc with an edge.
+/// The look of a disc with an edge.
 pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(ground.into()),
@@ -337,7 +338,7 @@ pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// A table of wood, round at its ends.
+/// The look of a wooden table with round ends.
 pub fn table(_: &Theme) -> container::Style {
     container::Style {
         background: Some(WOOD.into()),
@@ -347,7 +348,7 @@ pub fn table(_: &Theme) -> container::Style {
     }
 }
 
-/// A small rounded ground, such as that of a fish that was caught.
+/// The look of a small rounded ground, such as that of a caught fish.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -361,7 +362,7 @@ pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }
 
-/// A field to type in.
+/// The look of a field to type in.
 pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
     let focused = matches!(status, text_input::Status::Focused { .. });
     text_input::Style {
@@ -374,7 +375,7 @@ pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
     }
 }
 
-/// A field for many lines.
+/// The look of a field with many lines.
 pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
     let focused = matches!(status, text_editor::Status::Focused { .. });
     text_editor::Style {
@@ -386,7 +387,7 @@ pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
     }
 }
 
-/// A scrollable area with a bar that stands out.
+/// The look of a scrollable area, with a bar that stands out.
 pub fn scrolling(theme: &Theme, status: scrollable::Status) -> scrollable::Style {
     let mut style = scrollable::default(theme, status);
     for rail in [&mut style.vertical_rail, &mut style.horizontal_rail] {

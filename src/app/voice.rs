@@ -1,4 +1,4 @@
-//! A voice that reads aloud, by Speech Dispatcher where there is one. One thread speaks: nobody waits for it, and where there is no voice, or it
+//! A voice that reads aloud: Speech Dispatcher, where there is one. One thread speaks, and nobody waits for it. If there is no voice, or it
 //! goes away, nothing is heard.
 
 use std::path::PathBuf;
@@ -8,43 +8,43 @@ use tokio::sync::oneshot;
 
 use crate::language::Locale;
 
-/// So many sentences wait; only the last of them is spoken.
+/// How many texts may wait. Only the last of them is spoken.
 const WAITING: usize = 8;
 
-/// Where speech goes.
+/// The speech server to speak with.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Server {
-    /// To that of whoever is logged in, which is started if it does not run yet.
+    /// The server of the person who is logged in. It is started if it does not run yet.
     #[default]
     System,
-    /// To this socket.
+    /// The server behind this socket.
     At(PathBuf),
 }
 
-/// Speaks, if somebody has been found who can.
+/// Speaks, if a voice was found.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
-/// What is to be spoken in place of all before, and what is dropped as soon as it was heard.
+/// A text to speak in place of everything before, in its language. The sender is dropped as soon as the text has ended.
 type Order = (Locale, String, oneshot::Sender<()>);
 
 impl Voice {
-    /// Looks for a voice, in a thread of its own, which then speaks; whether there is one is told as soon as it is known.
+    /// Looks for a voice in a thread of its own, which then speaks. The receiver tells whether there is one, as soon as that is known.
     #[must_use]
     pub fn find(server: Server) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
         let (told, found) = oneshot::channel();
         let speak = move || speak(&server, told, &given);
-        // A machine that has no room for a thread has other troubles.
+        // If a computer has no room for a thread, it has other troubles.
         let thread = std::thread::Builder::new().name("voice".to_owned()).spawn(speak);
         (Self(thread.is_ok().then_some(orders)), found)
     }
 
-    /// Speaks this, in place of all before; what is given ends, one way or the other, when it was heard or is not going to be.
+    /// Speaks this in place of everything before. The receiver ends when the text has been heard, or when it is clear that it will not be.
     pub fn say(&self, locale: Locale, text: String) -> oneshot::Receiver<()> {
         let (speaks, heard) = oneshot::channel();
         if let Some(orders) = &self.0 {
-            // Where there is no more room, too much is to be said already.
+            // If the queue is full, too much waits to be spoken already.
             let _unheard = orders.try_send((locale, text, speaks));
         }
         heard
@@ -58,14 +58,16 @@ fn speak(_: &Server, told: oneshot::Sender<bool>, _: &Receiver<Order>) {
 
 #[cfg(unix)]
 fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>) {
-    /// How often it is looked whether what is spoken has come to its end.
+    /// How long each check for the end of a text waits.
     const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
-    /// After so many looks for each byte, and so many more, nobody waits any longer: a voice without loudspeakers never says that it has ended.
+    /// How many checks we make for each byte of a text, before we no longer wait for its end. A voice without loudspeakers never says that
+    /// it has ended.
     const LOOKS_FOR_A_BYTE: usize = 2;
+    /// How many checks we make on top, so that short texts have time to end too.
     const MORE_LOOKS: usize = 20;
 
     let mut dispatcher = dispatcher::Dispatcher::reach(server).ok();
-    // Nobody may be there any more.
+    // The app may be gone by now.
     let _unheard = told.send(dispatcher.is_some());
     if dispatcher.is_none() {
         return;
@@ -74,7 +76,7 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
     while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
         let (locale, text, speaks) = orders.try_iter().last().unwrap_or(order);
         let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(locale, &text).ok();
-        // One that has gone away may be there again.
+        // A server that has gone away may be back.
         let mut message = dispatcher.as_mut().and_then(&mut says);
         if message.is_none() {
             dispatcher = dispatcher::Dispatcher::reach(server).ok();
@@ -88,7 +90,7 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
     }
 }
 
-/// Waits until what is spoken ends, or something else is to be spoken, but looks no more often than this.
+/// Waits until the text ends or another one comes, but makes no more than this many checks.
 #[cfg(unix)]
 fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<Order>) -> Option<Order> {
     (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
@@ -96,7 +98,7 @@ fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<Order>) 
 
 #[cfg(unix)]
 mod dispatcher {
-    //! Speech Dispatcher, over its socket: lines of the protocol SSIP, each of them answered.
+    //! Speech Dispatcher over its socket. It speaks the protocol SSIP, in which each line gets an answer.
 
     use std::io::{self, BufRead, BufReader, ErrorKind, Write};
     use std::os::unix::net::UnixStream;
@@ -111,22 +113,23 @@ mod dispatcher {
 
     /// How long an answer may take.
     const PATIENCE: Duration = Duration::from_secs(5);
-    /// How often it is looked whether one that was started is there, and how long after one another.
+    /// How many times we try to reach a server that was just started.
     const LOOKS: u32 = 20;
+    /// The pause between two tries.
     const BETWEEN: Duration = Duration::from_millis(100);
-    /// What says only that there is nothing to speak with.
+    /// The module that stands for no voice at all.
     const DUMMY: &str = "dummy";
-    /// What the lines begin with that tell unasked that a message has ended.
+    /// The start of lines that come unasked and tell that a message has ended.
     const TOLD: &str = "702-";
 
     pub struct Dispatcher {
         stream: BufReader<UnixStream>,
-        /// What has come of a line.
+        /// The part of the next line that has come so far.
         line: String,
     }
 
     impl Dispatcher {
-        /// Reaches one that has something to speak with, and starts it if it does not run.
+        /// Reaches a server that has a real voice, and starts one if none runs.
         pub fn reach(server: &Server) -> io::Result<Self> {
             let stream = match server {
                 Server::At(socket) => UnixStream::connect(socket)?,
@@ -142,19 +145,19 @@ mod dispatcher {
             speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
         }
 
-        /// Speaks this, in place of all before, as the message of the number that is given.
+        /// Speaks this in place of everything before. Gives the number of the message.
         pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<String> {
             let _canceled = self.ask("CANCEL self")?;
             let _set = self.ask(&format!("SET self LANGUAGE {}", tag(locale)))?;
             let _waits = self.ask("SPEAK")?;
-            // A point that begins a line would end it, and so would another line.
+            // A full stop at the start of a line would end the message. So everything goes into one line that starts with a space.
             let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
             let queued = self.ask(&format!(" {line}\r\n."))?;
             queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
         }
 
-        /// Whether this message ends within so short a time, as three lines tell: its number, ours, and what has happened. Where nothing can
-        /// be heard any more it has ended.
+        /// Whether this message ends within this time. The server tells it in three lines: the message's number, ours, and what has
+        /// happened. If the server can no longer be heard, the message has ended.
         pub fn ends_within(&mut self, time: Duration, message: &str) -> bool {
             let mut ends = || {
                 self.stream.get_ref().set_read_timeout(Some(time))?;
@@ -168,8 +171,8 @@ mod dispatcher {
             self.stream.get_ref().set_read_timeout(Some(PATIENCE)).is_err() || ended
         }
 
-        /// Says a line and waits for the answer: some lines of content, and one that says whether all is well. What is told unasked may come
-        /// between.
+        /// Sends a line and waits for the answer: some lines of content, and one that says whether all is well. Lines that come unasked may
+        /// stand between.
         fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
             write!(self.stream.get_mut(), "{line}\r\n")?;
             let mut content = Vec::new();
@@ -186,14 +189,13 @@ mod dispatcher {
             }
         }
 
-        /// The next line, as soon as all of it has come.
+        /// The next line, once all of it has come.
         fn next_line(&mut self) -> io::Result<String> {
             let bytes = self.stream.read_line(&mut self.line)?;
             if bytes == 0 { Err(ErrorKind::UnexpectedEof.into()) } else { Ok(std::mem::take(&mut self.line)) }
         }
     }
 
-    /// Connects to the one that runs.
     fn connect() -> io::Result<UnixStream> {
         let named = std::env::var("SPEECHD_ADDRESS").ok();
         let named =
@@ -207,11 +209,10 @@ mod dispatcher {
         UnixStream::connect(named.or_else(usual).ok_or(ErrorKind::NotFound)?)
     }
 
-    /// Starts it, and connects.
     fn start() -> io::Result<UnixStream> {
         let mut command = Command::new("speech-dispatcher");
         let quiet = command.arg("--spawn").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Somebody else may just have started it, which it tells like a failure.
+        // Somebody else may just have started it. The command reports that as a failure too.
         let _is_first = quiet.status()?;
         for _ in 1..LOOKS {
             if let Ok(stream) = connect() {
@@ -222,7 +223,6 @@ mod dispatcher {
         connect()
     }
 
-    /// How a language is called there.
     const fn tag(locale: Locale) -> &'static str {
         match locale {
             Locale::English => "en",

@@ -15,18 +15,19 @@ const MOST_DAYS: u64 = 3660;
 /// Of whom, and how far back.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The last comes first. An entry is kept for a year. It says on which machine and account something was done, in whose name if they have a PIN of
-their own, and to which children; it says nothing of what children did.
+The newest entry comes first. Entries are saved for a year. Each says what was done, on which
+computer and account, and to which children. If grown-ups have PINs of their own, it says who it
+was. It does not say what children did.
 
 Examples:
   fishpond log --days 30
   fishpond log --child Mia --json")]
 pub struct Options {
-    /// Only what was done to this child, by name or id; the id of one who was erased will do
+    /// Show only what was done to this child, by name or id, even the id of an erased child
     #[arg(long, value_name = "NAME")]
     child: Option<String>,
 
-    /// Only the last so many days
+    /// Show only the last N days
     #[arg(long, value_name = "N", value_parser = values::whole::<u16>(1..=MOST_DAYS))]
     days: Option<u16>,
 
@@ -53,7 +54,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     }
     let lines: Vec<String> = acts.iter().map(line).collect();
     let done = Done {
-        sentence: if lines.is_empty() { "Nothing was done.".to_owned() } else { lines.join("\n") },
+        sentence: if lines.is_empty() { "There are no entries.".to_owned() } else { lines.join("\n") },
         json: acts.iter().map(object).collect::<Vec<_>>().into(),
     };
     Ok(done.with_backup(reading.backup))
@@ -94,15 +95,15 @@ const fn said(kind: ActKind) -> &'static str {
     match kind {
         ActKind::Added => "added children",
         ActKind::Renamed => "renamed",
-        ActKind::Moved => "put into other classes",
+        ActKind::Moved => "moved to other classes",
         ActKind::Settings => "changed settings",
-        ActKind::Assigned => "gave lessons, or took some back",
-        ActKind::GuestGiven => "gave what the guest did to a child",
+        ActKind::Assigned => "set lessons, or removed some",
+        ActKind::GuestGiven => "gave a child what the guest did",
         ActKind::Merged => "made one child of several",
         ActKind::Erased => "erased",
         ActKind::BroughtBack => "brought back",
-        ActKind::Destroyed => "destroyed what was left of a child",
-        ActKind::ClassList => "took in a class list",
+        ActKind::Destroyed => "erased for good",
+        ActKind::ClassList => "read a class list",
         ActKind::ClassYear => "moved every class up a year",
         ActKind::ClassYearBack => "moved every class back",
         ActKind::Imported => "imported",
@@ -112,13 +113,13 @@ const fn said(kind: ActKind) -> &'static str {
         ActKind::WentBack => "went back to a backup",
         ActKind::PinSet => "set a PIN",
         ActKind::PinChanged => "changed a PIN",
-        ActKind::PinTakenAway => "took a PIN away",
+        ActKind::PinTakenAway => "removed a PIN",
         ActKind::SchoolJoined => "joined a school's folder",
         ActKind::SchoolLeft => "left the school's folder",
-        ActKind::SchoolKey => "changed the key of the school",
-        ActKind::SchoolKeySaved => "saved the key of the school",
-        ActKind::SchoolRemoved => "took a machine out of the school",
-        ActKind::SchoolTakenOver => "took over from another machine",
-        ActKind::SchoolKeepsErased => "chose how long the school keeps whoever was erased",
+        ActKind::SchoolKey => "changed the school's key",
+        ActKind::SchoolKeySaved => "saved the school's key",
+        ActKind::SchoolRemoved => "took a computer out of the school",
+        ActKind::SchoolTakenOver => "took over from another computer",
+        ActKind::SchoolKeepsErased => "chose how long an erased child can be brought back",
     }
 }

@@ -206,7 +206,7 @@ impl Answer {
     pub fn refused_of_three(refusal: Refusal) -> Self {
         let message = match refusal {
             Refusal::NotInPond { fish: true, .. } => {
-                "In a calculation the cards go by their numbers, from 1 to 11.".to_owned()
+                "In a calculation, write the numbers of the cards, from 1 to 11.".to_owned()
             }
             Refusal::NotInPond { number, fish: false } => {
                 format!("There is no {number} among the three cards.")
@@ -226,7 +226,7 @@ impl Answer {
             _ => sentence(&refusal),
         };
         let message = if rule == TensGame::ThreeFishing && rung > Rung::Addition {
-            format!("No signs of the rung {rung} make a ten: {written}, {and}")
+            format!("The signs of the rung {rung} make no ten: {written}, {and}")
         } else {
             format!("{written}, {and}")
         };
@@ -244,7 +244,7 @@ impl Answer {
         };
         match said {
             Ok(()) => ExitCode::from(self.ending()),
-            Err(error) => failed(&format_args!("the answer cannot be written: {error}")),
+            Err(error) => failed(&format_args!("the answer could not be written: {error}")),
         }
     }
 
@@ -346,18 +346,16 @@ fn sentence(refusal: &Refusal) -> String {
             format!("{} belongs to the rung {}, above the rung {rung}.", operation.sign(), operation.rung())
         }
         Refusal::TooFewCards { cards } => {
-            format!(
-                "A calculation needs at least three cards, the sum card among them, and this one has {cards}."
-            )
+            format!("A calculation needs at least three cards, counting the sum card; this one has {cards}.")
         }
         Refusal::NotInPond { number, fish: true } => format!("There is no fish {number} in this pond."),
         Refusal::NotInPond { number, fish: false } => format!("There is no {number} in this pond."),
-        Refusal::CardUsedTwice { number } => format!("The card {number} is used twice."),
+        Refusal::CardUsedTwice { number } => format!("The {number} is used twice."),
         Refusal::TwoFish { first, second } => {
-            format!("The fish {first} and the fish {second} are two fish; a calculation may use only one.")
+            format!("Fish {first} and fish {second} are two fish; a calculation may use only one.")
         }
         Refusal::DividesByZero => "It divides by zero.".to_owned(),
-        Refusal::Overflow => "Its numbers grow too large.".to_owned(),
+        Refusal::Overflow => "Its numbers get too large.".to_owned(),
         Refusal::BelowZero { total } => format!("It falls to {}, below zero.", number(total)),
         Refusal::AboveLargest { total, largest } => format!("It reaches {}, above {largest}.", number(total)),
         Refusal::WrongTotal { total, wanted } => {
@@ -365,9 +363,9 @@ fn sentence(refusal: &Refusal) -> String {
             let difference = total.abs_diff(wanted);
             format!("It makes {}, and the sum card is {wanted}: {difference} {direction}.", number(total))
         }
-        Refusal::NotThreeCards { cards } => format!("A catch is of three cards, not {cards}."),
+        Refusal::NotThreeCards { cards } => format!("A catch needs three cards, not {cards}."),
         Refusal::NotProductPlusCard => {
-            "It is not the product of two of the cards plus the third, such as 3 × 4 + 8.".to_owned()
+            "It has to be two cards multiplied, plus the third, such as 3 × 4 + 8.".to_owned()
         }
         Refusal::NoTen { total, next: Some(next), .. } => {
             format!("It makes {}, and the next ten is {next}: {} short.", number(total), total.abs_diff(next))

@@ -12,17 +12,17 @@ use super::game::by_word;
 /// The options that `check` and `solve` share.
 #[derive(Debug, clap::Args)]
 pub struct Asked {
-    /// The game, DragonFish if not given
+    /// Choose the game [default: dragonfish]
     #[arg(long, value_parser = by_word())]
     pub game: Option<GameKind>,
 
-    /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5; only
-    /// DragonFish and Three Fishing differ by it
+    /// Set the child's rung: addition, subtraction, multiplication, concatenation, division, or 1 to 5; only DragonFish
+    /// and Three Fishing need it
     #[arg(long, required_unless_present = "game")]
     #[arg(required_if_eq_any([("game", "dragonfish"), ("game", "three-fishing")]))]
     rung: Option<Rung>,
 
-    /// How a calculation is read: "spoken", each step applied to the total so far, or "operations", × and ÷ before + and −
+    /// Read calculations as "spoken", step by step, or by "operations", × and ÷ before + and −
     #[arg(long, default_value = "spoken")]
     pub order: ReadingOrder,
 

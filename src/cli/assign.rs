@@ -16,29 +16,29 @@ Examples:
   fishpond assign --class 3a --lesson add-make-ten --until 2026-12-01
   fishpond assign --child Mia --lesson add-make-ten --take-back
   fishpond assign --child Mia --next add-tens --until 2026-12-18
-  fishpond assign --class 3a          tells who has done what")]
+  fishpond assign --class 3a          show who has done what")]
 pub struct Options {
-    /// The child, by name or id
+    /// Choose this child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class", required_unless_present = "class")]
     child: Option<String>,
 
-    /// All children of this class
+    /// Choose all children of this class
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// The lesson, by its id; may be given several times
+    /// Set this lesson, by its id; you can give several
     #[arg(long, value_name = "ID", group = "what")]
     lesson: Vec<String>,
 
-    /// The lesson that comes next for them, by its id, whatever would come next by their answers
+    /// Let this lesson come next, by its id, whatever their answers say
     #[arg(long, value_name = "ID", group = "what")]
     next: Option<String>,
 
-    /// The last day on which it is to be done, or comes next, such as 2026-12-01
+    /// Set the last day for it, such as 2026-12-01
     #[arg(long, value_name = "DAY", requires = "what", conflicts_with = "take_back")]
     until: Option<NaiveDate>,
 
-    /// Take it back
+    /// Undo what --lesson or --next has set
     #[arg(long, requires = "what")]
     take_back: bool,
 

@@ -7,13 +7,14 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
+use super::voice::counted;
 use crate::records::{BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NotBack};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-One backup is made at the first start of each day; the last fourteen are kept, the last fourteen that were made by hand, and the last
-fourteen before going back.
+The first start of each day makes a backup. The last fourteen of these are saved, the last fourteen
+made by hand, and the last fourteen made before going back.
 
 Examples:
   fishpond backup list
@@ -29,16 +30,18 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Tells what backups there are, the newest last
+    /// List the backups, the newest last
     List,
-    /// Makes a backup now
+    /// Make a backup now
     Make,
-    /// Goes back to a backup; what is here now becomes a backup itself. The PIN stays, and who was erased stays erased
+    /// Go back to a backup, after making one of what is here now
+    ///
+    /// Today's PIN stays, and erased children stay erased.
     Restore {
-        /// Its number in the list
+        /// The backup's number in the list
         number: u32,
 
-        /// Only tell what would change
+        /// Only show what would change
         #[arg(long)]
         preview: bool,
     },
@@ -57,7 +60,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         }
         Command::Make => {
             let number = open(data_dir)?.back_up_by_hand(today())?;
-            Ok(Done { sentence: format!("Backup {number} is made."), json: json!({ "made": number }) })
+            Ok(Done { sentence: format!("Made backup {number}."), json: json!({ "made": number }) })
         }
         Command::Restore { number, preview: true } => {
             let reading = look(data_dir)?;
@@ -72,7 +75,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 
 /// What going back would change.
 fn would(look: &BackupLook, number: u32) -> Done {
-    let mut lines = vec![format!("Would bring back {}; here are {} now.", said(look.then), said(look.now))];
+    let mut lines = vec![format!("Would go back to {}. Here now: {}.", said(look.then), said(look.now))];
     let different = look.different.iter().flatten();
     lines.extend(different.clone().map(|Different { name, was_called, was_in, settings }| {
         let called = was_called.as_ref().map(|name| format!("called {name}"));
@@ -80,14 +83,14 @@ fn would(look: &BackupLook, number: u32) -> Done {
             0 => "in no class".to_owned(),
             _ => format!("in {}", classes.iter().cloned().collect::<Vec<_>>().join(", ")),
         });
-        let settings = settings.then(|| "set up as before".to_owned());
+        let settings = settings.then(|| "with the old settings".to_owned());
         let what: Vec<String> = [called, class, settings].into_iter().flatten().collect();
         format!("  {name}: again {}", what.join(", "))
     }));
     let mut json =
         json!({ "preview": true, "number": number, "now": told(look.now), "then": told(look.then) });
     if look.different.is_some() {
-        lines.push("All that was done since stays: other machines share it.".to_owned());
+        lines.push("All answers since then stay, because other computers share them.".to_owned());
         let object = |Different { name, was_called, was_in, settings }: &Different| json!({ "name": name, "called": was_called, "classes": was_in, "settings": settings });
         json["different"] = different.map(object).collect::<Vec<_>>().into();
     }
@@ -103,7 +106,7 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
         .map_err(|error| refused(error, number))?;
     let now = store.holds()?;
     let sentence = format!(
-        "Backup {number} is back: {}. What was here before, {}, is backup {undo} now.",
+        "Went back to backup {number}: {}. What was here before, {}, is now backup {undo}.",
         said(now),
         said(before),
     );
@@ -164,7 +167,8 @@ fn list(seen: &[BackupSeen]) -> Done {
 }
 
 fn said(held: Held) -> String {
-    format!("children {}, attempts {}", held.children, held.attempts)
+    let (children, attempts) = (held.children, held.attempts);
+    format!("{} and {}", counted(children, "child", "children"), counted(attempts, "answer", "answers"))
 }
 
 fn told(held: Held) -> Value {

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::game::WrongGame;
 use super::output::Output;
-use super::voice::note;
+use super::voice::{counted, note};
 use crate::machine::{Fixed, Machine, whoever};
 use crate::records::school::{NotJoined, Trouble};
 use crate::records::{
@@ -28,7 +28,7 @@ const PIN: &str = "FISHPOND_PIN";
 
 /// How somebody becomes whoever looks after the machine.
 const ADMINISTRATOR: &str = if cfg!(windows) {
-    "use a terminal that was opened as administrator"
+    "open a terminal as administrator"
 } else {
     "use sudo, and name the data folder with --data-dir"
 };
@@ -58,19 +58,19 @@ pub enum Refused {
     #[error("no PIN is set yet; choose one in the app, under “Grown-ups”, or with fishpond pin set")]
     NoPin,
     /// Nobody here has such a PIN.
-    #[error("there is no such PIN; those who have one of their own are: {0}")]
+    #[error("there is no such PIN; people with a PIN of their own: {0}")]
     NoSuchPin(String),
     /// It is set for the whole machine.
     #[error(transparent)]
     Fixed(#[from] Fixed),
     /// Only whoever looks after the machine may do this.
-    #[error("only whoever looks after this machine may do that: {ADMINISTRATOR}")]
+    #[error("only an administrator may do that: {ADMINISTRATOR}")]
     NoAdministrator,
     /// There are no records to do it to.
     #[error("there are no records in {}; name the data folder with --data-dir", .0.display())]
     NoRecords(PathBuf),
     /// There is nobody to ask for the PIN.
-    #[error("the grown-ups' PIN is needed: type it on a terminal, or put it into the variable {PIN}")]
+    #[error("the grown-ups' PIN is needed: type it in a terminal, or put it into the variable {PIN}")]
     NobodyToAsk,
     /// No child has this name.
     #[error("there is no child “{0}”; the children are: {1}")]
@@ -92,7 +92,7 @@ pub enum Refused {
     #[error("“{0}” cannot be set: {1}")]
     NoSetting(String, String),
     /// There is no such lesson.
-    #[error("there is no lesson “{0}”; fishpond lesson list tells those that are there")]
+    #[error("there is no lesson “{0}”; fishpond lesson list shows those that come with Fishpond")]
     NoLesson(String),
     /// It is not said until when a lesson is to be done.
     #[error("say until when, such as --until 2026-12-01, or --take-back")]
@@ -104,7 +104,7 @@ pub enum Refused {
     #[error("a made-up class needs a folder of its own; name one with --data-dir")]
     NoDemoFolder,
     /// A made-up class does not come among others.
-    #[error("there are children in {} already; name an empty folder with --data-dir", .0.display())]
+    #[error("there are children in {}; name an empty folder with --data-dir", .0.display())]
     NotEmpty(PathBuf),
     /// The pages cannot be made.
     #[error(transparent)]
@@ -113,11 +113,11 @@ pub enum Refused {
     #[error("two files would be written to {0}; give one of them another name")]
     SameOutput(Output),
     /// A period ends before it begins.
-    #[error("the last day lies before the first; give an earlier --from or a later --to")]
+    #[error("the last day is before the first; give an earlier --from or a later --to")]
     Backwards,
     /// A list does not tell which of two columns holds the first names.
     #[error(
-        "the list does not tell which names are first names; say so, with --columns first,last,class or --columns last,first,class"
+        "the list does not say which names are first names; say it with --columns first,last,class or --columns last,first,class"
     )]
     WhichNames,
     /// There is no backup of this number.
@@ -133,10 +133,10 @@ pub enum Refused {
     #[error(transparent)]
     Exchange(#[from] Trouble),
     /// This machine has joined no school.
-    #[error("this machine has joined no school; fishpond school join FOLDER joins one")]
+    #[error("this computer has not joined a school; to join one, use fishpond school join FOLDER")]
     NoSchool,
     /// No machine is called so, or several are.
-    #[error("{} machine is called “{name}”; the machines are: {known}", if *.is_several { "more than one" } else { "no" })]
+    #[error("{} computer is called “{name}”; the computers are: {known}", if *.is_several { "more than one" } else { "no" })]
     NoMachine {
         /// The name.
         name: String,
@@ -146,20 +146,20 @@ pub enum Refused {
         known: String,
     },
     /// This machine is to be taken out of the school by itself.
-    #[error("this is the machine itself; fishpond school leave leaves the school")]
+    #[error("this is the computer itself; to leave the school, use fishpond school leave")]
     OwnMachine,
     /// Nobody has shown the school's own key.
-    #[error("the school's own key is needed: --key FILE, or --passphrase-file FILE; no machine keeps it")]
+    #[error("the school's own key is needed: --key FILE, or --passphrase-file FILE; no computer saves it")]
     NoKeyShown,
     /// The school's own key does not lie on this machine.
-    #[error("the school's own key does not lie on this machine; it is with whoever began the school")]
+    #[error("the school's own key is not on this computer; ask the person who began the school")]
     KeyNotHere,
     /// What was asked for, which is not as it should be.
     #[error("{}", .0.sentence)]
     NotInOrder(Box<Done>),
     /// Another child has the name.
     #[error(
-        "“{name}” is the name of another child{}; if both are one child, fishpond children merge {gone} --into {stays} makes one of them, otherwise \
+        "“{name}” is the name of another child{}; if both are the same child, use fishpond children merge {gone} --into {stays}, otherwise \
          choose another name", .class.as_ref().map(|class| format!(" in {class}")).unwrap_or_default()
     )]
     NameIsTaken {
@@ -174,7 +174,7 @@ pub enum Refused {
     },
     /// Nobody can be called so.
     #[error(
-        "“{0}” cannot be a name as it was written; use 1 to {LONGEST_NAME} characters, none of them a control character"
+        "“{0}” cannot be a name as you wrote it; use 1 to {LONGEST_NAME} characters, no control characters"
     )]
     NoName(String),
     /// A child cannot be merged with itself.
@@ -182,12 +182,12 @@ pub enum Refused {
     SameChild(String),
     /// The records began anew beside what tells of a school.
     #[error(
-        "these records began anew, so the school's key has to be given again: fishpond school join {} --key school.key",
+        "these records are new, so give the school's key again: fishpond school join {} --key school.key",
         joinable(.0).display()
     )]
     NewRecords(PathBuf),
     /// What cannot easily be undone was not confirmed.
-    #[error("nothing was {0}; say --yes if you are sure")]
+    #[error("nothing was {0}; add --yes if you are sure")]
     NotSure(&'static str),
 }
 
@@ -225,7 +225,7 @@ impl Done {
     pub fn with_backup(mut self, backup: Option<NaiveDate>) -> Self {
         let Some(day) = backup else { return self };
         self.sentence = format!(
-            "{}\nThe records are open in a Fishpond that does not answer; this is the backup of {day}, and what came later is missing.",
+            "{}\nFishpond has the records open and does not answer: this is the backup of {day}. What came later is missing.",
             self.sentence
         );
         let all =
@@ -310,12 +310,16 @@ pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, Refused> {
 
 fn tell_restored(restored: Option<&Restored>) {
     let Some(Restored { damaged, backup, missing }) = restored else { return };
-    let missing = missing.map_or_else(|| "an unknown number of".to_owned(), |count| count.to_string());
-    let what =
-        if backup.is_some() { "come from a backup now" } else { "are begun anew: there is no good backup" };
-    note(&format_args!("the records were damaged and {what}; {missing} attempts are missing"));
+    let unknown = || "an unknown number of answers".to_owned();
+    let missing = missing.map_or_else(unknown, |count| counted(count, "answer", "answers"));
+    let what = if backup.is_some() {
+        "now come from a backup"
+    } else {
+        "start again empty, because there is no good backup"
+    };
+    note(&format_args!("the records were damaged and {what}; missing: {missing}"));
     if let Some(damaged) = damaged {
-        note(&format_args!("the damaged file was kept: {}", damaged.display()));
+        note(&format_args!("the damaged file is now {}", damaged.display()));
     }
 }
 

@@ -13,22 +13,22 @@ use crate::reports::{Period, Request, Wish};
 /// Which deck, for whom, and where to.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-With --child: no number above the child's largest, the signs of the child's rung, and cards with the facts that the child does not know
-yet; this needs the grown-ups' PIN.
+With --child, the deck has no number above the child's largest, the signs of the child's rung, and
+cards with the facts that the child does not know yet. This needs the grown-ups' PIN.
 
 Examples:
   fishpond cards --game dragonfish -o dragonfish.pdf
   fishpond cards --game tiu-u --save-ink -o tiu-u.pdf")]
 pub struct Options {
-    /// The game
+    /// Choose the game
     #[arg(long, value_parser = by_word())]
     game: GameKind,
 
-    /// Fitted to this child, by name or id
+    /// Fit the deck to this child, by name or id
     #[arg(long, value_name = "NAME")]
     child: Option<String>,
 
-    /// In paler colours, which needs less ink
+    /// Use paler colours, to save ink
     #[arg(long)]
     save_ink: bool,
 

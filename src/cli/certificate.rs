@@ -12,11 +12,11 @@ use crate::reports::{Period, Request, Wish};
 /// Whose, for which rung, and where to.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// The child, by name or id
+    /// Choose the child, by name or id
     #[arg(long, value_name = "NAME")]
     child: String,
 
-    /// The rung, all of whose lessons are mastered
+    /// Choose the rung; the child has to have mastered all its lessons
     #[arg(long)]
     rung: Rung,
 

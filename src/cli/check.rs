@@ -16,12 +16,15 @@ use super::game::{WrongGame, only_for_tens};
 /// What to check.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Three Fishing and MAC I ask for three cards instead of a calculation: 1p to 9p are circles, 1s to 9s bamboos, 1m to 9m
-scripts; GD, E, S, W and N count 10, F1 to F5 count 11. A calculation may follow, with the numbers of the cards.
-Tiu-U asks for two tiles: 5-3 has five pips and three. Great Lakes Fish-Out asks for the cards that are shown together, and says which
-are kept: AH 10H 4S are the ace and the ten of hearts and the four of spades.
+Three Fishing and MAC I take three cards instead of a calculation: 1p to 9p are circles, 1s to 9s
+bamboos, 1m to 9m scripts; GD, E, S, W and N count 10, F1 to F5 count 11. You can add a calculation
+with the numbers of the cards.
 
-Ends with 0 for a catch or match, 1 for a calculation that is refused, 2 for one that cannot be read.
+Tiu-U takes two tiles: 5-3 has five pips and three. Great Lakes Fish-Out takes the cards that are
+shown together, and says which are kept: AH 10H 4S are the ace and the ten of hearts, and the four
+of spades.
+
+The exit code is 0 for a catch or a match, 1 if the calculation is refused, 2 if it cannot be read.
 
 Examples:
   fishpond check --rung subtraction --pond \"F20 9 8 5 2 1\" \"20 = 9 + 8 + 5 - 2\"
@@ -34,16 +37,16 @@ pub struct Options {
     #[command(flatten)]
     pub asked: Asked,
 
-    /// The pond of DragonFish, up to six cards: F15 is a fish, 8 a bug, B a bike
+    /// Fill the pond of DragonFish with up to six cards: F15 is a fish, 8 a bug, B a bike
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     #[arg(required_unless_present = "game", required_if_eq("game", "dragonfish"))]
     pond: Option<String>,
 
-    /// The sum card, "=", and what makes it, with + - x / & ( ); write F5 to mean the fish, 5 for any card of that number
+    /// The sum card, "=", and what makes it, with + - x / & ( ); F5 is only the fish, 5 any card with that number
     #[arg(allow_hyphen_values = true, value_parser = calculation)]
     calculation: String,
 
-    /// In Three Fishing and MAC I, a calculation of the three cards
+    /// Three Fishing and MAC I: a calculation with the three cards
     #[arg(allow_hyphen_values = true, value_parser = calculation)]
     of_three: Option<String>,
 }
@@ -85,8 +88,9 @@ pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
 
 fn in_a_pond(options: &Options) -> Result<Answer, Unreadable> {
     let pond = pond(options.pond.as_deref().unwrap_or_default())?;
-    let calculation = Calculation::parse(&options.calculation, options.asked.order)
-        .map_err(|error| no_calculation(error.column, format!("{error} (an example: 20 = 9 + 8 + 5 - 2)")))?;
+    let calculation = Calculation::parse(&options.calculation, options.asked.order).map_err(|error| {
+        no_calculation(error.column, format!("{error} (for example: 20 = 9 + 8 + 5 - 2)"))
+    })?;
     Ok(match judge(&calculation, &pond, options.asked.rung()) {
         Ok(catch) => Answer::Catch(Caught::new(&calculation, &catch, &pond)),
         Err(refusal) => Answer::refused(refusal),
@@ -116,10 +120,10 @@ fn shown_together(options: &Options) -> Result<Answer, Unreadable> {
     let players = fish_out::FishOut::PLAYERS;
     if !players.contains(&cards.len()) {
         let (fewest, most) = (players.start(), players.end());
-        return Err(no_trick(format!("{fewest} to {most} cards are shown together, not {}", cards.len())));
+        return Err(no_trick(format!("write {fewest} to {most} cards, not {}", cards.len())));
     }
     match (1..).zip(&cards).find(|(before, card)| cards[*before..].contains(card)) {
-        Some((_, card)) => Err(no_trick(format!("the {card} is shown twice"))),
+        Some((_, card)) => Err(no_trick(format!("{card} is there twice"))),
         None => Ok(Answer::Shown(Shown::new(&cards))),
     }
 }
@@ -134,7 +138,7 @@ fn of_three_cards(options: &Options, rule: TensGame) -> Result<Answer, Unreadabl
     let numbers = values.map(i64::from);
     if let Some(text) = &options.of_three {
         let expression = Expression::parse(text, order)
-            .map_err(|error| no_calculation(error.column, format!("{error} (an example: 1 + 1 + 8)")))?;
+            .map_err(|error| no_calculation(error.column, format!("{error} (for example: 1 + 1 + 8)")))?;
         return Ok(match judge_tens(&expression, &numbers, rule, rung) {
             Ok(catch) => Answer::Catch(Caught::of_three(three, &expression, &catch)),
             Err(refusal) => Answer::refused_of_three(refusal),

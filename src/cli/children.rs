@@ -8,6 +8,7 @@ use kept::as_name;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, alike, child, class, look, open, withheld};
+use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
 use crate::records::{Child, ClassList, Meaning, NotMoved, Sheet, Store, Withheld, namesakes, who_has};
@@ -34,23 +35,23 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Tells who plays here
+    /// List the children
     List {
-        /// Only the children of this class
+        /// List only the children of this class
         #[arg(long, value_name = "NAME")]
         class: Option<String>,
     },
-    /// Adds children; whoever is there already stays as they are
+    /// Add children; those already here stay as they are
     Add {
         /// Their names
         #[arg(required = true)]
         names: Vec<String>,
 
-        /// The class that they come into
+        /// Put them into this class
         #[arg(long, value_name = "NAME")]
         class: Option<String>,
     },
-    /// Gives a child another name
+    /// Give a child another name
     Rename {
         /// The child, by name or id
         child: String,
@@ -58,27 +59,29 @@ enum Command {
         /// The new name
         name: String,
     },
-    /// Makes one child of two who are the same: all that both did, with the name and settings of the second
+    /// Make one child of two who are the same
+    ///
+    /// The child has all the answers of both, and the name and settings of the second.
     Merge {
-        /// The one child, by name or id
+        /// The first child, by name or id
         #[arg(required_unless_present = "same_names", requires = "into")]
         child: Option<String>,
 
-        /// The other, whose name and settings stay, by name or id
+        /// Merge it into this child, by name or id; this name and these settings stay
         #[arg(long, value_name = "NAME")]
         into: Option<String>,
 
-        /// Make one of all who have the same name and are not in different classes
+        /// Merge all who have the same name, unless they are in different classes
         #[arg(long, conflicts_with_all = ["child", "into"])]
         same_names: bool,
 
-        /// Only tell who they are
+        /// Only show who they are
         #[arg(long, requires = "same_names")]
         preview: bool,
     },
-    /// Tells who was erased on another machine and can still be brought back
+    /// List children erased on another computer who can still be brought back
     Erased,
-    /// Brings a child back who was erased on another machine, here and with the next exchange on all
+    /// Bring back a child erased on another computer: here, and with the next exchange everywhere
     BringBack {
         /// The child, by name or id
         child: String,
@@ -110,7 +113,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
                 return Err(Refused::NameIsTaken { name, class, gone: before.id, stays: other.id });
             }
             store.set(&[Child { name: name.clone(), changed: now(), ..before.clone() }], None)?;
-            let sentence = format!("{} is called {name} now.", before.name);
+            let sentence = format!("{} is now called {name}.", before.name);
             Ok(Done { sentence, json: json!({ "id": before.id, "before": before.name, "name": name }) })
         }
         Command::Merge { preview: true, .. } => {
@@ -131,9 +134,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let mut store = open(data_dir)?;
             let Withheld { child, name, .. } = withheld(&store, name)?;
             store.bring_back(child, now())?;
-            let sentence = format!(
-                "{name} is here again; the other machines of the school hear of it with the next exchange."
-            );
+            let sentence =
+                format!("{name} is back. The school's other computers hear of it with the next exchange.");
             Ok(Done { sentence, json: json!({ "id": child, "name": name }) })
         }
         Command::Merge { .. } => {
@@ -153,7 +155,7 @@ fn erased(withheld: &[Withheld], keeps: u8) -> Done {
         let day = one.day().map_or_else(String::new, |day| format!(" on {day}"));
         let by = one.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
         format!(
-            "{}  {}: erased{day}{by}, days of exchanges since: {} of {keeps}",
+            "{}  {}: erased{day}{by}; days with an exchange since then: {} of {keeps}",
             one.child, one.name, one.days
         )
     };
@@ -220,7 +222,7 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     store.set(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>(), None)?;
     let added: Vec<&str> = preview.newcomers.iter().map(|child| child.name.as_str()).collect();
     let known = names.len() - added.len();
-    let sentence = format!("Added: {}, here already {known}.", added.len());
+    let sentence = format!("Added {}. Already here: {known}.", counted(added.len(), "child", "children"));
     let objects: Vec<Value> =
         preview.newcomers.iter().map(|child| json!({ "id": child.id, "name": child.name })).collect();
     Ok(Done { sentence, json: json!({ "added": objects, "known": known }) })
@@ -239,7 +241,8 @@ fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Done, Refused>
     store.unite(&[vec![stays, gone.clone()]], now())?;
     let one = child(store, &id.to_string())?;
     let attempts = store.attempts(one.id)?.len();
-    let sentence = format!("{} and {name} are one child now, {name}: attempts {attempts}.", gone.name);
+    let answers = counted(attempts, "answer", "answers");
+    let sentence = format!("{} and {name} are now one child: {name}, with {answers}.", gone.name);
     Ok(Done {
         sentence,
         json: json!({ "name": name, "id": one.id, "ids": one.ids(), "merged": [left, id], "attempts": attempts }),
@@ -248,12 +251,12 @@ fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Done, Refused>
 
 /// Who has become one, or would.
 fn united(groups: &[Vec<&Child>], is_preview: bool) -> Done {
-    let told = |group: &Vec<&Child>| format!("{} ({} times)", group[0].name, group.len());
+    let told = |group: &Vec<&Child>| format!("{} ({} children)", group[0].name, group.len());
     let names = groups.iter().map(told).collect::<Vec<_>>().join(", ");
     let sentence = match (groups.is_empty(), is_preview) {
-        (true, _) => "Nobody is there more than once.".to_owned(),
-        (false, true) => format!("Would become one child each: {names}."),
-        (false, false) => format!("One child each now: {names}."),
+        (true, _) => "Nobody is here more than once.".to_owned(),
+        (false, true) => format!("Would make one child of each: {names}."),
+        (false, false) => format!("Made one child of each: {names}."),
     };
     let object = |group: &Vec<&Child>| json!({ "name": group[0].name, "merged": group.iter().map(|child| child.id).collect::<Vec<_>>() });
     Done {

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, child, class, is_sure, look, open};
 use super::children::fit;
+use super::voice::counted;
 use crate::records::{ActKind, Child};
 
 /// What to do.
@@ -30,28 +31,29 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Moves children into a class, out of those they are in
+    /// Move children to a class, out of their other classes
     Move {
         /// The children, by name or id
         #[arg(required = true)]
         children: Vec<String>,
 
-        /// Where they go
+        /// Move them to this class
         #[arg(long, value_name = "CLASS")]
         to: String,
 
-        /// Leave only this class, and stay in others
+        /// Take them out of this class only; they stay in their others
         #[arg(long, value_name = "CLASS")]
         from: Option<String>,
     },
-    /// Moves every class whose name begins with its year up by one: 3a becomes 4a, 二1班 becomes 三1班. Once a year, and on one of the
-    /// machines that share a school's folder
+    /// Move every class up a year: 3a becomes 4a, 二1班 becomes 三1班
+    ///
+    /// The name of the class has to begin with its year. Do this once a year, and on only one of the computers that share a school's folder.
     Year {
-        /// The last year of this school: whoever is in it leaves the class, and stays here
+        /// Take children in this year, the school's last, out of their class; they stay here
         #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u32).range(1..=13))]
         last: Option<u32>,
 
-        /// Only tell what would change
+        /// Only show what would change
         #[arg(long)]
         preview: bool,
 
@@ -59,7 +61,9 @@ enum Command {
         #[arg(long, conflicts_with = "preview")]
         yes: bool,
     },
-    /// Undoes the last `class year`, made here or on another machine: for seven days of exchanges, unless the school has chosen another number
+    /// Undo the last `class year`, made here or on another computer
+    ///
+    /// You can do this for seven days with an exchange, unless the school has chosen another number.
     Back {
         /// Do not ask whether you are sure
         #[arg(long)]
@@ -111,7 +115,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let backup = store.back_up(Local::now().date_naive())?;
             store.set(&children, Some(ActKind::ClassYear))?;
             let mut told = tell(&year, false);
-            told.sentence = format!("{}\nWhat was here before is backup {backup}.", told.sentence);
+            told.sentence = format!("{}\nBackup {backup} holds what was here before.", told.sentence);
             told.json["backup"] = backup.into();
             Ok(told)
         }
@@ -124,12 +128,12 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             };
             let day = year.day().map_or_else(String::new, |day| format!(" on {day}"));
             let by = year.moved_up.by.as_deref().map_or_else(String::new, |by| format!(" by {by}"));
-            let would = format!("Children who were moved up{day}{by}: {}.", year.children);
+            let would = format!("Moved up{day}{by}: {}.", counted(year.children, "child", "children"));
             if !yes && !is_sure(&format!("{would}\nMove them back? Type yes: ")) {
                 return Err(Refused::NotSure("moved"));
             }
             let moved = store.move_back(year.key, now())?;
-            let sentence = format!("Moved back into the classes of before: {moved}.");
+            let sentence = format!("Moved back: {}.", counted(moved, "child", "children"));
             Ok(Done { sentence, json: json!({ "moved": moved }) })
         }
     }
@@ -193,8 +197,8 @@ fn tell(year: &Year, is_preview: bool) -> Done {
     let mut lines = vec![if is_preview { "Would change:" } else { "Changed:" }.to_owned()];
     lines.extend(year.iter().map(|(class, next)| match next {
         Next::Is(next) => format!("  {class} becomes {next}"),
-        Next::Leaves => format!("  {class} leaves; its children stay here, in no class"),
-        Next::Stays => format!("  {class} stays: its name does not begin with a year"),
+        Next::Leaves => format!("  {class} leaves school; its children stay here, in no class"),
+        Next::Stays => format!("  {class} stays: its name does not begin with a year that can go up"),
     }));
     if year.is_empty() {
         lines = vec!["There are no classes yet.".to_owned()];

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, look, open};
 use super::children::fit;
+use super::voice::counted;
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
 use crate::records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
@@ -15,18 +16,18 @@ use crate::records::{ActKind, Changed, Child, ClassList, ListPreview, Meaning, N
 /// Which list to read, and how.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// A list of names as text or CSV, or a OneRoster 1.1 or 1.2: its folder, its .zip, or one of its files
+    /// A list of names as text or CSV, or a OneRoster 1.1 or 1.2: its folder, .zip, or one of its files
     file: PathBuf,
 
-    /// The class of those who have none on the list
+    /// Put children who have no class on the list into this one
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// What the columns of the list mean, from the left, where the list itself does not tell
+    /// Say what the columns mean, from the left, if the list does not
     #[arg(long, value_name = "MEANING,…", value_delimiter = ',')]
     columns: Option<Vec<Column>>,
 
-    /// Only tell what would change, child by child
+    /// Only show what would change, child by child
     #[arg(long)]
     preview: bool,
 
@@ -42,11 +43,11 @@ enum Column {
     First,
     /// Last names
     Last,
-    /// Whole names in one piece, which stay as they are
+    /// Whole names, which stay as they are
     Name,
     /// Classes
     Class,
-    /// Nothing that is needed
+    /// Something to leave out
     Nothing,
 }
 
@@ -118,10 +119,10 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 
 /// What the list brings, in one line; with those whom it is about in lines of their own where it is only a preview.
 fn sentence(preview: &ListPreview, is_preview: bool) -> String {
+    let (add, change) = if is_preview { ("Would add", "change") } else { ("Added", "changed") };
     let mut said = format!(
-        "{}: new children {}, changed {}, no longer on the roster {}, unchanged {}.",
-        if is_preview { "Would add" } else { "Added" },
-        preview.newcomers.len(),
+        "{add} {}, {change} {}. No longer on the roster: {}. Unchanged: {}.",
+        counted(preview.newcomers.len(), "child", "children"),
         preview.changed.len(),
         preview.left.len(),
         preview.unchanged.len(),
@@ -144,7 +145,7 @@ fn sentence(preview: &ListPreview, is_preview: bool) -> String {
     }
     for unsure in &preview.unsure {
         let listed = unsure.listed.join(", ");
-        line(format!("Note: {} is here already and may be {listed}; nothing tells which.", unsure.known));
+        line(format!("Note: {} is already here and may be {listed}. The list does not say.", unsure.known));
     }
     said
 }

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
+use super::voice::counted;
 use super::what_was_done::WhatWasDone;
 use crate::reports::{Decimal, Form, Separator, Table};
 
@@ -19,21 +20,21 @@ Examples:
   fishpond csv attempts --child Mia --from 2026-09-01 --to 2026-12-31 -o mia.csv
   fishpond csv pupils --separator ';' --decimal , -o for-a-german-excel.csv")]
 pub struct Options {
-    /// The table
+    /// The table to write
     table: Table,
 
     #[command(flatten)]
     what: WhatWasDone,
 
-    /// What stands between two cells
+    /// Separate cells with this
     #[arg(long, value_enum, default_value = ",", value_name = "SIGN")]
     separator: Separator,
 
-    /// What stands before tenths
+    /// Write this before tenths
     #[arg(long, value_enum, default_value = ".", value_name = "SIGN")]
     decimal: Decimal,
 
-    /// The file to write, or - for standard output; one that is there is replaced
+    /// Write to this file, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output())]
     pub output: Output,
 
@@ -56,7 +57,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     output.write(|file| table.write(&read.children, period, &lessons, form, file))?;
     let children = read.children.len();
     let done = Done {
-        sentence: format!("Written to {output}: children {children}."),
+        sentence: format!("Wrote a table about {} to {output}.", counted(children, "child", "children")),
         json: json!({ "file": output.in_json(), "children": children }),
     };
     Ok(done.with_backup(read.backup))

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::behind_pin::{Done, Refused};
 use super::output::in_json;
 use super::values::{day, number};
+use super::voice::counted;
 use crate::records::{Choice, Decisions, Folder, Store};
 use crate::reports::made_up_class;
 
@@ -17,16 +18,16 @@ const PIN: &str = "fishpond";
 /// Which class.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The folder has to be named with --data-dir and must hold no children, so that made-up ones never come among real ones.
+Name the folder with --data-dir. It must hold no children, so made-up ones never mix with real ones.
 
 Example:
   fishpond demo --data-dir demo && fishpond --data-dir demo")]
 pub struct Options {
-    /// The class is made from this number
+    /// Make up the class from this number
     #[arg(long, default_value_t = 7, value_parser = number::<u64>)]
     seed: u64,
 
-    /// The last day of its year; today if left out
+    /// End its year on this day [default: today]
     #[arg(long, value_name = "DATE", value_parser = day)]
     today: Option<NaiveDate>,
 
@@ -60,8 +61,10 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);
     Ok(Done {
         sentence: format!(
-            "{} holds a made-up class now: children {children}, attempts {attempts}. The PIN is {PIN}.",
-            place.display()
+            "{} now holds a made-up class: {} with {}. The PIN is {PIN}.",
+            place.display(),
+            counted(children, "child", "children"),
+            counted(attempts, "answer", "answers"),
         ),
         json: json!({ "folder": in_json(&place), "children": children, "attempts": attempts, "pin": PIN }),
     })

@@ -13,7 +13,7 @@ use crate::records::{Erased, Folder, Store, Withheld};
 /// Whom to erase.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// The child, by name or id
+    /// Erase this child, by name or id
     #[arg(long, value_name = "NAME")]
     child: String,
 
@@ -21,8 +21,7 @@ pub struct Options {
     #[arg(long)]
     yes: bool,
 
-    /// Have other machines of the school destroy what they have of the child at once, and not after some days in which it can be brought
-    /// back
+    /// Erase the child at once on the school's other computers too, with no days to bring them back
     #[arg(long)]
     now_everywhere: bool,
 
@@ -45,19 +44,19 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         child => child?,
     };
     let question =
-        format!("Erase {} and all that {} did? This cannot be undone. Type yes: ", child.name, child.name);
+        format!("Erase {} and all that {} did? You cannot undo this. Type yes: ", child.name, child.name);
     if !options.yes && !is_sure(&question) {
         return Err(Refused::NotSure("erased"));
     }
     let erased =
         store.erase_everywhere(child.id, chrono::Utc::now().timestamp_millis(), options.now_everywhere)?;
-    let mut lines = vec![format!("{} is erased, from the backups as well.", child.name)];
+    let mut lines = vec![format!("{} is erased, from the backups too.", child.name)];
     lines.extend(other_files(&erased));
     if Machine::here().school(School::of(&Folder::open(data_dir)?)).is_some() {
         lines.push(if options.now_everywhere {
-            "The other machines of the school destroy it with their next exchange.".to_owned()
+            "The school's other computers erase the child with their next exchange.".to_owned()
         } else {
-            "The other machines of the school hear of it with their next exchange; the child can be brought back there for some days.".to_owned()
+            "The school's other computers hear of it with their next exchange. For some days you can bring the child back there.".to_owned()
         });
     }
     let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
@@ -68,7 +67,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 /// Has somebody gone now who was erased on another machine.
 fn destroy(options: &Options, store: &mut Store) -> Result<Done, Refused> {
     let Withheld { child, name, .. } = withheld(store, &options.child)?;
-    let question = format!("{name} was erased on another machine. Destroy what is left here? Type yes: ");
+    let question = format!("{name} was erased on another computer. Erase what is left here? Type yes: ");
     if !options.yes && !is_sure(&question) {
         return Err(Refused::NotSure("erased"));
     }
@@ -76,7 +75,7 @@ fn destroy(options: &Options, store: &mut Store) -> Result<Done, Refused> {
     let erased = store.destroy(child, everywhere)?;
     let mut lines = vec![format!("Nothing is left of {name} here.")];
     if everywhere.is_some() {
-        lines.push("The other machines of the school destroy it with their next exchange.".to_owned());
+        lines.push("The school's other computers erase the child with their next exchange.".to_owned());
     }
     lines.extend(other_files(&erased));
     let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
@@ -88,8 +87,8 @@ fn destroy(options: &Options, store: &mut Store) -> Result<Done, Refused> {
 pub fn other_files(erased: &Erased) -> Vec<String> {
     let mut lines = Vec::new();
     for (why, paths) in [
-        ("These files told of the child; they are gone, or the child is gone from them:", &erased.cleared),
-        ("These files may still tell of the child; delete them if you do not need them:", &erased.unsearched),
+        ("These files told of the child. They are gone, or the child is out of them:", &erased.cleared),
+        ("These files may still tell of the child. Delete them if you do not need them:", &erased.unsearched),
     ] {
         if !paths.is_empty() {
             lines.push(why.to_owned());

@@ -6,20 +6,21 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, look, scope};
 use super::output::{Output, output};
+use super::voice::counted;
 use crate::records::{ActKind, write_archive};
 
 /// What to export, and where to.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// Only this child, by name or id
+    /// Export only this child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class")]
     child: Option<String>,
 
-    /// Only the children of this class
+    /// Export only the children of this class
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// The file to write, or - for standard output; one that is there is replaced
+    /// Write to this file, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output())]
     pub output: Output,
 
@@ -43,7 +44,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let (children, attempts) =
         write_archive(reading.store(), &scope, |write| output.write(write)).map_err(Refused::from)?;
     let done = Done {
-        sentence: format!("Exported to {output}: children {children}, attempts {attempts}."),
+        sentence: format!(
+            "Exported {} with {} to {output}.",
+            counted(children, "child", "children"),
+            counted(attempts, "answer", "answers"),
+        ),
         json: json!({ "file": output.in_json(), "children": children, "attempts": attempts }),
     };
     Ok(done.with_backup(reading.backup))

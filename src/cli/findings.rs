@@ -10,28 +10,28 @@ use serde_json::json;
 
 use super::behind_pin::{Refused, lessons, read};
 use super::values::day;
-use super::voice::{Voice, failed, on_terminal};
+use super::voice::{Voice, counted, failed, on_terminal};
 use crate::records::{ArchivedChild, Attempt, Child};
 use crate::reports::{in_json, question};
 
 /// Of whom, and up to when.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-docs/findings.md tells what each finding means, and when it is made.
+docs/findings.md says what each finding means, and when it is made.
 
 Examples:
   fishpond findings --class 2a
   fishpond findings --child Mia --to 2026-12-31 --json")]
 pub struct Options {
-    /// Only this child, by name or id
+    /// Show only this child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class")]
     child: Option<String>,
 
-    /// Only the children of this class
+    /// Show only the children of this class
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// The last day whose answers count; today if left out
+    /// Count answers up to this day [default: today]
     #[arg(long, value_name = "DATE", value_parser = day)]
     to: Option<NaiveDate>,
 
@@ -85,15 +85,17 @@ fn findings(child: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Findings
 
 fn in_words(child: &Child, Finding { about, evidence }: &Finding) -> String {
     let Evidence { answers, right_at_once, days, since, until } = evidence;
-    let (right, on) =
-        (format!("{right_at_once} of {answers} right at once"), format!("days {days}, {since} to {until}"));
+    let right = format!("{right_at_once} of {answers} right first time");
+    let on = format!("on {}, {since} to {until}", counted(*days, "day", "days"));
     let said = match about {
         About::Lesson(id, Hold::Learning) => format!("is learning {id}: {right}, {on}"),
         About::Lesson(id, Hold::Slipped) => format!("could do {id} until {since}: {right} since, {on}"),
         About::Lesson(id, Hold::Can) => format!("can do {id}: {right}, {on}"),
         About::Lesson(id, Hold::Sure) => format!("is sure of {id}: {right}, {on}"),
         About::WeakFact(fact) => format!("{} is weak: {right}, {on}", question(*fact)),
-        About::Slip(slip) => format!("makes the slip {}: {answers} times, {on}", json!(slip)),
+        About::Slip(slip) => {
+            format!("makes the slip {}: {}, {on}", json!(slip), counted(*answers, "time", "times"))
+        }
         About::Next(next) => {
             let since = next.since.map_or_else(String::new, |since| format!(" since {since}"));
             let until = next.until.map_or_else(String::new, |until| format!(", chosen until {until}"));

@@ -7,24 +7,26 @@ use serde_json::json;
 use super::behind_pin::{Done, Refused, look, open};
 use super::erase::other_files;
 use super::output::all_in_json;
+use super::voice::counted;
 use crate::records::{Choice, Clash, Decisions, Fate, Merged, Store, read_archive};
 
 /// What to import, and how.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// A file that was exported
+    /// The exported file
     file: PathBuf,
 
-    /// Take children of the same name for the same child, even if they were written down on two machines
+    /// Treat children of the same name as the same child, even if they were added on two computers
     #[arg(long)]
     same_names: bool,
 
-    /// What to do with children who were erased, here or on the machine that the file is from. Without this they are kept out of the
-    /// file, and whoever is still here stays
+    /// Decide about children who were erased, here or on the computer that the file is from
+    ///
+    /// Without this option, those erased here stay out, and those erased there stay here.
     #[arg(long, value_name = "WHAT")]
     erased: Option<Erased>,
 
-    /// Only tell what would come in
+    /// Only show what would come in
     #[arg(long)]
     preview: bool,
 
@@ -36,9 +38,9 @@ pub struct Options {
 /// What to do with children who were erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Erased {
-    /// They are kept out of the file, and erased here too
+    /// Leave them out, and erase them here too
     KeepOut,
-    /// They come in and stay, everywhere where the next export is imported
+    /// Bring them back here, and wherever the next export is imported
     BringBack,
 }
 
@@ -76,8 +78,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 fn sentence(merged: &Merged, is_preview: bool) -> String {
     let verb = if is_preview { "Would import" } else { "Imported" };
     let mut lines = vec![format!(
-        "{verb}: new children {}, known children {}, new attempts {}, attempts that were here {}, new games {}, new marks of \
-         erased children {}.",
+        "{verb}: children {} new, {} known; answers {} new, {} already here; games {} new; marks of erased children {} new.",
         merged.newcomers.len(),
         merged.known.len(),
         merged.attempts,
@@ -86,7 +87,7 @@ fn sentence(merged: &Merged, is_preview: bool) -> String {
         merged.marks,
     )];
     lines.extend(merged.returned.iter().map(|name| {
-        format!("{name} was erased here, and comes back: another machine has brought {name} back.")
+        format!("{name} was erased here, and comes back: another computer has brought {name} back.")
     }));
     lines.extend(merged.clashes.iter().map(told));
     lines.extend(other_files(&merged.erased));
@@ -96,31 +97,25 @@ fn sentence(merged: &Merged, is_preview: bool) -> String {
 /// What stands against a mark, and what becomes of it.
 fn told(clash: &Clash) -> String {
     let Clash { name, stamp, attempts, is_here, .. } = clash;
-    let day = stamp.day();
+    let (day, answers) = (stamp.day(), counted(*attempts, "answer", "answers"));
     let why = match (is_here, stamp.fate) {
-        (false, Fate::Erased) => {
-            format!("{name} was erased on {day}, and is in the file with attempts {attempts}")
-        }
+        (false, Fate::Erased) => format!("{name} was erased on {day}, and is in the file with {answers}"),
         (true, Fate::Erased) => {
-            format!("{name} was erased on another machine on {day}, and is here with attempts {attempts}")
+            format!("{name} was erased on another computer on {day}, and is here with {answers}")
         }
         (false, Fate::BroughtBack) => {
-            format!(
-                "{name} was erased, and brought back on {day}; the file holds attempts {attempts} from before"
-            )
+            format!("{name} was erased, and brought back on {day}; the file holds {answers} from before")
         }
         (true, Fate::BroughtBack) => {
-            format!(
-                "{name} was erased elsewhere, and brought back on {day}; here are attempts {attempts} from before"
-            )
+            format!("{name} was erased elsewhere, and brought back on {day}; here with {answers} from before")
         }
     };
     let what = match (is_here, clash.choice) {
-        (false, Some(Choice::KeepOut)) => "kept out (--erased bring-back takes this in)",
+        (false, Some(Choice::KeepOut)) => "kept out (--erased bring-back brings the child in)",
         (true, Some(Choice::KeepOut)) => "erased here too",
         (_, Some(Choice::BringBack)) => "brought back",
         (_, None) => {
-            "left as it is: say --erased keep-out to erase this here too, or --erased bring-back to keep it"
+            "left as it is; add --erased keep-out to erase the child here, or --erased bring-back to keep it"
         }
     };
     format!("{why}: {what}.")

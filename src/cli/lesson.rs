@@ -35,16 +35,16 @@ impl Options {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
-    /// Says all that is wrong with the files of lessons, each with its line and column
+    /// Check lesson files, and show every fault with its line and column
     #[command(after_help = "\
-Ends with 0 if all is well, 1 if something is wrong, 2 if a file cannot be read.
+The exit code is 0 if all is well, 1 if something is wrong, 2 if a file cannot be read.
 
-A lesson lies in the folder lessons of the data folder, one in each file; see docs/lessons.md.
+Put each lesson in its own file in the folder lessons of the data folder; see docs/lessons.md.
 
 Example:
   fishpond lesson check our-lesson.json")]
     Check {
-        /// The files
+        /// The files to check
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
 
@@ -52,9 +52,9 @@ Example:
         #[arg(long)]
         json: bool,
     },
-    /// Lists the lessons that come with the program
+    /// List the lessons that come with Fishpond
     List,
-    /// Writes the JSON Schema of lessons, for editors
+    /// Print the JSON Schema of lessons, for editors
     Schema,
 }
 
@@ -155,8 +155,9 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
     let after = written["after"].as_array().into_iter().flatten().enumerate();
     for (at, before) in after.filter_map(|(at, before)| Some((at, before.as_str()?))) {
         if all.iter().all(|known| known != before) {
-            let reason =
-                format!("there is no lesson “{before}”; `fishpond lesson list` tells which there are");
+            let reason = format!(
+                "there is no lesson “{before}”; `fishpond lesson list` shows those that come with Fishpond"
+            );
             faults.push(Fault::at(text, &["after", &at.to_string()], reason));
         }
     }

@@ -12,7 +12,7 @@ use super::Arguments;
 /// Where to.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// The folder, which gets the folders man and completions
+    /// The folder to write into; it gets the folders man and completions
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }

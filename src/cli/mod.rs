@@ -62,42 +62,42 @@ const UNREADABLE: u8 = 2;
 /// What ends with something that is not done: somebody may not do it.
 const REFUSED: u8 = 1;
 
-/// Fishpond: children practise arithmetic by playing fishing games. Without a command the app opens.
+/// Fishpond: children practise arithmetic by playing fishing games. Without a command, the app opens.
 #[derive(Debug, Parser)]
 #[command(
     version,
     after_help = "\
 Examples:
-  fishpond                          opens the app
-  fishpond class-2a.fishpond        opens the app with a look at what this export would bring
+  fishpond                          open the app
+  fishpond class-2a.fishpond        open the app and see what this export would bring
   fishpond check --rung addition --pond \"F15 8 7 3 9 1\" \"15 = 8 + 7\"
   fishpond solve --rung subtraction --pond \"F20 9 8 5 2 1\"
-  fishpond help check               says more about a command"
+  fishpond help check               read more about a command"
 )]
 pub struct Arguments {
-    /// Keep all that the app remembers in this folder, instead of the system's usual place
+    /// Use this data folder instead of the usual one
     #[arg(long, global = true, value_name = "DIR", env = "FISHPOND_DATA_DIR", hide_env_values = true)]
     #[arg(help_heading = "Options of the app")]
     data_dir: Option<OsString>,
 
-    /// Speak this language, such as en, de or zh-Hans, instead of the one last chosen or the system's
+    /// Speak this language, such as en, de or zh-Hans, not the one last chosen or the system's
     #[arg(long, global = true, help_heading = "Options of the app")]
     locale: Option<Locale>,
 
-    /// Show text in this size at least, in percent from 100 to 200
+    /// Show text at least this large, in percent from 100 to 200
     #[arg(long, value_name = "PERCENT", help_heading = "Options of the app")]
     #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
     text_size: Option<u16>,
 
-    /// Go there first
+    /// Go straight to this place
     #[arg(long, value_name = "PLACE", conflicts_with = "file", help_heading = "Options of the app")]
     go_to: Option<opening::Place>,
 
-    /// Fill the screen, and let nobody leave without the grown-ups' PIN; comes back after a crash to where it was
+    /// Fill the screen until a grown-up types the PIN; after a crash, go on where it was
     #[arg(long, help_heading = "Options of the app")]
     kiosk: bool,
 
-    /// List no children: whoever plays is a guest
+    /// List no children: everybody plays as a guest
     #[arg(long, help_heading = "Options of the app")]
     guest_only: bool,
 
@@ -105,7 +105,7 @@ pub struct Arguments {
     #[arg(long, hide = true, requires = "kiosk")]
     watched: bool,
 
-    /// Open the app, and see what this export would bring
+    /// Open the app and see what this export would bring
     #[arg(value_parser = opening::export())]
     file: Option<PathBuf>,
 
@@ -128,7 +128,7 @@ impl Arguments {
     fn agreeing(self) -> Result<Self, clap::Error> {
         let opens = self.file.is_some() || self.go_to.is_some() || self.kiosk || self.guest_only;
         if self.command.is_some() && opens {
-            let conflict = "this opens the app, so that no command can follow";
+            let conflict = "this opens the app, so no command can follow";
             return Err(Self::command().error(ErrorKind::ArgumentConflict, conflict));
         }
         Ok(self)
@@ -145,58 +145,58 @@ impl Arguments {
 /// A subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Says whether a calculation catches its cards, and if not, why
+    /// Say whether a calculation catches its cards, and if not, why
     Check(check::Options),
-    /// Finds the best catch of a pond, or all of them
+    /// Find the best catch in a pond, or all of them
     Solve(solve::Options),
-    /// Lets the computer play many games against itself, and counts
+    /// Let the computer play many games against itself, and count what happens
     Simulate(simulate::Options),
-    /// Writes children and all they did into a file; needs the grown-ups' PIN
+    /// Export children and all their answers to a file; needs the PIN
     Export(export::Options),
-    /// Takes in a file that was exported; needs the grown-ups' PIN
+    /// Import an exported file; needs the PIN
     Import(import::Options),
-    /// Lists, adds, renames or merges children; needs the grown-ups' PIN
+    /// List, add, rename or merge children; needs the PIN
     Children(children::Options),
-    /// Moves children into another class, or everybody up a year; needs the grown-ups' PIN
+    /// Move children to another class, or every class up a year; needs the PIN
     Class(class::Options),
-    /// Takes in a list of names and classes; needs the grown-ups' PIN
+    /// Read a list of names and classes; needs the PIN
     ClassList(class_list::Options),
-    /// Writes what children did as a table for a spreadsheet; needs the grown-ups' PIN
+    /// Write what children did as a table for a spreadsheet; needs the PIN
     Csv(csv::Options),
-    /// Writes what children did as xAPI statements, for a learning record store; needs the grown-ups' PIN
+    /// Write answers as xAPI statements for a learning record store; needs the PIN
     Xapi(xapi::Options),
-    /// Tells what may be said of children, and the answers it rests on; needs the grown-ups' PIN
+    /// Say what children can do and what comes next, from their answers; needs the PIN
     Findings(findings::Options),
-    /// Makes the sheet of a child, or those of a class, as PDF; needs the grown-ups' PIN
+    /// Make a sheet about a child, or the sheets of a class, as PDF; needs the PIN
     Report(report::Options),
-    /// Makes a page to practise on, and one with its answers, as PDF
+    /// Make a worksheet, and a page with its answers, as PDF
     Worksheet(worksheet::Options),
-    /// Makes a deck to print, cut out and play, as PDF
+    /// Make a deck to print, cut out and play, as PDF
     Cards(cards::Options),
-    /// Makes the certificate of a rung that is mastered, as PDF; needs the grown-ups' PIN
+    /// Make a certificate for a rung that a child has mastered, as PDF; needs the PIN
     Certificate(certificate::Options),
-    /// Fills an empty folder with a made-up class, to see the reports at once
+    /// Fill an empty folder with a made-up class, to see the reports at once
     Demo(demo::Options),
-    /// Tells or changes how a child or a class plays; needs the grown-ups' PIN
+    /// Show or change how a child or a class plays; needs the PIN
     Settings(settings::Options),
-    /// Gives lessons to a child or a class until a day, and tells who has done them; needs the grown-ups' PIN
+    /// Set lessons until a day, and show who has done them; needs the PIN
     Assign(assign::Options),
-    /// Checks lessons that a teacher has written
+    /// Check lessons that you have written, and list ours
     Lesson(lesson::Options),
-    /// Lists backups, makes one, or goes back to one; needs the grown-ups' PIN
+    /// List backups, make one, or go back to one; needs the PIN
     Backup(backup::Options),
-    /// Shares the records with other machines by way of a folder; needs the grown-ups' PIN
+    /// Share the records with other computers through a school's folder; needs the PIN
     School(school::Options),
-    /// Tells what grown-ups did here, and to whom; needs the grown-ups' PIN
+    /// Show what grown-ups did here, when and to whom; needs the PIN
     Log(acts::Options),
-    /// Sets the grown-ups' PIN, or gives somebody one of their own
+    /// Set the grown-ups' PIN, or give somebody their own
     Pin(pin::Options),
-    /// Erases a child, from the backups as well; needs the grown-ups' PIN
+    /// Erase a child, from the backups too; needs the PIN
     Erase(erase::Options),
-    /// Tells what is built in, by whom, and under which licence
+    /// Show what is built in, by whom, and under which licence
     #[command(alias = "licenses")]
     Licences,
-    /// Writes the pages of the manual, and what shells complete, into a folder: for packages
+    /// Write the manual pages and shell completions into a folder: for packages
     #[command(hide = true)]
     Manual(manual::Options),
 }

@@ -14,7 +14,7 @@ use crate::records::{EXPORT_ENDING, FORMER_ENDING};
 /// A place in the app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Place {
-    /// Practice, once a child has said who it is
+    /// Practice, after asking who is playing
     Practice,
     /// The chairs round a table
     Seats,

@@ -6,18 +6,18 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Read, Refused, lessons};
 use super::output::{Output, output};
-use super::voice::Voice;
+use super::voice::{Voice, counted};
 use crate::language::{Language, Locale};
 use crate::reports::{Binding, Bound, NotBound, Paper, Request, Sheet, Sources, bind, together};
 
 /// How pages are made, and where to.
 #[derive(Debug, Clone, clap::Args)]
 pub struct Pages {
-    /// The paper; what is usual where this system is if left out
+    /// Use this paper [default: the usual one in the system's country]
     #[arg(long)]
     paper: Option<Paper>,
 
-    /// The PDF to write, or - for standard output; one that is there is replaced
+    /// Write to this PDF, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output())]
     pub output: Output,
 
@@ -89,7 +89,12 @@ impl Pages {
             }
         };
         let done = Done {
-            sentence: format!("Written to {}: pages {pages}, files {files}.", self.output),
+            sentence: format!(
+                "Wrote {} in {} to {}.",
+                counted(pages, "page", "pages"),
+                counted(files, "file", "files"),
+                self.output
+            ),
             json: json!({ "file": self.output.in_json(), "pages": pages, "files": files }),
         };
         Ok(done.with_backup(read.backup))

@@ -10,13 +10,14 @@ use serde_json::json;
 use super::behind_pin::{Done, Refused, look, open_without_pin, try_pin};
 use super::children::fit;
 use super::output::in_json;
+use super::voice::counted;
 use crate::machine::{Machine, act_as_owner, is_administrator};
 use crate::records::{Folder, FolderError, Lock, PinHash, Store, StoreError};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Where there is a PIN already, FISHPOND_PIN has to hold it. docs/pin.md says what helps when it is forgotten.
+If there is a PIN already, put it into FISHPOND_PIN. docs/pin.md says what to do if it is forgotten.
 
 Examples:
   printf '%s\\n' \"$new_pin\" | fishpond pin set --stdin
@@ -35,9 +36,9 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Sets the PIN, and tells the recovery code for the day when it is forgotten; with a name, somebody's own beside it
+    /// Set the PIN and print its recovery code; with --name, give somebody a PIN of their own
     Set {
-        /// Whose own PIN it is; without a name it is the one for all
+        /// Set the PIN of this person; without a name, the PIN for all
         #[arg(long, value_name = "NAME")]
         name: Option<String>,
 
@@ -45,21 +46,21 @@ enum Command {
         #[arg(long, required = true)]
         stdin: bool,
     },
-    /// Tells who has a PIN of their own
+    /// List who has a PIN of their own
     List,
-    /// Takes somebody's own PIN away, or the one for all; the recovery code goes with the last
+    /// Remove the PIN for all, or somebody's own; the recovery code goes with the last one
     Remove {
-        /// Whose own PIN it is; without a name it is the one for all
+        /// Remove the PIN of this person; without a name, the PIN for all
         #[arg(long, value_name = "NAME")]
         name: Option<String>,
     },
-    /// Tells the hash of a PIN, for the settings of a whole machine
+    /// Print the hash of a PIN, for the settings of a whole computer
     Hash {
         /// Read the PIN from the first line of standard input, where no other process sees it
         #[arg(long, required = true)]
         stdin: bool,
     },
-    /// Takes a forgotten PIN away, and keeps all else; only for root, or an administrator on Windows
+    /// Remove all PINs if they are forgotten, and nothing else; only for root, or an administrator on Windows
     Reset,
 }
 
@@ -112,9 +113,9 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let whose = name.map_or_else(|| "The PIN".to_owned(), |name| format!("The PIN of {name}"));
     let sentence = match &code {
         Some(code) => {
-            format!("{whose} is set. Keep this recovery code where children do not find it: {code}")
+            format!("{whose} is set. Put this recovery code where children will not find it: {code}")
         }
-        None => format!("{whose} is set; the recovery code is the one from before."),
+        None => format!("{whose} is set. The recovery code is the same as before."),
     };
     let code = code.map(|code| code.to_string());
     Ok(Done {
@@ -150,8 +151,8 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let whose = name.map_or_else(|| "The PIN for all".to_owned(), |name| format!("The PIN of {name}"));
     let left = lock.names().len() + usize::from(lock.is_for_all());
     let sentence = match left {
-        0 => format!("{whose} is taken away. There is none any more: set one before a child does."),
-        left => format!("{whose} is taken away; PINs left: {left}."),
+        0 => format!("{whose} is removed. Now there is no PIN: set one before a child does."),
+        left => format!("{whose} is removed. PINs left: {left}."),
     };
     Ok(Done { sentence, json: json!({ "name": name, "left": left }) })
 }
@@ -177,13 +178,14 @@ fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let was_set = lock.take_off() || is_damaged;
     store.keep_lock(&lock)?;
     let (place, children) = (in_json(&place), store.children()?.len());
+    let known = counted(children, "child", "children");
     let sentence = if was_set {
         format!(
-            "The PIN of {place} is taken away, and its recovery code with it. All else stays; children: {children}. Open Grown-ups, or use \
+            "The PIN in {place} is removed, and its recovery code with it. All else stays, with {known}. Open Grown-ups, or use \
              fishpond pin set, before a child does."
         )
     } else {
-        format!("There was no PIN in {place}; nothing else has changed, children: {children}.")
+        format!("There was no PIN in {place}, and nothing has changed. It has {known}.")
     };
     Ok(Done { sentence, json: json!({ "folder": place, "was_set": was_set, "children": children }) })
 }

@@ -14,8 +14,8 @@ use chrono::NaiveDate;
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("whom").required(true))]
 #[command(after_help = "\
-Of a class: the class sheet and a sheet for each child, in one PDF. Where the output is a folder, or has no ending, each sheet becomes a
-file of its own in it.
+A class gets the class sheet and a sheet for each child, in one PDF. If the output is a folder, or
+has no ending, each sheet is a file of its own in it.
 
 Examples:
   fishpond report --child Mia --from 2026-09-01 --to 2026-12-18 -o mia.pdf
@@ -24,35 +24,35 @@ Examples:
   fishpond report --class 3a -o reports/
   fishpond report --child Mia -o mia.pdf --explain mia.json")]
 pub struct Options {
-    /// This child, by name or id
+    /// Report on this child, by name or id
     #[arg(long, value_name = "NAME", group = "whom")]
     child: Option<String>,
 
-    /// The children of this class
+    /// Report on this class
     #[arg(long, value_name = "NAME", group = "whom")]
     class: Option<String>,
 
-    /// Of a class: only its own sheet, or only those of the children
+    /// Make only the class sheet, or only the children's sheets
     #[arg(long, requires = "class")]
     only: Option<Only>,
 
-    /// The order of the children on the class sheet
+    /// Sort the children on the class sheet by this
     #[arg(long, requires = "class", default_value = "name")]
     sort: Order,
 
-    /// Behind each pupil sheet a page for teachers: days and times, lessons, the curriculum
+    /// Add a page for teachers behind each child's sheet: days and times, lessons, the curriculum
     #[arg(long)]
     teachers_page: bool,
 
-    /// Also write which findings each sentence rests on, as JSON, into this file
+    /// Also write to this file, as JSON, which findings each sentence rests on
     #[arg(long, value_name = "FILE", value_parser = output())]
     explain: Option<Output>,
 
-    /// The first day, such as 2026-09-01; that of the first attempt if left out
+    /// Start on this day, such as 2026-09-01 [default: the day of the first answer]
     #[arg(long, value_name = "DATE", value_parser = day)]
     from: Option<NaiveDate>,
 
-    /// The last day; today if left out
+    /// End on this day [default: today]
     #[arg(long, value_name = "DATE", value_parser = day)]
     to: Option<NaiveDate>,
 

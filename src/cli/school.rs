@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::behind_pin::{Done, Refused, look, open};
 use super::children::fit;
 use super::output::in_json;
+use super::voice::counted;
 use crate::machine::Machine;
 use crate::records::school::{
     Delivery, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
@@ -20,15 +21,15 @@ use crate::records::school::{
 use crate::records::{Folder, Heard, NotMoved, Readers, Store, namesakes, read_key_file, write_new};
 
 /// Said as long as the key of a school that had none of its own lies only here.
-const KEY_TO_SAVE: &str = "The school has a key of its own now, which decides who belongs to it. It lies only on this machine: fishpond school save-key FILE writes it down.";
+const KEY_TO_SAVE: &str = "The school now has a key of its own, which decides who belongs to it. It is only on this computer: save it with fishpond school save-key FILE.";
 /// Said of a machine that has no card.
-const UNKNOWN: &str = ", has an older Fishpond, or does not belong any more";
+const UNKNOWN: &str = ", has an older Fishpond, or no longer belongs to the school";
 
 /// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The first machine begins the school, with --new-key or --begin; the others need its key file or its passphrase. No machine keeps that key: whoever \
-removes a machine, or changes the key, shows it again.
+The first computer begins the school, with --new-key or --begin. The others need its key file or its
+passphrase. No computer saves that key: give it again to remove a computer, or to change the key.
 
 Examples:
   fishpond school join /media/share --new-key school.key
@@ -48,34 +49,35 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Tells where the folder is, when each machine was heard of last, and what waits
+    /// Show where the folder is, when we last heard from each computer, and what waits
     Status,
-    /// Joins the school of a folder; with --new-key or --begin, begins one there
+    /// Join the school in a folder, or begin one there with --new-key or --begin
     Join {
-        /// A folder that all machines reach
+        /// A folder that all computers reach
         folder: PathBuf,
 
         #[command(flatten)]
         unlock: UnlockOptions,
 
-        /// What this machine is called on the others [default: as the system calls it]
+        /// Show this name for this computer on the others [default: the system's name for it]
         #[arg(long, value_name = "NAME")]
         name: Option<String>,
 
-        /// Begin a school in this folder, where none has begun yet; --new-key says so by itself
+        /// Begin a school in this folder, if there is none yet; --new-key does so too
         #[arg(long)]
         begin: bool,
     },
-    /// Takes in what the other machines have written, and writes what waits
+    /// Read what the other computers have written, and write what waits
     Exchange,
     #[command(flatten)]
     Keys(keys::Command),
-    /// Tells all anew that a machine has written which is not going to come back, and removes its files
+    /// Write again what a computer wrote that will not come back, and delete its files
     TakeOver {
-        /// The machine, by its name or id
+        /// The computer, by name or id
+        #[arg(value_name = "COMPUTER")]
         machine: String,
     },
-    /// Forgets the folder; what children did stays on this machine, and what was written stays there
+    /// Leave the school: what children did stays on this computer, and what is in the folder stays there
     Leave,
 }
 
@@ -83,15 +85,15 @@ enum Command {
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct UnlockOptions {
-    /// The school's key file
+    /// Use the school's key file
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
 
-    /// A file with the school's passphrase in its first line; - for standard input
+    /// Read the school's passphrase from the first line of this file; - for standard input
     #[arg(long, value_name = "FILE")]
     passphrase_file: Option<PathBuf>,
 
-    /// Make a key by chance, and write it into this file, which must not be there
+    /// Make a random key, and write it to this file, which must not exist yet
     #[arg(long, value_name = "FILE")]
     new_key: Option<PathBuf>,
 }
@@ -154,7 +156,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let mut store = open(data_dir.clone())?;
             store.leave_school()?;
             School::forget(&folder()?)?;
-            let sentence = "This machine has left the school. What was written into the folder stays there.";
+            let sentence = "This computer has left the school. What is in the folder stays there.";
             Ok(Done { sentence: sentence.to_owned(), json: json!({ "joined": false }) })
         }
     }
@@ -178,7 +180,7 @@ fn join(
     let here = school.folder.display().to_string();
     let mut done = exchange(store, folder, Work::of(school))?;
     if begins {
-        done.sentence = format!("A new school begins here, in {here}.\n{}", done.sentence);
+        done.sentence = format!("A new school has begun in {here}.\n{}", done.sentence);
     }
     done.json["begins"] = begins.into();
     Ok(done)
@@ -289,28 +291,28 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
         exchange;
     let at = |milliseconds| DateTime::from_timestamp_millis(milliseconds).map(|at| at.with_timezone(&Local));
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
-    let moved = if is_status { String::new() } else { format!("came: {came}, went: {went}, ") };
+    let moved = if is_status { String::new() } else { format!("read: {came}, written: {went}, ") };
     let others =
         if waiting.others > 0 { format!(", and other news: {}", waiting.others) } else { String::new() };
-    lines.push(format!("Attempts that {moved}wait: {}{others}.", waiting.attempts));
+    lines.push(format!("Answers {moved}waiting: {}{others}.", waiting.attempts));
     let is_there = school.folder.is_dir();
     if !is_there {
-        lines.push("The folder is not there; connect it. What is done meanwhile waits.".to_owned());
+        lines.push("The folder is not there; connect it. Until then, everything new waits here.".to_owned());
     }
     if names_twice > 0 {
         lines.push(format!(
-            "Names that are there more than once: {names_twice}; fishpond children merge --same-names makes one child of each."
+            "Names that are here more than once: {names_twice}. To make one child of each, use fishpond children merge --same-names."
         ));
     }
     if *is_another {
         lines.push(
-            "Another machine wrote under the same name; this one has a new name and tells all anew."
+            "Another computer used the same name; this one has a new name now and writes everything again."
                 .to_owned(),
         );
     }
     if !erased.is_empty() {
         lines.push(format!(
-            "Erased on another machine, and hidden here now: {}. fishpond children erased tells who can be brought back.",
+            "Erased on another computer, and now hidden here: {}. To see who can be brought back, use fishpond children erased.",
             erased.join(", ")
         ));
     }
@@ -338,7 +340,7 @@ fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: boo
             .map(|(path, why)| format!("Passed over: {} ({why})", one_line(&exchange.called(path)))),
     );
     if *more_passed_over > 0 {
-        lines.push(format!("Passed over: {more_passed_over} more files."));
+        lines.push(format!("Passed over: {}.", counted(*more_passed_over, "more file", "more files")));
     }
     if exchange.has_key_to_save {
         lines.push(KEY_TO_SAVE.to_owned());

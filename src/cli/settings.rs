@@ -18,15 +18,15 @@ Examples:
   fishpond settings --class 2a --set help=ask_totals --set 'closed=[\"mac_one\"]'
   fishpond settings check")]
 pub struct Options {
-    /// The child, by name or id
+    /// Choose this child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class", required_unless_present = "class")]
     child: Option<String>,
 
-    /// All children of this class
+    /// Choose all children of this class
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// Set this, such as dragonfish=division or largest=null; may be given several times
+    /// Set this, such as dragonfish=division or largest=null; you can give several
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
 
@@ -40,20 +40,20 @@ pub struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Checks the settings of the whole machine, and tells each fault with its line; needs no PIN
+    /// Check the settings of the whole computer, and show each fault with its line; needs no PIN
     Check(Check),
 }
 
 /// Which settings to check.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Ends with 0 if all is well and with 1 if anything is wrong. docs/machine.md says what can be set.
+The exit code is 0 if all is well, 1 if anything is wrong. docs/machine.md says what you can set.
 
 Examples:
   fishpond settings check
   fishpond settings check settings.toml --json")]
 pub struct Check {
-    /// The file; that of this machine if left out
+    /// The file to check [default: the file of this computer]
     pub file: Option<PathBuf>,
 }
 

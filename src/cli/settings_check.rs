@@ -36,9 +36,9 @@ fn sentences(machine: &Machine) -> String {
         return faults.collect::<Vec<_>>().join("\n");
     }
     if !machine.file().exists() {
-        return format!("There is no {file}: nothing is set for this machine.");
+        return format!("There is no {file}: nothing is set for this computer.");
     }
     let keys = machine.keys();
     let set = if keys.is_empty() { "nothing".to_owned() } else { keys.join(", ") };
-    format!("{file} is in order. For this machine is set: {set}.")
+    format!("{file} is in order. It sets: {set}.")
 }

@@ -11,8 +11,10 @@ use super::game::{WrongGame, only_for_tens};
 /// What to solve.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The best catch has the most points, in DragonFish then a fish as the sum card, then the simplest calculation.
-Ends with 0 for a catch, 1 where there is none, 2 for a pond that cannot be read.
+The best catch has the most points. If several have, in DragonFish one with a fish as the sum card
+is better, and then the simplest calculation.
+
+The exit code is 0 for a catch, 1 if there is none, 2 if the pond cannot be read.
 
 Examples:
   fishpond solve --rung subtraction --pond \"F20 9 8 5 2 1\"
@@ -22,15 +24,15 @@ pub struct Options {
     #[command(flatten)]
     pub asked: Asked,
 
-    /// The cards of the pond; in DragonFish up to six: F15 is a fish, 8 a bug, B a bike
+    /// Fill the pond with these cards; in DragonFish up to six: F15 is a fish, 8 a bug, B a bike
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     pond: String,
 
-    /// In Three Fishing and MAC I, the cards in the hand, none if not given
+    /// Three Fishing and MAC I: hold these cards in the hand [default: none]
     #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
     hand: Option<String>,
 
-    /// All distinct catches, best first, each with its simplest calculation
+    /// Show all distinct catches, best first, each with its simplest calculation
     #[arg(long)]
     all: bool,
 }

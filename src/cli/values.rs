@@ -36,11 +36,11 @@ pub fn number<T: TryFrom<u64>>(text: &str) -> Result<T, String> {
 pub fn day(text: &str) -> Result<NaiveDate, String> {
     let day: NaiveDate = text.parse().map_err(|error: chrono::ParseError| match error.kind() {
         ParseErrorKind::OutOfRange | ParseErrorKind::Impossible => "there is no such day".to_owned(),
-        _ => "write a day as 2026-09-01".to_owned(),
+        _ => "write a day like 2026-09-01".to_owned(),
     })?;
     if YEARS.contains(&day.year()) {
         Ok(day)
     } else {
-        Err(format!("the year is from {} to {}", YEARS.start(), YEARS.end()))
+        Err(format!("write a year from {} to {}", YEARS.start(), YEARS.end()))
     }
 }

@@ -89,6 +89,12 @@ pub fn on_terminal(text: &impl fmt::Display) -> String {
     text.to_string().replace(|sign| sign != '\n' && acts_unseen(sign), "\u{fffd}")
 }
 
+/// How many, and of what: “1 child”, “2 children”.
+pub fn counted<N: Copy + PartialEq + From<u8> + fmt::Display>(count: N, one: &str, many: &str) -> String {
+    let what = if count == N::from(1) { one } else { many };
+    format!("{count} {what}")
+}
+
 /// Tells of an error that is none of the question, in words.
 #[must_use]
 pub fn failed(error: &impl fmt::Display) -> ExitCode {

@@ -11,19 +11,19 @@ use crate::reports::Period;
 /// What some children did on some days.
 #[derive(Debug, clap::Args)]
 pub struct WhatWasDone {
-    /// Only this child, by name or id
+    /// Write only about this child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class")]
     child: Option<String>,
 
-    /// Only the children of this class
+    /// Write only about the children of this class
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// The first day, such as 2026-09-01
+    /// Start on this day, such as 2026-09-01
     #[arg(long, value_name = "DATE", value_parser = day)]
     from: Option<NaiveDate>,
 
-    /// The last day
+    /// End on this day
     #[arg(long, value_name = "DATE", value_parser = day)]
     to: Option<NaiveDate>,
 }

@@ -14,9 +14,11 @@ use crate::reports::{Answers, Layout, MOST_PUZZLES, Period, Request, Wish};
 #[derive(Debug, Clone, clap::Args)]
 #[command(group = clap::ArgGroup::new("what").required(true).multiple(true))]
 #[command(after_help = "\
-With --child and no lesson: the number facts that the child does not know yet; with both: puzzles of the lesson that suit the child. With
---class a page for each child, names filled in, in one PDF. What is about children needs the grown-ups' PIN. The puzzles of several lessons
-are mixed. The same seed makes the same page again.
+With --child alone, you get the number facts that the child does not know yet; with a lesson too,
+puzzles of that lesson that suit the child. With --class, you get a page for each child, with the
+names filled in, in one PDF. Both need the grown-ups' PIN.
+
+Puzzles of several lessons are mixed. The same seed makes the same page again.
 
 Examples:
   fishpond worksheet --lesson add-make-ten --count 20 --seed 7 -o page.pdf --answers answers.pdf
@@ -25,31 +27,31 @@ Examples:
   fishpond worksheet --child Mia --count 24 -o mia.pdf
   fishpond worksheet --class 3a --answers answers.pdf -o class-3a.pdf")]
 pub struct Options {
-    /// The id of a lesson, or of several to be mixed; “fishpond lesson list” names all
+    /// Practise this lesson, by its id, or mix several; “fishpond lesson list” shows ours
     #[arg(long = "lesson", value_name = "ID", group = "what")]
     lessons: Vec<String>,
 
-    /// For this child, by name or id
+    /// Make it for this child, by name or id
     #[arg(long, value_name = "NAME", group = "what")]
     child: Option<String>,
 
-    /// For each child of this class
+    /// Make one for each child of this class
     #[arg(long, value_name = "NAME", group = "what", conflicts_with = "child")]
     class: Option<String>,
 
-    /// How the puzzles are laid out; all but plain are for lessons of number facts
+    /// Lay the puzzles out like this; all but plain are for lessons of number facts
     #[arg(long, default_value = "plain")]
     layout: Layout,
 
-    /// How many puzzles
+    /// Make this many puzzles
     #[arg(long, default_value_t = 20, value_parser = whole::<u16>(1..=MOST_PUZZLES.into()))]
     count: u16,
 
-    /// The puzzles are drawn from this number
+    /// Draw the puzzles from this number
     #[arg(long, default_value_t = 1, value_parser = number::<u64>)]
     seed: u64,
 
-    /// Write the page with the answers as well; - for standard output
+    /// Write a page with the answers to this file too; - for standard output
     #[arg(long, value_name = "FILE", value_parser = output())]
     answers: Option<Output>,
 

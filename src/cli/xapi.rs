@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
+use super::voice::counted;
 use super::what_was_done::WhatWasDone;
 use crate::language::{Language, Locale};
 use crate::reports::{HomePage, Statements};
@@ -13,7 +14,8 @@ use crate::reports::{HomePage, Statements};
 /// Of whom, of when, whose accounts they are, and where to.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Nothing is sent anywhere: the statements are one JSON object a line, for whoever runs a learning record store. docs/xapi.md explains them.
+Nothing is sent anywhere. Each statement is a JSON object on a line of its own, ready for a learning
+record store. docs/xapi.md explains them.
 
 Examples:
   fishpond xapi --class 3a --home-page https://school.example -o statements.ndjson
@@ -22,15 +24,15 @@ pub struct Options {
     #[command(flatten)]
     what: WhatWasDone,
 
-    /// The address of the site whose accounts the children are
+    /// Give the address of the site where the children have accounts
     #[arg(long, value_name = "IRI")]
     home_page: HomePage,
 
-    /// Tell the children's names; otherwise they are random ids
+    /// Write the children's names, not only random ids
     #[arg(long)]
     names: bool,
 
-    /// The file to write, or - for standard output; one that is there is replaced
+    /// Write to this file, or - for standard output; an existing file is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output())]
     pub output: Output,
 
@@ -58,7 +60,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     })?;
     let children = read.children.len();
     let done = Done {
-        sentence: format!("Written to {output}: children {children}, statements {written}."),
+        sentence: format!(
+            "Wrote {} about {} to {output}.",
+            counted(written, "statement", "statements"),
+            counted(children, "child", "children"),
+        ),
         json: json!({ "file": output.in_json(), "children": children, "statements": written }),
     };
     Ok(done.with_backup(read.backup))

@@ -1,4 +1,4 @@
-//! Languages: which there are, which to choose, and the sentences of each, from the Fluent files in `i18n/`.
+//! The languages of Fishpond, how to choose one, and its sentences from the Fluent files in `i18n/`.
 
 mod signs;
 
@@ -20,11 +20,11 @@ type Bundle = FluentBundle<FluentResource>;
 /// A language that Fishpond speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Locale {
-    /// English.
+    /// English, also used if no other language suits.
     #[default]
     #[serde(rename = "en")]
     English,
-    /// German.
+    /// German, also for tags such as `de-AT`.
     #[serde(rename = "de")]
     German,
     /// Chinese in simplified characters.
@@ -32,7 +32,7 @@ pub enum Locale {
     Chinese,
 }
 
-/// A word that names no language of Fishpond.
+/// The error for a tag that is not a language of Fishpond.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
 pub struct UnknownLocale(String);
@@ -48,10 +48,10 @@ macro_rules! sources {
 }
 
 impl Locale {
-    /// All languages, in the order in which they are offered.
+    /// All languages, in the order in which people see them.
     pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Chinese];
 
-    /// The BCP 47 tag.
+    /// The BCP 47 tag of the language, such as `zh-Hans`.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
@@ -71,14 +71,14 @@ impl Locale {
         }
     }
 
-    /// The language that suits the system's settings best; English where none does.
+    /// The language that suits the system's settings best, or English if none does.
     #[must_use]
     pub fn of_system() -> Self {
         let wanted: Vec<String> = sys_locale::get_locales().collect();
         Self::best_of(&wanted)
     }
 
-    /// The first of the wanted languages that Fishpond speaks; English where it speaks none.
+    /// The first of the wanted languages that Fishpond speaks, or English if it speaks none.
     #[must_use]
     pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
         Self::spoken_among(wanted).unwrap_or_default()
@@ -88,7 +88,7 @@ impl Locale {
         let spoken = identifiers(&Self::ALL.map(Self::tag));
         let mut wanted = identifiers(wanted);
         for identifier in &mut wanted {
-            // Whoever reads Chinese in traditional characters is served better by simplified ones than by English.
+            // Readers of traditional Chinese characters get along better with simplified ones than with English.
             identifier.script = None;
         }
         let chosen = *negotiate_languages(&wanted, &spoken, None, NegotiationStrategy::Lookup).first()?;
@@ -115,12 +115,12 @@ impl FromStr for Locale {
     }
 }
 
-/// The tags that can be read.
+/// Parses the tags, and drops those that are not valid.
 fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
     tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
 }
 
-/// The sentences of one language, falling back to English for what it does not say.
+/// The sentences of one language. A missing sentence is taken from English.
 pub struct Language {
     locale: Locale,
     signs: &'static Signs,
@@ -134,7 +134,7 @@ impl Language {
         Self::with_signs(locale, Signs::of(locale))
     }
 
-    /// Loads the sentences of a language, with the signs of some country.
+    /// Loads the sentences of a language, with the signs that a country writes.
     #[must_use]
     pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
@@ -144,7 +144,7 @@ impl Language {
         Self { locale, signs, chain }
     }
 
-    /// How calculations are written here.
+    /// The signs with which calculations are written.
     #[must_use]
     pub fn signs(&self) -> &'static Signs {
         self.signs
@@ -156,7 +156,7 @@ impl Language {
         self.signs.sign(operation).to_string()
     }
 
-    /// A calculation as it is written here.
+    /// Writes a calculation with the signs of this place.
     #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         self.signs.calculation(written)
@@ -174,20 +174,20 @@ impl Language {
         self.chain.iter().any(|bundle| bundle.has_message(id))
     }
 
-    /// The sentence of a message.
+    /// The sentence with this id.
     #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
     }
 
-    /// The sentence of a message with its arguments. Numbers are given as numbers, so that plurals are right.
+    /// The sentence with this id and these arguments. Pass numbers as numbers, or plurals come out wrong.
     #[must_use]
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs = arguments.into_iter().collect();
         self.format(id, Some(&arguments))
     }
 
-    /// Several names, one after the other.
+    /// Joins names into a list, one after the other.
     #[must_use]
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter();
@@ -228,11 +228,11 @@ impl Language {
 fn bundle(locale: Locale, signs: &Signs) -> Bundle {
     let identifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new(vec![identifier]);
-    // Everything is written from left to right so far; isolation marks would only be in the way.
+    // All our languages run from left to right, so isolation marks would only be in the way.
     bundle.set_use_isolating(false);
     let _registered = bundle.add_builtins();
     for source in locale.sources() {
-        // Nothing but calculations has these signs, so that the files can be written with one kind.
+        // Only calculations use these signs, so we can write the files with one kind of them.
         let resource =
             FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
                 debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());

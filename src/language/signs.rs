@@ -1,7 +1,7 @@
-//! The signs of the country: how a calculation is written where children learn with it.
+//! The signs of a country: how its schools write a calculation.
 //!
-//! Inside Fishpond, in its records and on the command line calculations are written with × and ÷. Only what is shown or printed has the
-//! signs that the children know from school: in Germany 18 ÷ 6 is 18 : 6, and 4 × 5 is 4 · 5.
+//! Inside Fishpond, in its records and on the command line, calculations always have × and ÷. Only what we show or print has the signs that
+//! children know from school. In Germany 18 ÷ 6 is 18 : 6, and 4 × 5 is 4 · 5.
 
 use std::sync::LazyLock;
 
@@ -10,40 +10,40 @@ use serde::Deserialize;
 
 use super::Locale;
 
-/// Which signs a country writes.
+/// The signs that a country writes.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Signs {
-    /// Names them in the preferences.
+    /// The name of these signs in the preferences.
     pub id: String,
     times: char,
     divided: char,
-    /// What stands before tenths.
+    /// The mark before tenths.
     decimal: char,
-    /// The languages whose schools usually write so.
+    /// The languages whose schools usually write these signs.
     languages: Vec<String>,
 }
 
-/// Later countries join in `i18n/signs.json`.
+/// All signs from `i18n/signs.json`. To support another country, add its signs there.
 static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
-    // A file that is built in is tested to be readable.
+    // A test makes sure that this built-in file can be read.
     serde_json::from_str(include_str!("../../i18n/signs.json")).unwrap_or_default()
 });
 
 impl Signs {
-    /// All that there are, in the order in which they are offered.
+    /// All signs that we know, in the order in which people see them.
     #[must_use]
     pub fn all() -> &'static [Self] {
         &ALL
     }
 
-    /// Those that the schools of a language usually write.
+    /// The signs that the schools of a language usually write.
     #[must_use]
     pub fn of(locale: Locale) -> &'static Self {
         let is_of_locale = |signs: &&Self| signs.languages.iter().any(|language| language == locale.tag());
         ALL.iter().find(is_of_locale).unwrap_or(&ALL[0])
     }
 
-    /// Those with this id.
+    /// The signs with this id. `None` if there are none.
     #[must_use]
     pub fn named(id: &str) -> Option<&'static Self> {
         ALL.iter().find(|signs| signs.id == id)
@@ -55,19 +55,19 @@ impl Signs {
         self.instead_of(operation.sign())
     }
 
-    /// A calculation with these signs.
+    /// Writes a calculation with these signs.
     #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
-    /// A number of ones and tenths.
+    /// Writes a number of ones and tenths, such as 1.5.
     #[must_use]
     pub fn decimal(&self, ones: &str, tenths: &str) -> String {
         format!("{ones}{}{tenths}", self.decimal)
     }
 
-    /// Whether a comma stands before tenths: 1,5.
+    /// Whether tenths come after a comma, as in 1,5.
     #[must_use]
     pub const fn has_decimal_comma(&self) -> bool {
         self.decimal == ','

@@ -1,5 +1,5 @@
-//! Settings for a whole machine. Whoever looks after it writes them into one file that users can only read; what stands there wins over
-//! what users choose. `docs/machine.md` says what can be set.
+//! Settings for a whole computer. Its administrator writes them into one file that users can only read, and they win over what users
+//! choose. `docs/machine.md` lists them.
 
 mod account;
 mod reading;
@@ -19,22 +19,22 @@ pub use account::whoever;
 pub use reading::{Fault, Wrong};
 pub use rights::{act_as_owner, is_administrator};
 
-/// The variable that names another file, for trying one out. It counts only where the machine has none, so that no user can set its own aside,
-/// and opens no door: it sets neither PIN nor folders.
+/// The environment variable that names another settings file, to try one out. It counts only if the computer has no file of its own, so no
+/// user can set that aside. It also opens no door: it cannot set the PIN or a folder.
 const VARIABLE: &str = "FISHPOND_MACHINE_SETTINGS";
 
-/// Where children play: what grown-ups are led through at the start depends on it.
+/// Where children play. The first steps that we show to grown-ups depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
-    /// At home.
+    /// Children play at home.
     Home,
-    /// In a class.
+    /// Children play in a class.
     #[serde(rename = "school")]
     Class,
 }
 
-/// Something that children can choose by themselves, unless the machine keeps them from it.
+/// Something that children can choose themselves, unless the computer's settings close it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
@@ -46,7 +46,7 @@ pub enum Choice {
     Motion,
     /// The house rules of a game.
     HouseRules,
-    /// To begin by a name of one's own.
+    /// Starting with a typed name. It also needs that no PIN is set.
     Name,
 }
 
@@ -54,18 +54,18 @@ impl Choice {
     const ALL: [Self; 5] = [Self::Language, Self::Sound, Self::Motion, Self::HouseRules, Self::Name];
 }
 
-/// What is set for the whole machine.
+/// The settings of the whole computer.
 #[derive(Debug, Clone, Default)]
 pub struct Machine {
-    /// The file in which it stands, or would.
+    /// The file with the settings, whether it exists or not.
     file: PathBuf,
     set: Set,
-    /// Whether the file is there, as far as anybody can tell, and the system does not let it be read.
+    /// Whether the file seems to exist, but the system does not let us read it.
     is_hidden: bool,
     faults: Vec<Fault>,
 }
 
-/// What stands in the file.
+/// The settings that the file contains.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Set {
     data_dir: Option<String>,
@@ -78,20 +78,20 @@ struct Set {
     children_choose: Option<BTreeSet<Choice>>,
     school: Option<String>,
     school_key: Option<String>,
-    /// The largest file of the school's folder, in MB.
+    /// The largest file of the school's folder that is read, in MB.
     school_megabytes: Option<u16>,
     newcomers: Settings,
 }
 
-/// Something that was to be changed and is set for the whole machine.
+/// A change that is refused, because the setting is fixed for the whole computer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{what} is set for this machine, in {}; whoever looks after the machine can change it there", .file.display())]
+#[error("{what} is set for this computer, in {}; an administrator can change it there", .file.display())]
 pub struct Fixed {
     what: What,
     file: PathBuf,
 }
 
-/// What can be asked of the command line and is set.
+/// A setting that the command line could change, if it were not fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
     DataDir,
@@ -112,7 +112,7 @@ impl fmt::Display for What {
 }
 
 impl Set {
-    /// Takes out what opens records or leads to others, and tells the keys of what was there.
+    /// Takes out the settings that open records or lead to others. Returns the keys of those that were there.
     fn take_out_doors(&mut self) -> Vec<&'static str> {
         let doors = [
             ("data_dir", self.data_dir.take().is_some()),
@@ -125,11 +125,11 @@ impl Set {
 }
 
 impl Machine {
-    /// What is set for the machine on which the program runs. A file that is not there sets nothing.
+    /// Reads the settings of the computer on which the program runs. A missing file sets nothing.
     #[must_use]
     pub fn here() -> Self {
         let file = system_file();
-        // Only a file that is not there leaves room for another: one that nobody lets us see sets something that we do not know.
+        // Only a missing file makes room for another. A file that we may not see sets something that we do not know.
         if !matches!(file.metadata(), Err(error) if error.kind() == io::ErrorKind::NotFound) {
             let mut machine = Self::read(file);
             let faults = [machine.school_fault(), machine.folder_fault()].into_iter().flatten();
@@ -143,8 +143,8 @@ impl Machine {
         }
     }
 
-    /// What a file sets that somebody has named who need not look after the machine. What would open records, or lead to others, counts only in
-    /// the machine's own file.
+    /// Makes a named file safe, because anybody can name one. Settings that would open records, or lead to others, count only in the
+    /// computer's own file.
     fn tried_out(mut self, own: PathBuf) -> Self {
         let doors = self.set.take_out_doors();
         let wrong = |key| Wrong::Door { key, variable: VARIABLE, own: own.clone() };
@@ -152,7 +152,7 @@ impl Machine {
         self
     }
 
-    /// What stands in a file. What is right there holds, whatever else is wrong.
+    /// Reads a settings file. Its right lines count, whatever is wrong with others.
     #[must_use]
     pub fn read(file: PathBuf) -> Self {
         let mut machine = match reading::text_of(&file) {
@@ -169,19 +169,20 @@ impl Machine {
         machine
     }
 
-    /// What stands in a file that reads so.
+    /// Reads the text of a settings file.
     #[must_use]
     pub fn written(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = reading::read(text);
         if set.school_key.is_some() && set.pin.is_none() {
-            let why = "the PIN is missing, and whoever has the records begin anew would see all children; set pin too";
+            let why =
+                "the PIN is missing, and anyone who starts new records would see all children; set pin too";
             let wrong = Wrong::NoValue("school_key".to_owned(), why.to_owned());
             faults.push(Fault { line: None, wrong });
         }
         Self { file, set, is_hidden: false, faults }
     }
 
-    /// The file in which it stands, or would.
+    /// The file with the settings, whether it exists or not.
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
@@ -193,7 +194,7 @@ impl Machine {
         &self.faults
     }
 
-    /// What is set, by its keys.
+    /// The keys of all settings that the file makes.
     #[must_use]
     pub fn keys(&self) -> Vec<&'static str> {
         let set = &self.set;
@@ -214,11 +215,11 @@ impl Machine {
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
     }
 
-    /// The data folder of whoever uses the program, where somebody has asked for another or for none.
+    /// The data folder to use. `asked` is the one on the command line, if any.
     ///
     /// # Errors
     ///
-    /// Another is set for the machine, and somebody asks who does not look after it.
+    /// If another folder is set for the computer, and the person who asks is not its administrator.
     pub fn data_dir(&self, asked: Option<PathBuf>) -> Result<Option<PathBuf>, Fixed> {
         let set = self.set.data_dir.as_deref().and_then(reading::folder);
         match (set, asked) {
@@ -227,11 +228,11 @@ impl Machine {
         }
     }
 
-    /// The language of the program, where somebody has asked for another or for none.
+    /// The language to use. `asked` is the one on the command line, if any.
     ///
     /// # Errors
     ///
-    /// Another is set for the machine.
+    /// If another language is set for the computer.
     pub fn locale_asked(&self, asked: Option<Locale>) -> Result<Option<Locale>, Fixed> {
         match (self.set.locale, asked) {
             (Some(set), Some(asked)) if set != asked => Err(self.fixed(What::Locale)),
@@ -239,58 +240,60 @@ impl Machine {
         }
     }
 
-    /// The language of the program.
+    /// The language that is set for the computer.
     #[must_use]
     pub const fn locale(&self) -> Option<Locale> {
         self.set.locale
     }
 
-    /// Whether the PIN may be changed here.
+    /// Checks that the PIN may be changed here.
     ///
     /// # Errors
     ///
-    /// It is set for the machine.
+    /// If the PIN is set for the computer, or its settings cannot be read.
     pub fn may_set_pin(&self) -> Result<(), Fixed> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(What::Pin)) } else { Ok(()) }
     }
 
-    /// A lock as it is on this machine.
+    /// The lock as it works on this computer: with the computer's PIN, or shut if its settings cannot be read.
     #[must_use]
     pub fn guard(&self, lock: Lock) -> Lock {
         if self.is_hidden { lock.shut() } else { lock.fixed_by(self.set.pin.clone()) }
     }
 
-    /// The school's folder, where this is what users have joined by themselves. With the key that is set, nobody has to join; without it, nobody can.
-    /// A key without a PIN beside it opens nothing.
+    /// The school's folder to use. `own` is the school that users have joined themselves.
+    ///
+    /// If a folder and a key are set for the computer, nobody has to join, or can. If the key file is missing, nobody shares anything. A
+    /// key without a PIN beside it opens nothing.
     #[must_use]
     pub fn school(&self, own: Option<School>) -> Option<School> {
         let place = self.set.school.as_deref().and_then(reading::folder);
         let key = self.school_key().filter(|_| self.set.pin.is_some());
         let mut school = match place.zip(key) {
             None => own?,
-            // Nobody goes on with another school where the key of this one is missing, which is said.
+            // If the key is missing, we do not go on with another school. A fault tells people about it.
             Some((place, key)) => School::set(&place, Key::read(&reading::text_of(&key).ok()?).ok()?, own),
         };
         school.largest = self.set.school_megabytes.map_or(school.largest, |most| u64::from(most) << 20);
         Some(school)
     }
 
-    /// Whether a school may be joined and left here, and its key taken.
+    /// Checks that people may join or leave a school here, or take its key.
     ///
     /// # Errors
     ///
-    /// It is set for the machine.
+    /// If the school is set for the computer.
     pub fn may_join_school(&self) -> Result<(), Fixed> {
         if self.sets_school() { Err(self.fixed(What::School)) } else { Ok(()) }
     }
 
-    /// The file with the key of the school, if that is set for the machine.
+    /// The file with the school's key, if that is set for the computer.
     #[must_use]
     pub fn school_key(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(reading::folder)
     }
 
-    /// Why no school can be shared on this machine although one is set.
+    /// Why this computer cannot share a school that is set for it.
     fn school_fault(&self) -> Option<Wrong> {
         let wrong = |key: &str, why: &str| Some(Wrong::NoValue(key.to_owned(), why.to_owned()));
         match (&self.set.school, self.school_key()) {
@@ -299,44 +302,45 @@ impl Machine {
             (None, Some(_)) => wrong("school_key", "its folder is missing; set school too"),
             (Some(_), Some(file)) => match reading::text_of(&file).map(|text| Key::read(&text)) {
                 Ok(Ok(_)) => None,
-                Ok(Err(_)) => wrong("school_key", &format!("{} is no key of a school", file.display())),
+                Ok(Err(_)) => wrong("school_key", &format!("{} is not the key of a school", file.display())),
                 Err(error) => wrong("school_key", &format!("{} cannot be read ({error})", file.display())),
             },
         }
     }
 
-    /// Why the data folder that is set is nobody's here.
+    /// Why the data folder that is set cannot be used by this account.
     fn folder_fault(&self) -> Option<Wrong> {
         let set = self.set.data_dir.as_deref()?;
-        let why = "the system has no name or no home folder for this account, which therefore has its usual data folder";
+        let why =
+            "the system has no name or no home folder for this account, so it uses its usual data folder";
         reading::folder(set).is_none().then(|| Wrong::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
-    /// Whether the school's folder is set for the machine.
+    /// Whether the school's folder and its key are set for the computer.
     #[must_use]
     pub const fn sets_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
 
-    /// Where the children play.
+    /// Where the children play. `None` if it is not set.
     #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.set.place
     }
 
-    /// The signs of calculations.
+    /// The signs of calculations. `None` if they are not set.
     #[must_use]
     pub const fn signs(&self) -> Option<&'static Signs> {
         self.set.signs
     }
 
-    /// How loud sounds are.
+    /// How loud sounds are. `None` if it is not set.
     #[must_use]
     pub const fn sound(&self) -> Option<Loudness> {
         self.set.sound
     }
 
-    /// Whether children may choose something by themselves.
+    /// Whether children may choose something themselves.
     #[must_use]
     pub fn lets_choose(&self, choice: Choice) -> bool {
         let is_set = match choice {
@@ -347,13 +351,13 @@ impl Machine {
         !is_set && self.set.children_choose.as_ref().is_none_or(|open| open.contains(&choice))
     }
 
-    /// What children may not choose by themselves.
+    /// All that children may not choose themselves.
     #[must_use]
     pub fn closed(&self) -> BTreeSet<Choice> {
         Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
     }
 
-    /// Puts what is set in the place of what users have chosen.
+    /// Puts the settings of the computer in place of what users have chosen.
     pub fn rule(&self, preferences: &mut Preferences) {
         let Set { locale, signs, sound, .. } = &self.set;
         preferences.locale = locale.or(preferences.locale);
@@ -361,7 +365,8 @@ impl Machine {
         preferences.loudness = sound.unwrap_or(preferences.loudness);
     }
 
-    /// Preferences as users are to find them again, should nothing be set any more: these are their own, as they were read.
+    /// Makes the preferences to save, without the settings of the computer. If those ever go, users find their own choices again; `own` has
+    /// them as they were read.
     #[must_use]
     pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let Set { locale, signs, sound, .. } = &self.set;
@@ -377,20 +382,20 @@ impl Machine {
         preferences
     }
 
-    /// Whether a child plays at this machine: it is in one of the classes of the machine, if any are set.
+    /// Whether a child plays on this computer: it is in one of the computer's classes, if any are set.
     #[must_use]
     pub fn lists(&self, child: &Child) -> bool {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
     }
 
-    /// The class of whoever is new, where only one can be meant.
+    /// The class of a new child, if the computer has only one class.
     #[must_use]
     pub fn usual_class(&self) -> Option<&str> {
         let mut classes = self.set.classes.iter();
         classes.next().filter(|_| classes.next().is_none()).map(String::as_str)
     }
 
-    /// Somebody new plays as is usual on this machine, and joins its class, unless something else was said.
+    /// Gives a new child the settings and the class of this computer, unless the child has others already.
     pub fn greet(&self, newcomer: &mut Child) {
         if newcomer.classes.is_empty() {
             newcomer.classes.extend(self.usual_class().map(str::to_owned));
@@ -405,16 +410,16 @@ impl Machine {
     }
 }
 
-/// The file of this machine.
+/// The path of this computer's settings file.
 #[cfg(not(windows))]
 fn system_file() -> PathBuf {
     "/etc/fishpond/settings.toml".into()
 }
 
-/// The file of this machine.
+/// The path of this computer's settings file.
 #[cfg(windows)]
 fn system_file() -> PathBuf {
-    // The variable PROGRAMDATA would let anybody name another.
+    // Anybody could set the variable PROGRAMDATA, so we ask the system.
     let shared = known_folders::get_known_folder_path(known_folders::KnownFolder::ProgramData);
     shared.unwrap_or_else(|| r"C:\ProgramData".into()).join("Fishpond").join("settings.toml")
 }

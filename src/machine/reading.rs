@@ -1,4 +1,4 @@
-//! Reading the file: what is right holds, and each fault is told with its line.
+//! Reads the settings file. What is right counts, and each fault has its line.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,12 +14,12 @@ use super::{Set, account};
 use crate::language::{Locale, Signs};
 use crate::records::PinHash;
 
-/// So many faults of writing are told at most.
+/// The most lines with mistakes that we report.
 const MOST_FAULTS: usize = 20;
-/// The longest file that is read, in bytes.
+/// The longest settings file, in bytes. We read no more than this.
 const LONGEST: u64 = 256 * 1024;
 
-/// What can be set.
+/// The keys of all settings.
 const KEYS: [&str; 12] = [
     "data_dir",
     "place",
@@ -38,44 +38,44 @@ const KEYS: [&str; 12] = [
 /// Something that is wrong with the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, counted from 1; `None` if it is about the file as a whole.
+    /// The line, counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
     /// What is wrong.
     pub wrong: Wrong,
 }
 
-/// What can be wrong.
+/// The kinds of faults.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// The file cannot be read.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
-    /// The line cannot be read.
+    /// The line is not TOML.
     #[error("this line is not TOML: {0}")]
     NoToml(String),
-    /// There is no such key.
-    #[error("there is no “{0}”; what can be set is {keys}", keys = KEYS.join(", "))]
+    /// There is no setting with this key.
+    #[error("there is no “{0}”; you can set {keys}", keys = KEYS.join(", "))]
     NoKey(String),
-    /// A key cannot have this value.
-    #[error("“{0}” cannot be so: {1}")]
+    /// The setting cannot have this value.
+    #[error("“{0}” cannot be used: {1}")]
     NoValue(String, String),
-    /// The children's settings cannot be so.
-    #[error("“children.{0}” cannot be so: {1}")]
+    /// A setting of the children cannot have this value.
+    #[error("“children.{0}” cannot be used: {1}")]
     NoSetting(String, String),
-    /// A file that anybody may name sets what opens records.
+    /// A file that anybody may name sets something that would open records.
     #[error(
-        "“{key}” is not used here: it counts only in {}, and not in a file that {variable} names", .own.display()
+        "“{key}” is not used here: it counts only in {}, not in a file that {variable} names", .own.display()
     )]
     Door {
-        /// What is set.
+        /// The key of the setting.
         key: &'static str,
-        /// The variable that names the file.
+        /// The environment variable that names the file.
         variable: &'static str,
-        /// The machine's own file.
+        /// The computer's own file, where the setting would count.
         own: PathBuf,
     },
-    /// Whoever uses the machine can change what is set for it.
-    #[error("everybody may write this file, or its folder; leave that to whoever looks after the machine")]
+    /// Everybody may write to the file, so the users of the computer could change its settings.
+    #[error("everybody may write to this file or its folder; only an administrator should")]
     Open,
 }
 
@@ -86,7 +86,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The text of a file.
+/// Reads the text of a file.
 pub fn text_of(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
@@ -96,11 +96,11 @@ pub fn text_of(file: &Path) -> std::io::Result<String> {
         let line = error.as_bytes()[..right].split(|byte| *byte == b'\n').count();
         Error::new(ErrorKind::InvalidData, format!("line {line} is not UTF-8; save the file as UTF-8"))
     })?;
-    // Notepad writes a mark in front.
+    // Notepad writes a byte order mark first.
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// Reads what is right, and tells what is not.
+/// Reads what is right, and lists what is not.
 pub fn read(text: &str) -> (Set, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut set = Set::default();
@@ -142,34 +142,36 @@ fn parsed(text: &str, faults: &mut Vec<Fault>) -> Option<ImDocument<String>> {
             Err(error) => error,
         };
         let line = line_at(&joined, error.span().map_or(0, |span| span.start));
-        // What is not closed is noticed at the end.
+        // If something is not closed, the parser notices only at the end.
         let faulty = lines.iter().take(line).rposition(|line| !line.trim().is_empty())?;
         lines[faulty] = "";
         let said = error.message().lines().map(str::trim).collect::<Vec<_>>().join(", ");
         faults.push(Fault { line: Some(faulty + 1), wrong: Wrong::NoToml(said) });
     }
-    // So much is wrong that the rest is guesswork.
+    // With that many mistakes we could only guess the rest.
     faults.truncate(1);
     None
 }
 
-/// The line in which something stands, counted from 1.
+/// The line of a place in a text, counted from 1.
 fn line_at(text: &str, at: usize) -> usize {
     text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
 }
 
-/// The least that a machine has to read of a file in the school's folder, in MB: what ours write is smaller.
+/// The smallest limit that a file in the school's folder may have, in MB. What Fishpond writes is smaller.
 const SMALLEST_SCHOOL_FILE: u16 = 16;
 
 impl Set {
-    /// Takes in one of the keys beside the children's settings.
+    /// Reads one setting, except those of the children.
     fn take(&mut self, name: &str, item: &Item) -> Result<(), Wrong> {
         let no = |why: &str| Wrong::NoValue(name.to_owned(), why.to_owned());
         let word = |what: &str| item.as_str().ok_or_else(|| no(&format!("write {what} in quotation marks")));
         let path = |what: &str, example: &str| {
             let written = word(what)?;
             if let Some(other) = other_placeholder(written) {
-                return Err(no(&format!("{other} stands for nothing; the name of the account is {{user}}")));
+                return Err(no(&format!(
+                    "{other} means nothing here; write {{user}} for the account's name"
+                )));
             }
             let whole = format!("write the whole path of {what}, as in \"{example}\"");
             if is_folder(written) { Ok(Some(written.to_owned())) } else { Err(no(&whole)) }
@@ -223,12 +225,12 @@ impl Set {
     }
 }
 
-/// One of some words.
+/// Reads a value that must be one of these words.
 fn one_of<T: DeserializeOwned>(item: &Item, known: &[&str]) -> Result<T, String> {
     serde_json::from_value(json(item)).map_err(|_| format!("write one of: {}", known.join(", ")))
 }
 
-/// A value as the records have it.
+/// Turns a value into JSON, as in the records.
 fn json(item: &Item) -> Value {
     if let Some(table) = item.as_table_like() {
         return table.iter().map(|(name, item)| (name.to_owned(), json(item))).collect();
@@ -246,18 +248,18 @@ fn json(item: &Item) -> Value {
     }
 }
 
-/// The folder that is meant for the account that uses the program; `None` if the system does not know the account.
+/// The path for the account that uses the program. `None` if the system does not know the account.
 pub fn folder(written: &str) -> Option<PathBuf> {
     folder_of(written, account::name().as_deref(), account::home().as_deref())
 }
 
-/// Whether a folder can be told from this, whoever uses the program and wherever it is started.
+/// Whether this gives a whole path for every account, wherever the program starts.
 fn is_folder(written: &str) -> bool {
     let home = if cfg!(windows) { r"C:\Users\Mia" } else { "/home/mia" };
     folder_of(written, Some("mia"), Some(Path::new(home))).is_some()
 }
 
-/// What stands in braces and is not `{user}`: it would be one folder for everybody. A brace without the other is told as it is.
+/// Finds braces that are not `{user}`: they would give everybody the same folder. A single brace is returned as it is.
 fn other_placeholder(written: &str) -> Option<&str> {
     let rest = written.replace("{user}", "      ");
     let start = rest.find(['{', '}'])?;
@@ -268,7 +270,7 @@ fn other_placeholder(written: &str) -> Option<&str> {
 fn folder_of(written: &str, user: Option<&str>, home: Option<&Path>) -> Option<PathBuf> {
     let mut written = written.to_owned();
     if written.contains("{user}") {
-        // A name is one part of the path, whatever somebody calls themselves.
+        // The name must be exactly one part of the path, whatever people call themselves.
         let user = user.filter(|user| !user.is_empty() && *user != "." && *user != "..");
         let user = user.filter(|user| !user.contains(['/', '\\', '\0']))?;
         written = written.replace("{user}", user);

@@ -1,5 +1,7 @@
-//! A child's album: of each kind of fish what was caught, and the medals that follow. It is no data of its own: whatever machine holds the
-//! records shows the same album, and nothing in it is ever lost.
+//! A child's album: what the child caught of each kind of fish, and the medals for it.
+//!
+//! The album isn't saved. It is worked out from the answers.
+//! So every computer with the records shows the same album, and nothing in it gets lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,30 +12,30 @@ use kept::Hauled;
 
 use super::fish::FishKind;
 
-/// So many catches make silver where there are no signs to choose among.
+/// Catches for silver, if there are no signs to choose from.
 pub const SILVER_CATCHES: u32 = 5;
-/// On so many days a kind was caught for gold.
+/// Days on which a kind must be caught for gold.
 pub const GOLD_DAYS: u32 = 3;
 
-/// A catch as the album counts it. `T` is what the album gives back of the best one.
+/// One catch, with what the album needs to count it. `T` is what the album returns for the best catch, such as an answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
     /// The kind of fish.
     pub kind: FishKind,
-    /// When.
+    /// The day of the catch.
     pub day: NaiveDate,
     /// The signs that it was caught with.
     pub signs: BTreeSet<Operation>,
-    /// The signs that the child could choose among; empty where there were none, or only one.
+    /// The signs that the child could choose from; empty if there were none or only one.
     pub choice: BTreeSet<Operation>,
-    /// The points.
+    /// The fish points it brought; for a suit, its fish.
     pub points: u16,
-    /// What it was.
+    /// The catch itself, which the album hands back if it is the best.
     pub what: T,
 }
 
 impl<T> Catch<T> {
-    /// A catch by a calculation, at a table where the child stood on this rung.
+    /// A catch by a calculation. `rung` is the child's at that table.
     #[must_use]
     pub fn called(
         (kind, game, rung): (FishKind, GameKind, Rung),
@@ -51,33 +53,33 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, what }
     }
 
-    /// A suit that was fished out, where there are no signs.
+    /// A suit that was fished out in Great Lakes Fish-Out, a game without signs.
     #[must_use]
     pub fn hauled(Hauled { suit, fish }: Hauled, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
         Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
     }
 
-    /// What is proudest: most points, then most different signs.
+    /// What makes a catch better than another: more points, then more different signs.
     fn rank(&self) -> (u16, usize) {
         (self.points, self.signs.len())
     }
 }
 
-/// What a child has caught of one kind.
+/// A child's page in the album about one kind of fish.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page<T> {
-    /// The kind.
+    /// The kind of fish on this page.
     pub kind: FishKind,
     /// How often it was caught.
     pub times: u32,
-    /// The first day.
+    /// The day of the first catch.
     pub first: NaiveDate,
     /// On how many days it was caught.
     pub days: u32,
-    /// The best catch, the newest of equals.
+    /// The best catch; the newest, if several are equal.
     pub best: T,
-    /// What is missing for silver.
+    /// What is still missing for silver.
     pub silver: Towards,
     rank: (u16, usize),
     last: NaiveDate,
@@ -85,30 +87,30 @@ pub struct Page<T> {
     without_choice: u32,
 }
 
-/// How far it is to silver.
+/// How far it is to a silver medal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Towards {
-    /// It was reached once, and stays.
+    /// Silver is reached. It stays, even if later rungs bring new signs.
     Reached,
-    /// The kind is yet to be caught with these signs.
+    /// The child still has to catch this kind with these signs.
     Signs(BTreeSet<Operation>),
-    /// So many catches are missing.
+    /// This many catches are still missing.
     Catches(u32),
 }
 
-/// What a kind of fish can bring.
+/// A medal that a kind of fish can bring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
-    /// Caught.
+    /// The kind was caught at least once.
     Bronze,
-    /// Caught with each sign that the child could use at the time; five times where there was nothing to choose.
+    /// Caught with each sign that the child could use at the time; five times if there was nothing to choose.
     Silver,
-    /// Caught on three days.
+    /// Caught on three different days.
     Gold,
 }
 
 impl Medal {
-    /// All three.
+    /// All three medals, bronze first.
     pub const ALL: [Self; 3] = [Self::Bronze, Self::Silver, Self::Gold];
 }
 
@@ -154,7 +156,7 @@ impl<T> Page<T> {
         };
     }
 
-    /// The same with something else for the best catch; `None` if there is nothing.
+    /// The same page with something else for the best catch; `None` if `best` finds nothing.
     pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<Page<U>> {
         let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
         Some(Page {
@@ -171,7 +173,7 @@ impl<T> Page<T> {
         })
     }
 
-    /// Whether it has brought a medal.
+    /// Whether this page has earned a medal.
     #[must_use]
     pub fn has(&self, medal: Medal) -> bool {
         match medal {
@@ -182,7 +184,7 @@ impl<T> Page<T> {
     }
 }
 
-/// The pages of catches, which come in the order in which they were made.
+/// Makes the pages of an album. Give the catches in the order in which they were made.
 pub fn pages<T>(catches: impl IntoIterator<Item = Catch<T>>) -> Vec<Page<T>> {
     let mut pages: BTreeMap<FishKind, Page<T>> = BTreeMap::new();
     for catch in catches {

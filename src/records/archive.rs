@@ -1,4 +1,4 @@
-//! The file that carries children and all they did from one machine to another.
+//! The file that carries children, with all they did, from one computer to another.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use serde_json::{Map, Value};
 
 use super::child::{Child, FIRST_GAMES};
 
-/// What stands in front of each file.
+/// The value of `format` in each file.
 const FORMAT: &str = "fishpond records";
 /// The newest form of the file that this Fishpond knows.
 const VERSION: u32 = 3;
-/// The form without games that came later, and without games that are closed. An older form is written as long as it holds everything,
-/// so that an older Fishpond, which would not heed the rest, reads it.
+/// The form that knows marks, but no closed games and none later than the first three. We write the oldest form that holds everything:
+/// an older Fishpond ignores what it doesn't know, so it must be able to refuse a newer form.
 const FIRST_GAMES_OPEN: u32 = 2;
-/// The form without marks as well.
+/// The form that knows no marks either.
 const WITHOUT_MARKS: u32 = 1;
 
 /// One child, a class, or everything, as a single JSON document.
 ///
-/// What this version does not know, of the file, a child or an attempt, is kept and written again.
+/// What this version doesn't know about the file, a child or an answer is saved and written again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Archive {
     format: String,
@@ -31,50 +31,50 @@ pub struct Archive {
     /// The games that they played to their end.
     #[serde(default)]
     pub games: Vec<Played>,
-    /// The marks of those who were erased or brought back, in the order of their ids.
+    /// Marks of children who were erased or brought back, in the order of their ids.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// What another version of Fishpond has kept, and this one does not know.
+    /// Fields of the file that another version of Fishpond wrote and this one doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
 
-/// What has to be known before the rest is read.
+/// The fields that we must know before we read the rest.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Head {
     format: Option<String>,
     version: Option<u32>,
 }
 
-/// Whether the first versions did not know a game.
+/// Whether the game is later than the first three, which the first versions knew.
 fn is_later(game: GameKind) -> bool {
     !FIRST_GAMES.contains(&game)
 }
 
-/// A child and all attempts.
+/// A child, with all that the child answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedChild {
-    /// The child.
+    /// The child with its settings.
     #[serde(flatten)]
     pub child: Child,
-    /// The attempts, the oldest first.
+    /// The child's answers, the oldest first.
     #[serde(default)]
     pub attempts: Vec<Attempt>,
 }
 
-/// Whom an archive holds.
+/// Which children an archive holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
-    /// Everybody.
+    /// All children of this computer.
     Everything,
-    /// The children of a class.
+    /// The children of the class with this name.
     Class(String),
-    /// One child.
+    /// The child with this id.
     Child(ChildId),
 }
 
 impl Scope {
-    /// Whether a child belongs to it.
+    /// Whether a child belongs in it.
     #[must_use]
     pub fn holds(&self, child: &Child) -> bool {
         match self {
@@ -85,31 +85,31 @@ impl Scope {
     }
 }
 
-/// Why a file is no archive.
+/// Why a file can't be read as an archive.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoArchive {
-    /// It is no such JSON.
-    #[error("line {line}, column {column}: this is no file that Fishpond has exported ({reason})")]
+    /// The file isn't JSON, or not of this shape.
+    #[error("line {line}, column {column}: this is not a file that Fishpond exported ({reason})")]
     Json {
-        /// The line, counted from one.
+        /// The line of the fault, counted from one.
         line: usize,
-        /// The column.
+        /// The column of the fault, counted from one.
         column: usize,
         /// What is wrong there.
         reason: String,
     },
-    /// It is something else.
+    /// The file is JSON, but something else than an export.
     #[error(
-        "this is no file that Fishpond has exported; choose one that ends in .fishpond and was made by “export”"
+        "this is not a file that Fishpond exported; choose one that was made by “export” and ends in .fishpond"
     )]
     OtherFormat,
-    /// A newer Fishpond has written it.
+    /// A newer Fishpond wrote the file.
     #[error("this file is from a newer version of Fishpond; install that version to read it")]
     Newer,
-    /// A child has no name.
-    #[error("child {at} in this file has no name; give it one, and try again")]
+    /// A child in the file has no name.
+    #[error("child {at} in this file has no name; give the child one, and try again")]
     NoName {
-        /// Which child, counted from one.
+        /// Which child in the file, counted from one.
         at: usize,
     },
 }
@@ -121,7 +121,7 @@ impl From<serde_json::Error> for NoArchive {
 }
 
 impl Archive {
-    /// An archive of these children, games and marks.
+    /// Makes an archive of these children, games and marks, in the oldest form that holds them all.
     #[must_use]
     pub fn new(
         mut children: Vec<ArchivedChild>,
@@ -144,7 +144,7 @@ impl Archive {
         }
     }
 
-    /// What stands in front of a file; `needs_newest` where an older form does not hold everything.
+    /// The first fields of a file. `needs_newest` is true if an older form can't hold everything.
     pub(super) fn head(needs_newest: bool, has_marks: bool) -> Head {
         let version = match (needs_newest, has_marks) {
             (true, _) => VERSION,
@@ -154,17 +154,17 @@ impl Archive {
         Head { format: Some(FORMAT.to_owned()), version: Some(version) }
     }
 
-    /// Whether some children, as grown-ups have set them, and games need the newest form.
+    /// Whether these children's settings, or these games, need the newest form. Answers are not looked at.
     pub(super) fn needs_newest<'a>(children: impl IntoIterator<Item = &'a Child>, games: &[Played]) -> bool {
         children.into_iter().any(|child| !child.settings.closed.is_empty())
             || games.iter().any(|played| is_later(played.game))
     }
 
-    /// Reads an archive.
+    /// Reads an exported file, and brings what it says within our limits.
     ///
     /// # Errors
     ///
-    /// Something else, with the line and the column where that shows.
+    /// The bytes are something else; the error names the line and column where it shows.
     pub fn read(text: &[u8]) -> Result<Self, NoArchive> {
         let head: Head = serde_json::from_slice(text)?;
         if head.format.as_deref() != Some(FORMAT) {
@@ -178,7 +178,7 @@ impl Archive {
         Ok(archive)
     }
 
-    /// Brings what comes from elsewhere to what can be played by.
+    /// Brings names, settings and texts from elsewhere within what we can show and play by, and drops marks that don't count.
     pub(super) fn mend(&mut self) -> Result<(), NoArchive> {
         self.marks.retain(Mark::counts);
         for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
@@ -187,7 +187,7 @@ impl Archive {
                 return Err(NoArchive::NoName { at });
             }
             child.settings.mend();
-            // What lies with a child is that child's, whatever it says.
+            // An answer listed with a child is that child's, whatever id it carries.
             for attempt in attempts {
                 attempt.tried.child = child.id;
                 let Try { call, practised, .. } = &mut attempt.tried;
@@ -202,8 +202,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Takes out what children tried before a moment, in milliseconds since 1970 (UTC), and the games. It tells of all children, so that it can be
-    /// taken in by itself.
+    /// Takes out the games, and all answers given before a moment, in milliseconds since 1970 (UTC).
+    /// The archive returned has all children, so it can be imported by itself.
     pub(super) fn take_before(&mut self, moment: i64) -> Self {
         let take = |archived: &mut ArchivedChild| {
             let is_before = |attempt: &Attempt| attempt.at.timestamp_millis() < moment;
@@ -215,9 +215,9 @@ impl Archive {
         Self::new(children, std::mem::take(&mut self.games), self.marks.clone(), self.unknown.clone())
     }
 
-    /// The same, where children who are not known here by their ids are those who are known by their names.
+    /// The same archive, in which a child unknown here by id becomes the child known here by the same name.
     ///
-    /// A name that two children have here names neither of them. Whoever has a mark here is known by it, and is nobody else.
+    /// If two children here share a name, it names neither of them. A child with a mark here is known by that, and becomes nobody else.
     #[must_use]
     pub fn with_same_names(mut self, known: &[Child], marks: &[Mark]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {
@@ -233,7 +233,7 @@ impl Archive {
         self
     }
 
-    /// Takes these children out, with all that is about them. A game that others played too stays theirs.
+    /// Takes out these children and everything about them. A game that another child played stays, without their names.
     pub fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {
@@ -244,7 +244,7 @@ impl Archive {
         self.games.retain(|game| game.players.iter().any(|player| matches!(player.by, By::Child(_))));
     }
 
-    /// How many attempts there are.
+    /// The number of answers, of all children together.
     #[must_use]
     pub fn attempts(&self) -> usize {
         self.children.iter().map(|archived| archived.attempts.len()).sum()

@@ -1,29 +1,29 @@
-//! Lessons that grown-ups give: to one child, some, or a class, until a day.
+//! Lessons that grown-ups set: for one child, several, or a class, until a day.
 
 use chrono::NaiveDate;
 use heart::practice::{GIVEN_ANSWERS, Given, Learner, Lessons};
 use kept::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
 
-/// A lesson that a child was given.
+/// A lesson that was set for a child.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
     /// The id of the lesson.
     pub lesson: String,
-    /// When it was given: what was answered before does not count.
+    /// When it was set. Answers from before don't count.
     pub since: Moment,
-    /// The last day on which it is to be done.
+    /// The last day for it.
     pub until: NaiveDate,
 }
 
 impl Assignment {
-    /// Whether it is still to be done on a day, or was to be.
+    /// Whether its last day hasn't passed yet.
     #[must_use]
     pub fn is_open(&self, today: NaiveDate) -> bool {
         today <= self.until
     }
 
-    /// Whether an attempt answers a new puzzle of it.
+    /// Whether an answer counts for it: it is the first answer to a new puzzle of this lesson, and not from before.
     #[must_use]
     pub fn counts(&self, attempt: &Attempt) -> bool {
         let is_first = attempt.tried.way.refused_before == 0;
@@ -35,7 +35,7 @@ impl Assignment {
                 .is_some_and(|practised| practised.lesson == self.lesson && !practised.again && is_first)
     }
 
-    /// The lesson with what was answered of it, before a day and on it; `None` where there is no such lesson.
+    /// The lesson, with how many counting answers came before today and today; `None` if the lesson doesn't exist.
     pub(super) fn given(&self, attempts: &[Attempt], lessons: &Lessons, today: NaiveDate) -> Option<Given> {
         let lesson = lessons.get(&self.lesson)?.clone();
         let counting = || attempts.iter().filter(|attempt| self.counts(attempt));
@@ -44,24 +44,24 @@ impl Assignment {
         Some(Given { lesson, before, today })
     }
 
-    /// How far somebody is with it, who has answered so much since it was given.
+    /// How far the child is, by these answers and what is mastered.
     pub(super) fn done(&self, attempts: &[Attempt], learner: &Learner) -> Done {
         let answered = attempts.iter().filter(|attempt| self.counts(attempt)).count().min(GIVEN_ANSWERS);
         Done { answered, is_reached: learner.reached(&self.lesson).is_some() }
     }
 }
 
-/// How far a child is with a lesson that was given.
+/// How far a child is with a lesson that was set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Done {
-    /// How many puzzles of it were answered since, ten at most.
+    /// Puzzles of the lesson answered since it was set, ten at most.
     pub answered: usize,
-    /// Whether its stone is reached.
+    /// Whether the child has mastered the lesson.
     pub is_reached: bool,
 }
 
 impl Done {
-    /// Whether that is enough.
+    /// Whether the lesson counts as done: ten puzzles are answered, or it is mastered.
     #[must_use]
     pub const fn is_enough(self) -> bool {
         self.is_reached || self.answered >= GIVEN_ANSWERS

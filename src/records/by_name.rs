@@ -1,16 +1,16 @@
-//! Settings by their names, as the command line, exports and the settings of a whole machine call them.
+//! Settings by their names, as the command line, exports and a computer's own settings file call them.
 
 use serde_json::{Map, Value};
 
 use super::child::{LIMITS, Settings};
 
-/// Why a setting cannot be so, in plain words.
+/// Why a setting can't have this value, in plain words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NotSet(String);
 
 impl Settings {
-    /// All settings by their names.
+    /// All settings by their names, as JSON.
     #[must_use]
     pub fn by_name(&self) -> Map<String, Value> {
         match serde_json::to_value(self) {
@@ -19,11 +19,11 @@ impl Settings {
         }
     }
 
-    /// Sets one by its name.
+    /// Sets one setting by its name.
     ///
     /// # Errors
     ///
-    /// There is none of this name, or it cannot be so; all are as they were.
+    /// No setting has this name, or it can't have this value. Then nothing changes.
     pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), NotSet> {
         let mut fields = self.by_name();
         if !fields.contains_key(name) {
@@ -39,12 +39,12 @@ impl Settings {
     }
 }
 
-/// What a setting can be instead, in plain words.
+/// What the setting can be instead, in plain words.
 fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
     if let Some(limits) = LIMITS.iter().find(|limits| limits.name == name) {
         return limits.to_string();
     }
-    // “unknown variant `flying`, expected one of `addition`, `subtraction`”: behind the first, what is known stands in backquotes.
+    // “unknown variant `flying`, expected one of `addition`, `subtraction`”: after the first name in backquotes come the known ones.
     let said = error.to_string();
     let known: Vec<&str> = said.split('`').skip(3).step_by(2).collect();
     match now {

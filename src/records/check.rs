@@ -1,24 +1,24 @@
-//! Tables checks that were rehearsed, found again among the attempts: those of one sitting are one check.
+//! Tables checks that a child rehearsed, found among the answers. Answers of one sitting make one check.
 
 use chrono::NaiveDate;
 use heart::arithmetic::Fact;
 use kept::Attempt;
 use uuid::Uuid;
 
-/// A tables check that was rehearsed.
+/// A tables check that a child rehearsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
-    /// The day.
+    /// The day of the check.
     pub day: NaiveDate,
-    /// How many questions were asked; fewer than there are, if the child stopped.
+    /// How many questions were asked; fewer than all if the child stopped early.
     pub asked: usize,
-    /// How many of them were answered rightly.
+    /// How many of them were answered right.
     pub right: usize,
-    /// The others, in the order in which they were asked.
+    /// The facts that were answered wrong, in the order in which they were asked.
     pub missed: Vec<Fact>,
 }
 
-/// The checks among some attempts, which come the oldest first; the newest check first.
+/// Finds the checks among answers. Give the answers oldest first; the newest check comes first.
 #[must_use]
 pub fn checks(attempts: &[Attempt]) -> Vec<Checked> {
     let mut checks: Vec<(Uuid, Checked)> = Vec::new();

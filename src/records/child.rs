@@ -1,4 +1,4 @@
-//! Children, and how each of them plays.
+//! Children, and their settings: how each of them plays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -18,80 +18,80 @@ use super::assignment::Assignment;
 use super::participant::{Participant, Who};
 use crate::language::Locale;
 
-/// The usual size of text, in percent.
+/// The usual size of text and the smallest, in percent.
 pub const SMALLEST_TEXT: u16 = 100;
 /// The largest size of text, in percent.
 pub const LARGEST_TEXT: u16 = 200;
-/// The longest name for which a table has room.
+/// The longest name that fits at a table, in characters.
 const LONGEST_AT_TABLE: usize = 14;
 
-/// What the school's roster (OneRoster) says of a child, as it was last taken in.
+/// What the school's roster (OneRoster) said about a child when we last imported it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rostered {
-    /// The `sourcedId` of the child.
+    /// The child's `sourcedId` in the roster.
     pub id: String,
-    /// The name there. A child whose name grown-ups have changed here keeps it until it changes there.
+    /// The name in the roster. If grown-ups changed the name here, that stays until it changes in the roster.
     pub name: String,
-    /// The classes there, by their `sourcedId`s, with the names that they have here.
+    /// The classes in the roster, by their `sourcedId`s, with the names they have here.
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
 }
 
-/// That every class moved up a year, and a child with them.
+/// A note on a child: all classes moved up a year, and the child with them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovedUp {
-    /// When, by the clock of that machine, in milliseconds since 1970 (UTC).
+    /// When they moved up, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Who did it, and on which machine.
+    /// Who did it, and on which computer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
 }
 
-/// A child who plays here.
+/// A child who plays on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Child {
-    /// Who it is, whatever the name.
+    /// The id that stays the same when the name changes.
     pub id: ChildId,
     /// The name on the screen; initials are enough.
     pub name: String,
-    /// The picture, counted through the program's own set.
+    /// The picture, as a number in the program's own set.
     #[serde(default)]
     pub picture: u8,
-    /// The language the child is spoken to in; `None` for that of the program.
+    /// The language the child is spoken to in; `None` for the program's language.
     #[serde(default)]
     pub language: Option<Locale>,
-    /// The names of the classes the child is in.
+    /// The names of the child's classes.
     #[serde(default)]
     pub classes: BTreeSet<String>,
-    /// How the child plays.
+    /// How the child plays and practises, as grown-ups have set it.
     #[serde(default)]
     pub settings: Settings,
-    /// What the school's roster says of the child, if the child came or was found by one.
+    /// What the school's roster says about the child; `None` if no roster ever named the child.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roster: Option<Rostered>,
-    /// How the child came into its classes, if with all others.
+    /// The move up a year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<MovedUp>,
-    /// Other ids of the same child, from machines on which the child was written down anew.
+    /// Other ids of the same child, from computers where somebody added the child anew.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// When grown-ups last changed anything of this, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after): the newest wins
-    /// where two machines differ.
+    /// When grown-ups last changed any of this, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after).
+    /// If two computers differ, the newest wins.
     #[serde(default, deserialize_with = "read_changed")]
     pub changed: i64,
-    /// What another version of Fishpond has kept, and this one does not know.
+    /// Fields that another version of Fishpond saved and this one doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
 
-/// The games that there were until the sixth version of the tables and the third of the archive.
+/// The games that there were up to version 6 of the tables and version 3 of the archive. This list must never grow.
 pub(super) const FIRST_GAMES: [GameKind; 3] =
     [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
-/// How far tables go where nobody has said more.
+/// How far the times tables go if nobody chooses, as in 10 × 10.
 const USUAL_TABLES: u8 = 10;
 
-/// What grown-ups have set for a child.
+/// A child's settings, chosen by grown-ups.
 // Each flag is a setting of its own.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,17 +99,17 @@ const USUAL_TABLES: u8 = 10;
 pub struct Settings {
     /// The rung in DragonFish.
     pub dragonfish: Rung,
-    /// The rung in Three Fishing; MAC I is the same on every rung.
+    /// The rung in Three Fishing. MAC I is the same on every rung.
     pub three_fishing: Rung,
-    /// How calculations are read.
+    /// The order in which calculations are read.
     pub order: ReadingOrder,
-    /// What the calculation strip shows.
+    /// How much the calculation strip shows.
     pub help: HelpLevel,
-    /// No number on the way may be larger; `None` for no limit.
+    /// The largest number that a calculation may reach on its way; `None` for no limit.
     pub largest: Option<u16>,
-    /// Whether no number on the way may fall below zero.
+    /// Whether a calculation may not fall below zero on its way.
     pub zero_or_above: bool,
-    /// The games that a grown-up has closed. All others are open, those too that came after.
+    /// The games that a grown-up has closed. All others are open, later ones too.
     pub closed: BTreeSet<GameKind>,
     /// The house rules of DragonFish.
     pub dragonfish_rules: dragonfish::HouseRules,
@@ -117,35 +117,35 @@ pub struct Settings {
     pub fish_pond_rules: fish_pond::HouseRules,
     /// Whether all hands lie open in Tiu-U and Great Lakes Fish-Out.
     pub open_hands: bool,
-    /// A gentle timer, in seconds for a turn; `None` for none.
+    /// A gentle timer, in seconds for each turn; `None` for no timer.
     pub timer: Option<u16>,
-    /// How long to practise each day, in minutes; `None` for no goal.
+    /// Minutes to practise each day; `None` for no goal.
     pub daily_goal: Option<u16>,
-    /// The minutes for which the plan of a day is made.
+    /// The minutes that the plan for a day is made for.
     pub minutes: u8,
-    /// The lessons that the child was given, in the order in which they were.
+    /// The lessons that were set for the child, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
-    /// The lesson that a grown-up has chosen to come next.
+    /// The lesson that a grown-up chose to come next; `None` leaves that to the answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Chosen>,
     /// Whether the child may rehearse a tables check.
     pub tables_check: bool,
-    /// Whether the child may do two quick minutes of facts that it knows by heart.
+    /// Whether the child may do two quick minutes: facts it knows by heart, against its own time.
     pub bursts: bool,
-    /// How many percent of the puzzles in practice shall be right.
+    /// How many percent of the puzzles in practice the child should get right. It sets how hard they are.
     pub aim: u8,
-    /// Whether deals favour what is due in practice.
+    /// Whether deals favour the facts that are due in practice.
     pub tuned_deals: bool,
-    /// How far the tables go that the child learns: to 10, or to 12 as in England.
+    /// How far the times tables go that the child learns: to 10, or to 12 as in England.
     pub tables: u8,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
-    /// Whether everything that is there to be read is read aloud.
+    /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
     /// The size of text, in percent.
     pub text_scale: u16,
-    /// What another version of Fishpond has kept, and this one does not know.
+    /// Fields that another version of Fishpond saved and this one doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
@@ -157,7 +157,7 @@ impl Serialize for Settings {
 }
 
 impl<'de> Deserialize<'de> for Settings {
-    /// Formerly the games were kept that were open, and one that came later would have been closed to every child.
+    /// Reads settings. Older versions saved the open games, which would have closed every later game to every child.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut settings = Self::deserialize(deserializer)?;
         if let Some(open) = settings.unknown.remove("games") {
@@ -199,22 +199,22 @@ impl Default for Settings {
     }
 }
 
-/// A setting that is a number, and what it may be. All that sets, reads or offers such a setting asks here.
+/// What a setting that is a number may be. Everything that sets, reads or offers the setting asks here.
 #[derive(Debug)]
 pub struct Limits {
-    /// The setting, as exports and the command line call it.
+    /// The setting's name, as exports and the command line write it.
     pub name: &'static str,
-    /// From the smallest to the largest.
+    /// The values that are allowed, in the setting's unit.
     pub range: RangeInclusive<u16>,
-    /// What is counted.
+    /// The unit behind a number, such as “ seconds”; empty for a plain number.
     unit: &'static str,
-    /// What no number stands for, where that is allowed.
+    /// What `null` means, such as “no timer”; `None` if there must be a number.
     none: Option<&'static str>,
     get: fn(&Settings) -> Option<u16>,
     set: fn(&mut Settings, u16),
 }
 
-/// What each setting that is a number may be.
+/// The limits of every setting that is a number.
 pub static LIMITS: [Limits; 7] = [
     Limits {
         name: "largest",
@@ -282,26 +282,26 @@ impl fmt::Display for Limits {
     }
 }
 
-/// What settings cannot be.
+/// Why nobody can play by some settings.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum WrongSetting {
     /// A number is too small or too large.
     #[error("{0}")]
     Number(&'static Limits),
-    /// No game is open.
-    #[error("leave one game open at least")]
+    /// All games are closed.
+    #[error("leave at least one game open")]
     NoGame,
-    /// The spare card is one with which no game is dealt.
+    /// The spare card is a bike, and no game can be dealt with that.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
 }
 
 impl Settings {
-    /// Whether it can be played by these settings.
+    /// Checks whether a child can play by these settings.
     ///
     /// # Errors
     ///
-    /// The first that is wrong.
+    /// The first setting that is wrong.
     pub fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong =
             |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
@@ -317,7 +317,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Brings settings that come from elsewhere to what can be played by.
+    /// Brings settings from elsewhere within what a child can play by.
     pub fn mend(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
@@ -331,7 +331,7 @@ impl Settings {
         }
     }
 
-    /// Gives the child a lesson until a day. One that is still to be done is not begun anew.
+    /// Sets a lesson until a day. If the child has it already and its last day hasn't passed, only that day changes.
     pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
@@ -342,43 +342,43 @@ impl Settings {
         self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
     }
 
-    /// Takes a lesson back, and tells whether the child had it.
+    /// Undoes setting a lesson. Returns whether the child had it.
     pub fn take_back(&mut self, lesson: &str) -> bool {
         let before = self.given.len();
         self.given.retain(|assignment| assignment.lesson != lesson);
         self.given.len() < before
     }
 
-    /// Lets a lesson come next for the child from a day on, until another, whatever would come next by the answers.
+    /// Chooses a lesson to come next from day `since` to day `until`, whatever would come next by the answers.
     pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
         let since = same.map_or(since, |chosen| chosen.since);
         self.next = Some(Chosen { lesson: lesson.to_owned(), since, until });
     }
 
-    /// Lets a lesson come next no longer because it was chosen, and tells whether it was.
+    /// Undoes choosing a lesson to come next. Returns whether it was the chosen one.
     pub fn take_back_next(&mut self, lesson: &str) -> bool {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
 
-    /// The games that are open.
+    /// The games that no grown-up has closed.
     pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// Whether a lesson is open: it asks nothing above the rung in its game, and is about no other reading order.
+    /// Whether a lesson is open to the child: its rung is not above the child's in that game, and it suits the child's reading order.
     #[must_use]
     pub fn opens(&self, lesson: &Lesson) -> bool {
         lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
     }
 
-    /// The rows and columns of the tables of facts.
+    /// The rows and columns of the child's addition and times tables, from 0.
     #[must_use]
     pub fn in_tables(&self) -> RangeInclusive<i64> {
         0..=self.tables.into()
     }
 
-    /// The rung in a game. Games that catch without signs ask for the highest one when points are counted.
+    /// The child's rung in a game. In games that catch without signs, points are counted with the higher of the two rungs.
     #[must_use]
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
@@ -390,7 +390,7 @@ impl Settings {
 }
 
 impl Child {
-    /// A child who is new here.
+    /// Makes a new child with an id of its own and the usual settings.
     #[must_use]
     pub fn new(name: String, picture: u8) -> Self {
         Self {
@@ -408,7 +408,7 @@ impl Child {
         }
     }
 
-    /// Brings the names that come with a child to what may be kept and shown. A name of nothing but signs that cannot be seen is a question mark.
+    /// Brings all names that come with a child to what we may save and show. A name of nothing but signs that can't be seen becomes “?”.
     pub(super) fn tidy_names(&mut self) {
         let tidy = |written: &mut String| {
             let name = as_name(written);
@@ -423,27 +423,27 @@ impl Child {
         }
     }
 
-    /// The child with [such names](Self::tidy_names), whatever it came with.
+    /// A copy of the child with [tidy names](Self::tidy_names).
     pub(super) fn tidied(&self) -> Self {
         let mut child = self.clone();
         child.tidy_names();
         child
     }
 
-    /// Every id of the child.
+    /// Every id that the child has, its own and the others.
     #[must_use]
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
     }
 
-    /// Whether another of these children is called the same, so that something else has to tell them apart.
+    /// Whether another of these children has the same name, so a picture or class must tell them apart. Capital letters don't matter.
     #[must_use]
     pub fn has_namesake(&self, children: &[Self]) -> bool {
         let name = self.name.to_lowercase();
         children.iter().any(|other| other.id != self.id && other.name.to_lowercase() == name)
     }
 
-    /// The name as far as a table has room for it: whole words, if that is enough.
+    /// The name as it fits at a table: the first whole words, or else the first letters and “…”.
     fn short_name(&self) -> String {
         let mut short = String::new();
         for word in self.name.split_whitespace() {
@@ -459,14 +459,14 @@ impl Child {
         short
     }
 
-    /// How the child calculates in practice; the rung is that of the lesson.
+    /// How the child calculates, for the rules. In practice the lesson's rung counts instead.
     #[must_use]
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
     }
 
-    /// The child at a table of some game.
+    /// The child as a player at the table of a game.
     #[must_use]
     pub fn participant(&self, game: GameKind) -> Participant {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;

@@ -1,51 +1,51 @@
-//! What a merge cannot decide by itself: of whom something would be lost, or come back, because of a mark.
+//! Clashes: what an import can't decide by itself, because a mark says that a child was erased or brought back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use kept::{ChildId, Stamp};
 
-/// A child of whom something would be lost, or come back, because of a mark. Grown-ups decide what shall be.
+/// A child who would lose something, or of whom something would come back, because of a mark. A grown-up decides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clash {
-    /// The child; a decision is about this id.
+    /// The child's id, which a decision names.
     pub child: ChildId,
-    /// The name, as it is here or in the file.
+    /// The child's name, as it is here or in the file.
     pub name: String,
-    /// Whether it is about what is here of the child, and not about what the file brings.
+    /// Whether this is about what is here of the child; otherwise it is about what the file brings.
     pub is_here: bool,
-    /// The mark that stands against it.
+    /// What became of the child by the latest mark, and when.
     pub stamp: Stamp,
-    /// How many attempts it is about.
+    /// How many answers are at stake.
     pub attempts: usize,
-    /// What was decided, or holds without a decision; `None` where nothing was done, because it would destroy what is here.
+    /// What was decided, or what holds without a decision. With `None`, nothing was done, because it would erase what is here.
     pub choice: Option<Choice>,
 }
 
-/// What shall be done with what stands against a mark.
+/// What a grown-up can decide about a clash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// The mark holds: nothing of it comes in, and what is here is erased.
+    /// The mark holds: nothing in the file comes in, and what is here is erased.
     KeepOut,
-    /// All of it stays or comes in, here and with the next export everywhere.
+    /// Everything stays or comes in, here and with the next export everywhere.
     BringBack,
 }
 
 impl Choice {
-    /// Both.
+    /// Both choices, keeping out first.
     pub const ALL: [Self; 2] = [Self::KeepOut, Self::BringBack];
 }
 
-/// What grown-ups have decided about the clashes of an import.
+/// What grown-ups decided about the clashes of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Decisions {
-    /// Child by child.
+    /// Decisions about single children, by their ids.
     pub each: BTreeMap<ChildId, Choice>,
-    /// For everybody else; `None` keeps out of the file what was erased, and leaves alone what is here.
+    /// The decision for all other children. `None` keeps out what the file has of erased children, and leaves alone what is here.
     pub otherwise: Option<Choice>,
 }
 
 impl Decisions {
-    /// The same decision for everybody.
+    /// The same decision for all children.
     #[must_use]
     pub fn all(choice: Choice) -> Self {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }

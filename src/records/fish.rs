@@ -1,31 +1,31 @@
-//! What kind of fish a catch at a table is, for the pond and the album of the child who caught it.
+//! Which kind of fish a catch is, for the child's pond and album.
 
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use kept::{Attempt, Call, Hauled, Try};
 
-/// A kind of fish.
+/// A kind of fish in the pond and the album.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FishKind {
-    /// A fish of DragonFish, by its points.
+    /// A fish card of DragonFish, by its points.
     Card(u16),
-    /// Three cards of Three Fishing or MAC I that make this full ten.
+    /// Three cards of Three Fishing or MAC I that make this full ten, such as 20.
     Ten(i64),
-    /// Two tiles of Tiu-U with so many pips each.
+    /// Two tiles of Tiu-U with this many pips each.
     Pair(i64),
-    /// The two tiles of Tiu-U that match by a rule, 2-1 and 4-2.
+    /// The special pair of Tiu-U: 2-1 and 4-2, which match by a rule.
     Crossed,
-    /// The cards of a suit that were fished out in Great Lakes Fish-Out.
+    /// A suit that was fished out in Great Lakes Fish-Out.
     Suit(Suit),
-    /// A small fish from the jar of practice: one for each jar that is full.
+    /// A little fish from practice: one for each full jar.
     Fry,
-    /// The fish of a rung: it comes when all lessons of the rung are reached.
+    /// The fish of a rung. It comes when all lessons of the rung are mastered.
     Rung(Rung),
 }
 
 impl FishKind {
-    /// What can be caught in a game, but for fish of a spare card with another number.
+    /// All kinds that can be caught in a game. A spare fish card with other points is not listed.
     #[must_use]
     pub fn in_game(game: GameKind) -> Vec<Self> {
         match game {
@@ -37,7 +37,7 @@ impl FishKind {
         }
     }
 
-    /// The kind of a catch in a game, by its calculation as true mathematics and its points; `None` of what is no fish.
+    /// The kind of a catch in a game, by its calculation as true mathematics and its points; `None` if it isn't a fish.
     #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         let made = || {
@@ -48,12 +48,12 @@ impl FishKind {
             GameKind::DragonFish => (points > 0).then_some(Self::Card(points)),
             GameKind::ThreeFishing | GameKind::MacOne => made().map(Self::Ten),
             GameKind::TiuU => Some(made().map_or(Self::Crossed, Self::Pair)),
-            // Which suit it was is not told: the more fish, the larger.
+            // We can't tell which suit it was, so more fish make a larger one.
             GameKind::FishOut => Some(Self::Card(points.min(4) * 5)),
         }
     }
 
-    /// The fish that was caught by what a child tried; `None` of what caught none, and of puzzles.
+    /// The fish that an answer at a table caught; `None` if it caught none, or answered a puzzle.
     #[must_use]
     pub fn caught_by(tried: &Try) -> Option<Self> {
         let Call { offered, total, points, .. } = &tried.call;
@@ -61,10 +61,10 @@ impl FishKind {
         is_catch.then(|| Self::of(tried.setting.game, offered, *total, *points)).flatten()
     }
 
-    /// The kind that was caught by a calculation at the table of a game: with these cards there, this total and these points. In Great
-    /// Lakes Fish-Out no calculation catches; it tells of its [hauls](super::Hauled) when the game is over.
+    /// The kind of fish that a calculation at a table caught, with these cards on offer, this total and these points.
+    /// In Great Lakes Fish-Out no calculation catches; its [hauls](super::Hauled) are known when the game is over.
     pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {
-        // What was worked out beside the moves was worked out from no cards.
+        // A calculation beside the moves, such as adding up points, is made from no cards.
         if offered.is_empty() {
             return None;
         }
@@ -77,17 +77,17 @@ impl FishKind {
     }
 }
 
-/// What a child has fished: what lives in the pond, and is shown in the album.
+/// A catch of a child: it lives in the pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fished {
-    /// By a calculation at a table; or by one of the answers that have filled a jar in practice.
+    /// Caught by a calculation at a table; or a little fish, for one of the answers in practice that filled its jar.
     Called(Box<Attempt>),
-    /// By fishing out a suit in Great Lakes Fish-Out.
+    /// A suit fished out in Great Lakes Fish-Out.
     Hauled(Hauled),
 }
 
 impl Fished {
-    /// What kind of fish it is; `None` where none was caught.
+    /// The kind of fish; `None` if nothing was caught.
     #[must_use]
     pub fn kind(&self) -> Option<FishKind> {
         match self {

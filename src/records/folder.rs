@@ -1,4 +1,4 @@
-//! The folder in which everything is kept.
+//! The data folder, in which everything lies.
 
 use std::fs;
 use std::io::{self, Write};
@@ -9,62 +9,62 @@ use serde::de::DeserializeOwned;
 
 use super::writing::{Readers, create, fresh_beside, replace};
 
-/// A folder that is there and can be written to.
+/// A data folder that exists and can be written to.
 #[derive(Debug, Clone)]
 pub struct Folder {
     path: PathBuf,
 }
 
-/// The ending of a question for a copy of the database.
+/// The ending of an empty file by which a command asks for a copy of the database.
 pub(super) const WANTED: &str = "wanted";
 
-/// The ending of an entry of the log that a command has left for whoever has the database open.
+/// The ending of an entry for the log, left by a command for the app that has the database open.
 pub(super) const LEFT: &str = "done";
 
-/// What is made and removed to see whether the folder can be written to.
+/// A file that we make and remove, to see whether the folder can be written to.
 pub(super) const PROBE: &str = ".writable";
 
-/// What the system's viewer prints from; a viewer on Windows may hold some of them.
+/// Files that the system's viewer prints from. There are several, because a viewer on Windows may hold some of them.
 const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
 
-/// What can go wrong with the folder, in words that say what to do.
+/// What can go wrong with the data folder, in words that say what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// The system has no place for the data of programs.
-    #[error("this system names no folder for a program's data; choose one with --data-dir")]
+    /// The system names no place for a program's data.
+    #[error("this system has no folder for a program's data; choose one with --data-dir")]
     NoPlace,
-    /// The folder cannot be made or written to.
+    /// The folder can't be made or written to.
     #[error(
         "the data folder {path} cannot be used ({source}); make it writable or choose another with --data-dir"
     )]
     Unusable {
-        /// The folder.
+        /// The data folder that was tried.
         path: PathBuf,
-        /// What the system says.
+        /// What the system says about it.
         source: io::Error,
     },
-    /// Nobody could write a file, because of a fault of the program.
-    #[error("{path} could not be written because Fishpond has made a mistake; start it again")]
+    /// A file was not written, because the program made a mistake.
+    #[error("Fishpond made a mistake and could not write {path}; start it again")]
     Fault {
-        /// The folder.
+        /// The data folder in which the file was to be written.
         path: PathBuf,
     },
-    /// A file could not be written; the one that was there before is untouched.
+    /// A file couldn't be written. The one that was there before is untouched.
     #[error("{path} could not be written ({source}); is the disk full?")]
     NotWritten {
-        /// The file.
+        /// The file that couldn't be written.
         path: PathBuf,
-        /// What the system says.
+        /// What the system says about it.
         source: io::Error,
     },
 }
 
 impl Folder {
-    /// The given folder, or the platform's own for Fishpond; made if it is not there.
+    /// Opens the chosen folder, or else the system's own place for Fishpond. Makes it if it isn't there.
     ///
     /// # Errors
     ///
-    /// There is no such place, or it cannot be written to.
+    /// There is no such place, or it can't be written to.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
@@ -75,36 +75,36 @@ impl Folder {
         Ok(Self { path })
     }
 
-    /// The platform's own place for it, if there is one. On Windows what lies elsewhere is carried from machine to machine, whole, at each
-    /// log-in.
+    /// The system's own place for Fishpond; `None` if the system names none.
+    /// On Windows it is the local one: the other is carried whole from computer to computer at each log-in.
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
         Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_local_dir().to_owned())
     }
 
-    /// The file of the records.
+    /// The path of the records' database.
     pub(super) fn records(&self) -> PathBuf {
         self.path().join(super::store::FILE)
     }
 
-    /// Whether records lie in a folder.
+    /// Whether there are records in a folder.
     #[must_use]
     pub fn has_records(path: &Path) -> bool {
         path.join(super::store::FILE).is_file()
     }
 
-    /// The files that the system's viewer prints from, where there is no print service: the first of them that can be written. They are
-    /// gone as soon as the viewer has had time to read them, when the program ends or starts, and when a child is erased.
+    /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written.
+    /// They are deleted once the viewer has had time to read them, when the program ends or starts, and when a child is erased.
     #[must_use]
     pub fn to_print(&self) -> [PathBuf; TO_PRINT.len()] {
         TO_PRINT.map(|name| self.path().join(name))
     }
 
-    /// Removes those files, if they are there.
+    /// Deletes the files that the system's viewer prints from, if they are there.
     ///
     /// # Errors
     ///
-    /// The system does not allow it. Where a viewer still holds one, as on Windows, that is none: it is gone at the next start.
+    /// The system doesn't allow it. On Windows that is no error: a viewer may hold a file, and the next start deletes it.
     pub fn forget_printed(&self) -> Result<(), FolderError> {
         TO_PRINT.iter().try_for_each(|name| match self.remove(name) {
             Err(_) if cfg!(windows) => Ok(()),
@@ -112,35 +112,35 @@ impl Folder {
         })
     }
 
-    /// Where commands and the open app meet, see [`super::Reading`].
+    /// The folder where commands and the open app meet; see [`super::Reading`].
     pub(super) fn beside(&self) -> PathBuf {
         self.path().join("beside")
     }
 
-    /// Clears away what tells of children and was meant for a moment alone: what was to be printed, and copies that nobody took.
+    /// Deletes what is about children and was meant for a moment: pages for the viewer, and copies that nobody took.
     pub(super) fn clear_away(&self) {
         for printed in self.to_print() {
             let _may_not_be_there = fs::remove_file(printed);
         }
         for file in fs::read_dir(self.beside()).into_iter().flatten().flatten() {
-            // A question is no copy: whoever asks may ask the next one who comes. Nor is what was left for the log.
+            // A question holds no copy, and whoever asked may ask the next app that comes. An entry for the log must stay too.
             if file.path().extension().is_none_or(|ending| ending != WANTED && ending != LEFT) {
                 let _taken_meanwhile = fs::remove_file(file.path());
             }
         }
     }
 
-    /// Where the folder is.
+    /// Where the data folder is.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes a file whole or not at all.
+    /// Writes a file as JSON, whole or not at all.
     ///
     /// # Errors
     ///
-    /// What was there before stays as it was.
+    /// It can't be written. What was there before stays.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
         let write =
@@ -148,13 +148,13 @@ impl Folder {
         write().map_err(|source| FolderError::NotWritten { path: path.clone(), source })
     }
 
-    /// Reads a file; `None` if it is not there.
+    /// Reads a file as JSON; `None` if it isn't there.
     ///
-    /// A file that cannot be read is moved aside, never deleted; the error says where it went.
+    /// A file that can't be read is moved aside, never deleted. The error says where it went.
     ///
     /// # Errors
     ///
-    /// The file is there and holds something else.
+    /// The file is there and holds something else, or the system can't read it.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SetAside> {
         let path = self.path.join(name);
         let content = match fs::read(&path) {
@@ -165,7 +165,7 @@ impl Folder {
         serde_json::from_slice(&content).map(Some).map_err(|error| self.set_aside(name, &error.to_string()))
     }
 
-    /// Moves a file out of the way under the first free name.
+    /// Moves a file aside under the first free name: `game.json` becomes `game.json.unreadable-1`.
     pub(super) fn set_aside(&self, name: &str, reason: &str) -> SetAside {
         let aside = (1..1000)
             .map(|number| self.path.join(format!("{name}.unreadable-{number}")))
@@ -174,11 +174,11 @@ impl Folder {
         SetAside { kept_at: aside.unwrap_or_else(|| self.path.join(name)), reason: reason.to_owned() }
     }
 
-    /// Removes a file, if it is there.
+    /// Deletes a file, if it is there.
     ///
     /// # Errors
     ///
-    /// The system does not allow it.
+    /// The system doesn't allow it.
     pub fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
         match fs::remove_file(&path) {
@@ -191,7 +191,7 @@ impl Folder {
 }
 
 impl FolderError {
-    /// The file or folder that made trouble.
+    /// The file or folder that made trouble; `None` if the system names no folder at all.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
@@ -201,28 +201,28 @@ impl FolderError {
     }
 }
 
-/// A file that could not be read and was moved aside.
+/// A file that couldn't be read, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
-    /// Where it is now.
+    /// Where it is now. If it couldn't be moved, that is its old place.
     pub kept_at: PathBuf,
-    /// Why it could not be read.
+    /// Why it couldn't be read.
     pub reason: String,
 }
 
-/// Waits until a file is on the disk. Windows wants it opened for writing for that.
+/// Waits until a file is on the disk. Windows needs it opened for writing to do that.
 pub(super) fn to_disk(path: &Path) -> io::Result<()> {
     fs::OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
-/// Children's files are nobody else's to read.
+/// Gives a file or folder a mode that lets only its owner read it, since it may be about children.
 #[cfg(unix)]
 pub(super) fn for_owner_alone(path: &Path, mode: u32) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(path, fs::Permissions::from_mode(mode))
 }
 
-/// Elsewhere the folder lies in the user's own profile.
+/// Does nothing: without Unix modes, the folder lies in the user's own profile.
 #[cfg(not(unix))]
 pub(super) fn for_owner_alone(_: &Path, _: u32) -> io::Result<()> {
     Ok(())

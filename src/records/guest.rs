@@ -1,5 +1,5 @@
-//! The guest: somebody without a name here. What a guest does is held in memory, until the next guest comes or the program ends, and can
-//! be given to a child.
+//! The guest: somebody without a name here. What a guest does stays in memory until the next guest comes or the program ends.
+//! It can be saved under a child's name.
 
 use kept::{By, ChildId, Played};
 
@@ -9,32 +9,32 @@ use super::keeper::Change;
 use super::store::{Store, StoreError};
 
 impl Child {
-    /// A guest, called so.
+    /// Makes a guest with this name and picture.
     #[must_use]
     pub fn guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }
     }
 }
 
-/// What the guest did.
+/// Everything the current guest did, in a database in memory.
 pub(super) struct Guest {
     store: Store,
 }
 
 impl Guest {
-    /// A guest who has done nothing yet.
+    /// A guest who hasn't done anything yet.
     pub fn new(guest: Child, folder: &Folder) -> Result<Self, StoreError> {
         let mut store = Store::in_memory(folder)?;
         store.put(&[guest])?;
         Ok(Self { store })
     }
 
-    /// The records of the guest alone.
+    /// The guest's own records, in memory.
     pub fn store(&mut self) -> &mut Store {
         &mut self.store
     }
 
-    /// Keeps of a change what the guest did.
+    /// Puts the guest's part of a change into memory.
     pub fn keep(&mut self, change: &Change) -> Result<(), StoreError> {
         match change {
             Change::Attempts(attempts) => {
@@ -51,7 +51,7 @@ impl Guest {
         }
     }
 
-    /// All that the guest did, as if this child had done it.
+    /// Everything the guest did, as changes of this child.
     pub fn given_to(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {
@@ -68,7 +68,7 @@ impl Guest {
     }
 }
 
-/// What of a change is to be written to the disk; `None` if nothing is.
+/// The part of a change that goes to the disk; `None` if nothing does.
 pub(super) fn without_guest(change: Change) -> Option<Change> {
     match change {
         Change::Attempts(mut attempts) => {
@@ -88,7 +88,7 @@ pub(super) fn without_guest(change: Change) -> Option<Change> {
     }
 }
 
-/// Whether a child of this machine played.
+/// Whether a child with a name played.
 fn has_child(played: &Played) -> bool {
     played.players.iter().any(|player| matches!(player.by, By::Child(_)))
 }

@@ -1,4 +1,4 @@
-//! Keeping things without making anybody wait: one thread that does one thing after the other.
+//! The keeper saves without making anybody wait: one thread owns the database and does one thing after the other.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,35 +20,35 @@ use super::reading;
 use super::school::{Courier, Delivery, Exchange};
 use super::store::{Act, ActKind, Opened, Restored, Store, StoreError};
 
-/// Children whom a grown-up has added or changed.
+/// Children whom a grown-up added or changed, with what the log says of it.
 #[derive(Debug, Clone)]
 pub struct ByHand {
-    /// The children.
+    /// The children as they are now, whole.
     pub children: Vec<Child>,
-    /// What was done, if it was one thing to all of them.
+    /// What was done, if it was one thing to all of them. With `None`, each child is compared with before.
     pub all: Option<ActKind>,
-    /// The name of the grown-up, if they have a PIN of their own.
+    /// The grown-up's name, if they have their own PIN.
     pub grown_up: Option<String>,
 }
 
-/// Something to be kept in the database.
+/// A change to be saved in the database.
 #[derive(Debug, Clone)]
 pub enum Change {
-    /// What children tried.
+    /// Answers of children, at a table or in practice.
     Attempts(Vec<Attempt>),
-    /// A game that came to its end.
+    /// A game that was played to its end.
     Played(Box<Played>),
-    /// Children who are new or have changed.
+    /// Children who are new or have changed, without an entry in the log.
     Children(Vec<Child>),
-    /// The same, by a grown-up; it stands in the log.
+    /// Children whom a grown-up added or changed; the log gets an entry.
     ByHand(ByHand),
-    /// Something else that a grown-up did, for the log.
+    /// Something that a grown-up did and that changes no child, for the log.
     Act(Act),
     /// The grown-ups' lock, after a try or with a new PIN.
     Lock(Box<Lock>),
-    /// A guest is new; what the one before did is forgotten.
+    /// A new guest begins; what the guest before did is forgotten.
     Guest(Box<Child>),
-    /// What the guest did is this child's from now on, who is known already.
+    /// Gives what the guest did to this child, who must be known already.
     Given(ChildId),
 }
 
@@ -65,8 +65,8 @@ impl Change {
     }
 }
 
-/// Attempts and games are kept by their ids, in any order, once their children are known. Of children and of the lock the last counts. What a guest did
-/// is held in memory once the guest is there, and given away once all of it is.
+/// Answers and games have ids, so their order doesn't matter once their children are there. Of children and of the lock, the
+/// last one counts. What a guest did goes into memory once the guest is there. It is given to a child only when all of it is in.
 impl Ordered for Change {
     fn depends_on(&self, earlier: &Self) -> bool {
         match earlier {
@@ -85,51 +85,51 @@ impl Ordered for Change {
     }
 }
 
-/// What could not be kept yet. It is held in memory, and tried again with the next change.
+/// What couldn't be saved yet. It waits in memory and is tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsaved {
-    /// The file that cannot be written.
+    /// The file that can't be written.
     pub place: PathBuf,
     /// How many changes wait.
     pub waiting: usize,
-    /// Whether nothing can be kept any more until the program is started again.
+    /// Whether nothing more can be saved until the program starts again.
     pub is_over: bool,
 }
 
-/// What the records tell at the start.
+/// What the records hold when the program starts.
 #[derive(Debug)]
 pub struct Remembered {
     /// All children, in the order in which they came.
     pub children: Vec<Child>,
-    /// The grown-ups' lock; `None` if it is there and cannot be read, so that it stays shut.
+    /// The grown-ups' lock; `None` if it is there and can't be read: then it stays shut.
     pub lock: Option<Lock>,
     /// How the database came back, if it was damaged.
     pub restored: Option<Restored>,
-    /// Whether the database is from a newer Fishpond, and nothing can be kept in it.
+    /// Whether a newer Fishpond made the database, so nothing can be saved in it.
     pub is_newer: bool,
-    /// Whether these records share a folder with others.
+    /// Whether these records share a school's folder.
     pub shares: bool,
 }
 
 pub(super) type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 
-/// What the thread works on.
+/// What the keeper's thread works on.
 pub(super) struct Desk {
     folder: Folder,
     store: Store,
-    /// What is to be kept.
+    /// Changes that still have to be saved.
     queue: Queue<Change>,
-    /// What the guest did, who leaves no trace.
+    /// What the guest did, in memory alone; `None` without a guest.
     guest: Option<Guest>,
 }
 
 impl Desk {
-    /// The records.
+    /// The records on the disk.
     pub fn store(&mut self) -> &mut Store {
         &mut self.store
     }
 
-    /// Keeps what waits up to a number, as far as it can be kept.
+    /// Saves what waits up to a number, as far as that works.
     fn keep(&mut self, up_to: u64) -> Result<(), Unsaved> {
         let queue = self.queue.clone();
         queue.take_in(up_to, |change| self.take_in(change));
@@ -143,11 +143,11 @@ impl Desk {
         })
     }
 
-    /// Remembers what concerns the guest, and gives what is to be kept on the disk.
+    /// Puts the guest's part of a change into memory, and returns the part for the disk.
     fn take_in(&mut self, change: &Change) -> Result<Vec<Change>, StoreError> {
         match change {
             Change::Guest(guest) => {
-                // The one before leaves no trace, whatever becomes of this one.
+                // Forget the guest before, whatever becomes of this one.
                 self.guest = None;
                 self.guest = Some(Guest::new((**guest).clone(), &self.folder)?);
             }
@@ -173,24 +173,24 @@ impl Desk {
             Change::ByHand(by_hand) => self.store.put_by_hand(by_hand),
             Change::Act(act) => self.store.note(act),
             Change::Lock(lock) => self.store.keep_lock(lock),
-            // They were taken in, and are nothing to be kept on the disk.
+            // `take_in` has dealt with these; nothing of them goes to the disk.
             Change::Guest(_) | Change::Given(_) => Ok(()),
         };
         match kept {
-            // Nothing will ever be kept there; that was said at the start.
+            // Nothing can ever be saved there, and the screen said so at the start.
             Err(StoreError::Newer { .. }) => Ok(()),
             kept => kept,
         }
     }
 
-    /// Gives commands that have asked for it a copy of the database, with all that was to be kept by then.
+    /// Saves what waits, takes in entries for the log, and gives each command that asked a copy of the database.
     fn answer(&mut self, questions: Vec<PathBuf>) {
         let _waits_on = self.keep(self.queue.last());
         let _stay_there = self.store.take_in_slips();
         if questions.is_empty() {
             return;
         }
-        // Whoever has a copy can try a PIN with it.
+        // With a copy you can try a PIN, so those tries must count too.
         if let Ok(mut lock) = self.store.lock()
             && lock.is_set()
         {
@@ -203,30 +203,30 @@ impl Desk {
     }
 }
 
-/// Keeps things in the order in which it is asked to, and finishes what it has begun before it is dropped.
+/// Saves things in the order in which they come, and finishes what it began before it is dropped.
 #[derive(Debug)]
 pub struct Keeper {
     folder: Folder,
     queue: Queue<Change>,
     jobs: Option<Arc<mpsc::Sender<Job>>>,
     thread: Option<JoinHandle<()>>,
-    /// How many files nobody could write.
+    /// How many files couldn't be written because of a panic.
     unwritten: Arc<AtomicUsize>,
-    /// Carries to and from a school's folder.
+    /// Exchanges with the school's folder, in a thread of its own.
     courier: Courier,
-    /// Hears of commands that want to read.
+    /// Tells us when a command wants to read; `None` if the system can't.
     _listening: Option<RecommendedWatcher>,
 }
 
 impl Keeper {
-    /// Opens the records of a folder.
+    /// Opens the records of a folder, restores them if they were damaged, and starts the thread.
     ///
     /// # Errors
     ///
-    /// They cannot be opened, or are open elsewhere.
+    /// The records can't be opened, or another Fishpond has them open.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
         let Opened { store, restored } = Store::open(&folder, today)?;
-        // What a program that was killed has left.
+        // Left there by a program that was killed.
         folder.clear_away();
         let children = store.children()?;
         let remembered = Remembered {
@@ -241,7 +241,7 @@ impl Keeper {
         let (jobs, todo) = mpsc::channel::<Job>();
         let thread = thread::spawn(move || {
             for job in todo {
-                // A fault in one job ends that job. Whoever waits for it gets no answer, and the next ones are done.
+                // A panic ends one job. Its caller gets no answer, and the next jobs are done.
                 let _unanswered = caught(|| job(&mut desk));
             }
             desk.folder.clear_away();
@@ -249,7 +249,7 @@ impl Keeper {
         let jobs = Arc::new(jobs);
         let (desk, place) = (Arc::downgrade(&jobs), folder.clone());
         let asked = move || {
-            // What is asked now comes after all that was to be kept before.
+            // This job comes after all that was handed in before, so the copy has it too.
             let questions = reading::questions(&place);
             let is_idle = questions.is_empty() && !Store::are_slips_left(&place);
             if let (false, Some(jobs)) = (is_idle, desk.upgrade()) {
@@ -273,13 +273,13 @@ impl Keeper {
         Ok((keeper, remembered))
     }
 
-    /// The folder.
+    /// The data folder whose records are open.
     #[must_use]
     pub fn folder(&self) -> &Folder {
         &self.folder
     }
 
-    /// Has something done in its turn, whether anybody waits for the answer or not.
+    /// Sends a job to the thread. It is done in its turn, even if the caller drops the answer.
     fn have_done<R: Send + 'static, J>(&self, job: J) -> impl Future<Output = Option<R>> + Send + use<R, J>
     where
         J: FnOnce(&mut Desk) -> R + Send + 'static,
@@ -288,11 +288,11 @@ impl Keeper {
         async move { answered?.await.ok() }
     }
 
-    /// Has a file of the folder written.
+    /// Has the thread write a file of the folder.
     ///
     /// # Errors
     ///
-    /// The answer is that of `write`; or nobody could carry it out.
+    /// The error of `write`, or [`FolderError::Fault`] if it panicked or the thread is gone.
     pub fn write<W>(&self, write: W) -> impl Future<Output = Result<(), FolderError>> + Send + use<W>
     where
         W: FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
@@ -307,20 +307,20 @@ impl Keeper {
         }
     }
 
-    /// Has a change kept in the database, after all that waits.
+    /// Saves a change in the database, after all that waits.
     ///
     /// # Errors
     ///
-    /// It cannot be kept now. It waits then, and is tried again.
+    /// It can't be saved now. It stays in the queue and is tried again.
     pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         self.keep_up_to(self.queue.push(change))
     }
 
-    /// Tries to keep what waits.
+    /// Tries once more to save what waits.
     ///
     /// # Errors
     ///
-    /// It still cannot be kept; or a fault has ended the writing of a file, which nobody can do again.
+    /// It still can't be saved; or a panic ended the writing of a file, which nobody can write again.
     pub fn try_again(&self) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         let kept = self.keep_up_to(self.queue.last());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -339,14 +339,14 @@ impl Keeper {
             (self.queue.clone(), Arc::clone(&self.unwritten), self.folder.records());
         async move {
             kept.await.unwrap_or_else(|| {
-                // What panics in this job is caught in it: only the end of the thread leaves it unanswered.
+                // Panics of a change are caught inside this job, so only the end of the thread leaves it unanswered.
                 let waiting = queue.waiting(u64::MAX) + unwritten.load(Ordering::Relaxed);
                 if waiting == 0 { Ok(()) } else { Err(Unsaved { place, waiting, is_over: true }) }
             })
         }
     }
 
-    /// Asks the database something, after all that was to be kept. `None` if nobody can answer any more.
+    /// Asks the database something, after all changes that wait. `None` if the thread is gone or the question panics.
     pub fn ask<R: Send + 'static, Q>(&self, question: Q) -> impl Future<Output = Option<R>> + Send + use<R, Q>
     where
         Q: FnOnce(&mut Store) -> R + Send + 'static,
@@ -354,17 +354,18 @@ impl Keeper {
         self.have_done(move |desk| question(&mut desk.store))
     }
 
-    /// Has the school's folder and the records told what the other does not know. Nobody waits for it; `None` where nobody needs to hear of it.
+    /// Exchanges with the school's folder, without making anybody wait. `None` if a later order answers for this one, or the program ends.
     pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         self.courier.carry(errand)
     }
 
-    /// The same for whoever waits, though not longer than this.
+    /// Exchanges with the school's folder and waits for the end, but no longer than `longest`.
     pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
         self.courier.carry_within(errand, longest);
     }
 
-    /// Asks the database something about what is found out first, while it goes on with other things. `None` if nobody can answer any more.
+    /// Asks the database about something that takes time to find out. Until `found` is there, the database does other things.
+    /// `None` if the thread is gone.
     pub fn ask_when<T: Send + 'static, R: Send + 'static, F, Q>(
         &self,
         found: F,
@@ -374,7 +375,7 @@ impl Keeper {
         F: Future<Output = T> + Send,
         Q: FnOnce(&mut Store, T) -> R + Send + 'static,
     {
-        // Whoever finds out for long does not keep the records open.
+        // The search may take long, and must not hold the records open: so the reference is weak.
         let jobs = self.jobs.as_ref().map(Arc::downgrade);
         async move {
             let found = found.await;
@@ -383,7 +384,7 @@ impl Keeper {
         }
     }
 
-    /// Asks the records that hold what a child did: for the guest those in memory.
+    /// Asks the records that hold what a child did. For the guest they are in memory.
     pub fn ask_about<R: Send + 'static, Q>(
         &self,
         child: ChildId,
@@ -399,14 +400,14 @@ impl Keeper {
     }
 }
 
-/// Sends a job whose answer may be waited for.
+/// Sends a job, and returns where its answer will come.
 fn send<R: Send + 'static>(
     jobs: &mpsc::Sender<Job>,
     job: impl FnOnce(&mut Desk) -> R + Send + 'static,
 ) -> oneshot::Receiver<R> {
     let (answer, answered) = oneshot::channel();
     let job: Job = Box::new(move |desk| {
-        // Nobody may be waiting any more; it is done all the same.
+        // The caller may be gone; the job is done all the same.
         let _unheard = answer.send(job(desk));
     });
     let _ended = jobs.send(job);

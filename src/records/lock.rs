@@ -1,4 +1,4 @@
-//! The grown-ups' PIN: a salted slow hash of it, and how often somebody guessed wrongly.
+//! The lock of the grown-ups' area: a salted, slow hash of each PIN, and a count of wrong tries.
 
 use std::fmt;
 use std::fs;
@@ -14,57 +14,57 @@ use super::own_pins::{MOST_PINS, OwnPin, is_called};
 use super::pin::{Guessable, LONGEST_PIN, PinHash, SHORTEST_PIN, check};
 use super::writing::{Readers, write_whole};
 
-/// So many wrong tries cost nothing: everybody mistypes.
+/// Wrong tries that cost nothing, because everybody mistypes.
 const FREE_TRIES: u32 = 3;
-/// What the next one costs; each further one costs twice as much.
+/// The wait after the first try that costs something. Each further wrong try doubles it.
 const FIRST_WAIT: Duration = Duration::from_secs(5);
-/// What a wrong try costs at most.
+/// The longest wait after a wrong try.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
-/// Letters and digits of a recovery code; those that look alike are left out.
+/// Letters and digits of a recovery code, without those that look alike.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-/// How long a recovery code is, without its hyphens.
+/// The length of a recovery code, without its hyphens.
 const CODE_LENGTH: usize = 16;
 
 /// The lock of the grown-ups' area.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Lock {
-    /// The hash of the PIN for all, salted, with its parameters; `None` until one is set.
+    /// The hash of the PIN for all, salted, with its parameters; `None` if there is no such PIN.
     pin: Option<PinHash>,
-    /// The PINs of those who have one of their own.
+    /// The PINs of grown-ups who have their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) own: Vec<OwnPin>,
-    /// The hash of the recovery code.
+    /// The hash of the recovery code; `None` until there is a PIN.
     recovery: Option<PinHash>,
-    /// The PIN that is set for the whole machine: it alone counts, and is written nowhere else.
+    /// The PIN that is set for the whole computer. It alone counts, and it is written only in that setting.
     #[serde(skip)]
     fixed: Option<PinHash>,
-    /// Whose own PIN has opened it last.
+    /// The grown-up whose own PIN opened the lock last.
     #[serde(skip)]
     opened_by: Option<String>,
     #[serde(flatten)]
     tries: Tries,
-    /// The file that counts the tries as well; none where nothing is kept.
+    /// The file that counts tries as well; `None` if nothing is saved.
     #[serde(skip)]
     beside: Option<PathBuf>,
 }
 
-/// What is counted of the tries, in the database and in a file beside it.
+/// The count of tries, written in the database and in a file beside it.
 ///
-/// Neither can be put back alone: the later count is taken, and a file that is older than the database, or gone, costs more than it
-/// hides. Tries that see only a copy of the database are counted by the file.
+/// Neither can be put back alone. The later count wins; and if the file is gone or older than the database,
+/// the wait is longer than what that hides. A try against a copy of the database is counted in the file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 struct Tries {
-    /// How many wrong tries there were since the last right one.
+    /// Wrong tries since the last right one.
     wrong: u32,
-    /// When the last of them was, in milliseconds since 1970 (UTC).
+    /// When the last wrong try was, in milliseconds since 1970 (UTC).
     last_wrong: i64,
-    /// How often this was written beside the database: it tells which of two counts is the later one.
+    /// How often this was written to the file. The higher of two numbers belongs to the later count.
     written: u64,
 }
 
-/// The file beside the database.
+/// The name of the file beside the database.
 pub(super) const TRIES: &str = "records.tries";
 
 impl fmt::Debug for Lock {
@@ -76,7 +76,7 @@ impl fmt::Debug for Lock {
     }
 }
 
-/// A code with which a new PIN can be set, shown once: four groups of four, such as `7KQM-2XRA-9FHT-CWPE`.
+/// A code that lets a grown-up set a new PIN. It is shown once, in four groups of four, such as `7KQM-2XRA-9FHT-CWPE`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(String);
 
@@ -88,7 +88,7 @@ impl RecoveryCode {
             if at > 0 && at % 4 == 0 {
                 code.push('-');
             }
-            // The remainder is below 31 and indexes the alphabet.
+            // The remainder is below 31, so it indexes the alphabet.
             let at = usize::try_from(left % ALPHABET.len() as u128).unwrap_or_default();
             code.push(char::from(ALPHABET[at]));
             left /= ALPHABET.len() as u128;
@@ -109,42 +109,42 @@ impl fmt::Debug for RecoveryCode {
     }
 }
 
-/// Why the lock does not open, or is not set.
+/// Why the lock doesn't open, or a PIN can't be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Shut {
-    /// The PIN or the code is wrong.
+    /// The PIN or the recovery code is wrong.
     #[error("wrong PIN")]
     Wrong,
-    /// There were too many wrong tries.
+    /// There were too many wrong tries, so no try counts for a while.
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait {
-        /// How long no try counts.
+        /// How long until the next try counts.
         wait: Duration,
     },
     /// A new PIN is too short or too long.
-    #[error("a PIN has {SHORTEST_PIN} to {LONGEST_PIN} characters")]
+    #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} characters")]
     Length,
-    /// A new PIN would soon be guessed.
-    #[error("this PIN is soon guessed; choose {0}")]
+    /// A new PIN would be easy to guess.
+    #[error("this PIN is easy to guess; choose {0}")]
     Guessable(Guessable),
-    /// The PIN is set for the whole machine, and no other can be set here.
-    #[error("the PIN is set for this machine")]
+    /// The PIN is set for the whole computer, so none can be set here.
+    #[error("the PIN is set for this computer")]
     Fixed,
-    /// Two people may not have the same PIN.
+    /// Somebody has this PIN already. No two may be the same.
     #[error("somebody else has this PIN already; choose another one")]
     Taken,
-    /// Nobody can be called so.
+    /// The grown-up's name is empty.
     #[error("a name has 1 to {LONGEST_NAME} characters; choose one that fits")]
     NoName,
-    /// There are as many PINs as there can be.
-    #[error("there are {MOST_PINS} PINs already; take one away first")]
+    /// There are already as many PINs as allowed.
+    #[error("there are {MOST_PINS} PINs already; remove one first")]
     Full,
-    /// The hash cannot be made.
-    #[error("the PIN cannot be kept safely on this machine")]
+    /// The hash can't be made.
+    #[error("the PIN cannot be saved safely on this computer")]
     NoHash,
 }
 
-/// A time to wait, rounded up: a try that comes when the time is said to be over must count.
+/// A wait in words. It is rounded up, so a try made when the time is over counts.
 fn in_words(wait: Duration) -> String {
     match wait.as_millis().div_ceil(1000) {
         1 => "1 second".to_owned(),
@@ -153,55 +153,56 @@ fn in_words(wait: Duration) -> String {
 }
 
 impl Lock {
-    /// The same lock, whose tries are counted in a folder as well, beside the database.
+    /// The same lock, which also counts tries in a file of this folder.
     #[must_use]
     pub(super) fn beside(self, folder: &Folder) -> Self {
         Self { beside: Some(folder.path().join(TRIES)), ..self }
     }
 
-    /// The same lock where a PIN is set for the whole machine: it counts in place of any other, and no code replaces it.
+    /// The same lock with the PIN that is set for the whole computer.
+    /// That PIN counts instead of all others, and no recovery code replaces it.
     #[must_use]
     pub fn fixed_by(self, fixed: Option<PinHash>) -> Self {
         Self { fixed, ..self }
     }
 
-    /// The same lock where a PIN is set for the whole machine and nobody can tell which: nothing opens it.
+    /// The same lock for a computer whose fixed PIN can't be read: nothing opens it.
     #[must_use]
     pub fn shut(self) -> Self {
         self.fixed_by(Some(PinHash::of_nobody()))
     }
 
-    /// Whether there is a PIN.
+    /// Whether there is any PIN.
     #[must_use]
     pub const fn is_set(&self) -> bool {
         self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
     }
 
-    /// Whether there is a PIN without a name: the one for all.
+    /// Whether there is a PIN for all, one without a name.
     #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.pin.is_some()
     }
 
-    /// The names of those who have a PIN of their own.
+    /// The names of grown-ups who have their own PIN.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.own.iter().map(|own| as_name(&own.name)).collect()
     }
 
-    /// The name of whoever has opened it last, if that was with a PIN of their own.
+    /// The name of the grown-up who opened the lock last; `None` if it was the PIN for all.
     #[must_use]
     pub fn opened_by(&self) -> Option<&str> {
         self.opened_by.as_deref()
     }
 
-    /// Whether the PIN is set for the whole machine.
+    /// Whether the PIN is set for the whole computer.
     #[must_use]
     pub const fn is_fixed(&self) -> bool {
         self.fixed.is_some()
     }
 
-    /// Takes all PINs and the recovery code away, and forgets wrong tries; tells whether there was one.
+    /// Removes all PINs and the recovery code, and forgets wrong tries. Returns whether there was a PIN.
     pub fn take_off(&mut self) -> bool {
         let was_set = self.pin.take().is_some() | !self.own.is_empty();
         self.own.clear();
@@ -210,11 +211,12 @@ impl Lock {
         was_set
     }
 
-    /// Takes the PIN of this name away, or the one for all, and the recovery code with the last; tells whether there was one.
+    /// Removes the PIN of this name, or with `None` the PIN for all. The recovery code goes with the last PIN.
+    /// Returns whether there was one.
     ///
     /// # Errors
     ///
-    /// The PIN is set for the whole machine.
+    /// The PIN is set for the whole computer.
     pub fn take_away(&mut self, name: Option<&str>) -> Result<bool, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -233,11 +235,11 @@ impl Lock {
         Ok(was_there)
     }
 
-    /// Sets the PIN for all, and gives the code for the day when it is forgotten.
+    /// Sets the PIN for all. Returns a new recovery code, for the day when the PIN is forgotten.
     ///
     /// # Errors
     ///
-    /// The PIN is too short or too long, one that is soon guessed, or somebody's own.
+    /// The PIN is too short or too long, easy to guess, or somebody's own; or one is set for the whole computer.
     pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -253,11 +255,11 @@ impl Lock {
         Ok(code)
     }
 
-    /// Sets the PIN of somebody who has one of their own, under this name; gives the recovery code if there was no PIN before.
+    /// Sets a grown-up's own PIN under this name. Returns the recovery code if there was none before.
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set); or nobody can be called so, or there are too many.
+    /// The same as for [`set`](Self::set); or the name is empty, or there are too many PINs.
     pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -285,11 +287,11 @@ impl Lock {
         Ok(code)
     }
 
-    /// Changes the PIN of whoever has opened it: their own, or the one for all, which comes with a new recovery code.
+    /// Changes the PIN that opened the lock: the grown-up's own, or the PIN for all, which comes with a new recovery code.
     ///
     /// # Errors
     ///
-    /// As [`set`](Self::set).
+    /// The same as for [`set`](Self::set) and [`set_own`](Self::set_own).
     pub fn set_again(&mut self, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
         match self.opened_by.clone() {
             Some(name) => self.set_own(&name, pin),
@@ -299,7 +301,7 @@ impl Lock {
 
     fn renew_code(&mut self) -> Result<RecoveryCode, Shut> {
         if !self.is_set() {
-            // Whoever had opened it before all were taken away is not who sets the first one.
+            // All PINs were removed. The next one may come from somebody else than the grown-up who opened the lock before.
             self.opened_by = None;
         }
         let code = RecoveryCode::new();
@@ -307,13 +309,13 @@ impl Lock {
         Ok(code)
     }
 
-    /// All PINs that are kept, and whose each is.
+    /// All saved PINs, each with its grown-up's name; `None` is the PIN for all.
     pub(super) fn kept_pins(&self) -> Vec<(Option<String>, PinHash)> {
         let for_all = self.pin.iter().map(|pin| (None, pin.clone()));
         for_all.chain(self.own.iter().map(|own| (Some(own.name.clone()), own.pin.clone()))).collect()
     }
 
-    /// All PINs that open it, and whose each is: where one is set for the whole machine, it alone counts.
+    /// All PINs that open the lock, each with its grown-up's name. If one is set for the whole computer, it is the only one.
     fn pins(&self) -> Vec<(Option<String>, PinHash)> {
         self.fixed.as_ref().map_or_else(|| self.kept_pins(), |fixed| vec![(None, fixed.clone())])
     }
@@ -324,7 +326,7 @@ impl Lock {
         self.note();
     }
 
-    /// Tries a PIN at some moment, in milliseconds since 1970 (UTC). The lock has to be kept afterwards, whatever the answer.
+    /// Tries a PIN at a moment, in milliseconds since 1970 (UTC). Save the lock afterwards, whether it opened or not.
     ///
     /// # Errors
     ///
@@ -333,11 +335,11 @@ impl Lock {
         self.attempt(self.pins(), pin, now)
     }
 
-    /// Sets a new PIN with the recovery code. The lock has to be kept afterwards, whatever the answer.
+    /// Sets a new PIN for all with the recovery code. Save the lock afterwards, whether that worked or not.
     ///
     /// # Errors
     ///
-    /// The code is wrong, it is too early for another try, or the PIN is too short or too long.
+    /// The code is wrong, it is too early for another try, or the new PIN isn't allowed.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -348,7 +350,8 @@ impl Lock {
         self.set(pin)
     }
 
-    /// Takes in what was tried elsewhere, before somebody gets a copy of the database to try a PIN with. It has to be kept afterwards.
+    /// Takes over tries counted in the file, before a copy of the database goes to a command that can try a PIN with it.
+    /// Save the lock afterwards.
     pub(super) fn hand_out(&mut self, now: i64) {
         self.compare(now);
         self.note();
@@ -379,7 +382,7 @@ impl Lock {
             self.tries.wrong = self.tries.wrong.saturating_add(1);
             self.tries.last_wrong = now;
         }
-        // Where nobody guessed wrongly, the right PIN changes nothing.
+        // A right PIN with no wrong tries before changes nothing, so it isn't written.
         if self.tries != before || before.written == 0 {
             self.note();
         }
@@ -391,8 +394,7 @@ impl Lock {
         }
     }
 
-    /// How long no try counts. A clock that was set back makes nobody wait longer than once more, and lets nobody in
-    /// earlier.
+    /// How long until a try counts. If the clock was set back, the wait begins again at most once, and nobody gets in earlier.
     fn wait(&mut self, now: i64) -> Duration {
         let Tries { wrong, last_wrong, .. } = &mut self.tries;
         if *wrong <= FREE_TRIES {
@@ -405,14 +407,14 @@ impl Lock {
         wait.saturating_sub(gone)
     }
 
-    /// What the file beside the database has counted.
+    /// The count in the file beside the database; `None` if it is gone or can't be read.
     fn found(&self) -> Option<Tries> {
         let text = fs::read(self.beside.as_ref()?).ok()?;
         serde_json::from_slice(&text).ok()
     }
 
-    /// Compares what is known here with the file beside the database. That one is written first, so it is never older by itself: somebody
-    /// has put an old one back, or taken it away, and waits as if all free tries and one more were used up.
+    /// Compares this count with the one in the file. The file is written first, so it is never the older one by itself.
+    /// If it is older or gone, somebody did that: they wait as if all free tries and one more were used up.
     fn compare(&mut self, now: i64) {
         if self.beside.is_none() {
             return;
@@ -434,7 +436,7 @@ impl Lock {
         }
     }
 
-    /// Counts beside the database. Where that cannot be written, on a full disk say, what is known here counts on.
+    /// Writes the count to the file. If that fails, on a full disk say, the count in the database goes on.
     fn note(&mut self) {
         let Some(path) = &self.beside else { return };
         let next = Tries { written: self.tries.written.saturating_add(1), ..self.tries };
@@ -444,7 +446,7 @@ impl Lock {
     }
 }
 
-/// A code as it was made, however it is typed.
+/// A recovery code as it was made, however somebody types it.
 fn plain(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }

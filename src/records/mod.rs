@@ -1,6 +1,8 @@
-//! What Fishpond keeps on this machine: who sat at the table, the game that was left in the middle, preferences.
+//! What Fishpond saves on this computer: children, their answers, the game left in the middle, preferences.
 //!
-//! Everything lies in one [`Folder`], readable by its owner alone. Nothing ever leaves the machine.
+//! Everything lies in one [`Folder`] that only its owner can read. The program sends nothing over a
+//! network. Records leave the computer in two ways: a grown-up exports a file, or the school's computers
+//! share them, sealed, through a folder ([`school`]). How it all works: `docs/design/records.md`.
 
 pub mod album;
 mod archive;

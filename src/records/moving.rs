@@ -1,4 +1,4 @@
-//! Moving children and all they did from machine to machine: writing and reading the files.
+//! Writes and reads the files that move children, with all they did, from computer to computer.
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
@@ -9,65 +9,65 @@ use super::class_list::BadList;
 use super::store::{NotWritten, Store, StoreError};
 use super::writing::{Readers, write_whole};
 
-/// How the name of an export ends. What is in it is JSON; before version 0.2 the name said so, and such a file is read as well.
+/// The ending of an export's name. The file holds JSON.
 pub const EXPORT_ENDING: &str = "fishpond";
-/// How it ended before.
+/// The ending before version 0.2. Files with this ending can still be read.
 pub const FORMER_ENDING: &str = "json";
 
-/// Why something could not be exported, imported or read.
+/// Why something couldn't be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotMoved {
-    /// A file cannot be read or written.
+    /// A file can't be read or written.
     #[error("{} cannot be used ({reason})", path.display())]
     File {
-        /// The file.
+        /// The file that can't be used.
         path: PathBuf,
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
-    /// It is no export.
+    /// The file isn't an export.
     #[error(transparent)]
     Archive(#[from] NoArchive),
-    /// It is no class list.
+    /// The file isn't a class list.
     #[error(transparent)]
     List(#[from] BadList),
-    /// The records cannot be read or written.
+    /// The records can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There are no records: nothing is kept.
-    #[error("nothing is kept here")]
+    /// There are no records, so nothing is saved here.
+    #[error("nothing is saved here")]
     NoRecords,
-    /// A fault of the program has ended it half way; nothing has changed.
-    #[error("Fishpond has made a mistake; nothing has changed. Try again, or start it again")]
+    /// The program made a mistake half way. Nothing has changed.
+    #[error("Fishpond made a mistake; nothing has changed. Try again, or start it again")]
     Fault,
 }
 
-/// What was written.
+/// What an export wrote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// Where.
+    /// The file that was written.
     pub path: PathBuf,
-    /// How many children.
+    /// The number of children in it.
     pub children: usize,
-    /// How many attempts.
+    /// The number of answers in it.
     pub attempts: usize,
 }
 
-/// Writes some children and all they did into a file that its owner alone can read.
+/// Exports children, with all they did, into a file that only its owner can read.
 ///
 /// # Errors
 ///
-/// The records cannot be read, or the file cannot be written; one that was there stays as it was.
+/// The records can't be read, or the file can't be written. A file that was there stays as it was.
 pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, NotMoved> {
     let (children, attempts) = write_archive(store, scope, |write| write_for_owner(&path, write))?;
     Ok(Exported { path, children, attempts })
 }
 
-/// Writes an archive where `output` has it written; tells how many children and attempts it holds.
+/// Writes an archive to wherever `output` lets it write. Returns how many children and answers it holds.
 ///
 /// # Errors
 ///
-/// The records cannot be read, or the output cannot be written.
+/// The records can't be read, or the output can't be written.
 pub fn write_archive(
     store: &Store,
     scope: &Scope,
@@ -92,12 +92,12 @@ pub fn write_archive(
     }
 }
 
-/// Writes a file that its owner alone can read, whole or not at all. A link leads to the file that is meant; a pipe or a device takes
-/// what is written as it comes.
+/// Writes a file that only its owner can read, whole or not at all. A link is followed to the file it means.
+/// A pipe or a device gets the bytes as they come.
 ///
 /// # Errors
 ///
-/// The file cannot be written; one that was there stays as it was.
+/// The file can't be written. One that was there stays as it was.
 pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -106,17 +106,17 @@ pub fn write_for_owner(
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })
 }
 
-/// The largest export that is read, in bytes: nearly two million attempts.
+/// The largest export that we read, in bytes: nearly two million answers.
 const LARGEST_EXPORT: u64 = 1 << 30;
-/// The largest key or passphrase file that is read, in bytes.
+/// The largest file with a key or passphrase that we read, in bytes.
 const LARGEST_KEY: u64 = 1 << 16;
 
-/// Reads a file that somebody has named. A pipe would keep us waiting for ever, and a device has no end: neither is read, nor is a file larger than
-/// so many bytes.
+/// Reads a file that somebody named, up to `most` bytes.
+/// A pipe could keep us waiting for ever, and a device has no end, so we read only regular files.
 ///
 /// # Errors
 ///
-/// The file cannot be read, is none, or is larger.
+/// The file can't be read, is not a regular file, or is larger than `most`.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = fs::OpenOptions::new();
     options.read(true);
@@ -127,7 +127,7 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     }
     let file = options.open(path)?;
     if !file.metadata()?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no file"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
     }
     let mut bytes = Vec::new();
     file.take(most + 1).read_to_end(&mut bytes)?;
@@ -142,17 +142,17 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// The file cannot be read, is none, is larger than 64 KB, or is no text.
+/// The file can't be read, is not a regular file, is larger than 64 KB, or isn't text.
 pub fn read_key_file(path: &Path) -> io::Result<String> {
     String::from_utf8(read_file(path, LARGEST_KEY)?)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is no text in UTF-8"))
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
 }
 
-/// Reads a file that was exported; `same_names` takes children of the same name for the same child.
+/// Reads an export. With `same_names`, a child unknown here by id becomes the child of the same name.
 ///
 /// # Errors
 ///
-/// The file cannot be read, or is something else.
+/// The file can't be read, or is something else.
 pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, NotMoved> {
     let text = read_file(path, LARGEST_EXPORT)
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;

@@ -1,11 +1,11 @@
-//! Children who are there more than once, because machines began with class lists of their own.
+//! Children who may be in the records twice, because several computers began with class lists of their own.
 
 use std::cmp::Reverse;
 
 use super::child::Child;
 
-/// Children who may be one: they have the same name, and are not in different classes. In each group of them whom grown-ups have
-/// changed last is first. Whom the school's roster knows as two are two.
+/// Groups of children who may be one child: they have the same name, and no classes that tell them apart.
+/// If the school's roster knows them as two, they are two. In each group the child changed last by a grown-up is first.
 #[must_use]
 pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     let mut groups: Vec<Vec<&Child>> = Vec::new();
@@ -23,7 +23,7 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     groups
 }
 
-/// Who has a name that a child is to get, so that nobody could tell the two apart. Children of different classes are told apart by these.
+/// Finds a child who already has a name that this child is to get. A child in a different class doesn't count: the class tells them apart.
 #[must_use]
 pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
     let is_called_so = |other: &&Child| other.name.to_lowercase() == name.trim().to_lowercase();
@@ -31,7 +31,7 @@ pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&
     others.find(is_called_so)
 }
 
-/// Whether nothing says that two children are in different classes.
+/// Whether two children could be in the same class. A child without a class could be in any.
 fn may_meet(one: &Child, other: &Child) -> bool {
     one.classes.is_empty() || other.classes.is_empty() || !one.classes.is_disjoint(&other.classes)
 }

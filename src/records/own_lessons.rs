@@ -8,20 +8,20 @@ use heart::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
 
 use super::folder::Folder;
 
-/// Where they lie in the data folder.
+/// Where own lessons lie in the data folder.
 const FOLDER: &str = "lessons";
 
-/// A teacher's own lessons, and the files that are none.
+/// A teacher's own lessons, and the files that can't be used.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnLessons {
-    /// The lessons, in the order of the names of their files.
+    /// The lessons, in the order of their file names.
     pub lessons: Vec<Lesson>,
-    /// The files that cannot be used, with the first thing that is wrong.
+    /// The files that can't be used, each with the first thing that is wrong.
     pub faulty: Vec<(PathBuf, Fault)>,
 }
 
 impl OwnLessons {
-    /// Reads them. A folder that is not there has none.
+    /// Reads the lessons of a data folder. A folder that isn't there has none.
     #[must_use]
     pub fn of(folder: &Folder) -> Self {
         let entries = fs::read_dir(folder.path().join(FOLDER)).into_iter().flatten().flatten();
@@ -44,11 +44,11 @@ impl OwnLessons {
     }
 }
 
-/// The text of a file that should be a lesson; of one that is too large only so much that this can be seen.
+/// Reads the text of a file that is meant to be a lesson. If it is too large, we read just enough to see that.
 ///
 /// # Errors
 ///
-/// It cannot be read, or is no text.
+/// The file can't be read, or isn't text in UTF-8.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
@@ -56,5 +56,5 @@ pub fn read_lesson_file(path: &Path) -> io::Result<String> {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
     String::from_utf8(bytes)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is not text in UTF-8"))
 }

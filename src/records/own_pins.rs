@@ -1,4 +1,4 @@
-//! A PIN each, with a name: beside the one for all, or in its place.
+//! A PIN of their own for each grown-up, with a name. There can be a PIN for all beside them, or none.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,24 +6,24 @@ use super::lock::Lock;
 use super::pin::PinHash;
 use super::store::ActKind;
 
-/// So many PINs there can be: each try is compared with all, which takes a slow machine a tenth of a second each.
+/// The most PINs on one computer. Each try is compared with all of them, which takes a slow computer a tenth of a second each.
 pub const MOST_PINS: usize = 20;
 
-/// The PIN of somebody who has one of their own.
+/// The PIN of a grown-up who has their own.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct OwnPin {
-    /// What the grown-up is called.
+    /// The grown-up's name, which the log shows.
     pub name: String,
     pub pin: PinHash,
 }
 
-/// Whether it is the PIN of this name.
+/// Whether this PIN has that name. Capital letters don't matter.
 pub(super) fn is_called(own: &OwnPin, name: &str) -> bool {
     own.name.to_lowercase() == name.to_lowercase()
 }
 
 impl Lock {
-    /// What became of the PINs since they were those of another lock.
+    /// What happened to the PINs since the lock was as `before`, for the log. Each kind of act comes once.
     pub(super) fn acts_since(&self, before: &Self) -> Vec<ActKind> {
         let (then, now) = (before.kept_pins(), self.kept_pins());
         let of = |pins: &[(Option<String>, PinHash)], name: &Option<String>| {

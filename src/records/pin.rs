@@ -1,4 +1,4 @@
-//! What may be a PIN, and the hash by which one is known.
+//! Which PINs are allowed, and the hash by which we know one.
 
 use std::fmt;
 
@@ -14,63 +14,63 @@ pub const SHORTEST_PIN: usize = 4;
 /// The longest PIN, in characters.
 pub const LONGEST_PIN: usize = 12;
 
-/// The most memory that trying a PIN may take, in KiB. Our own hashes take 19 MB; one from elsewhere may be dearer, but it must not take the machine
-/// down.
+/// The most memory that trying a PIN may take, in KiB. Our own hashes take 19 MB.
+/// One from elsewhere may take more, but must not bring the computer down.
 const MOST_MEMORY: u32 = 256 * 1024;
-/// How often that memory may be gone through.
+/// How often a try may go through that memory.
 const MOST_ROUNDS: u32 = 16;
-/// Into how many lanes it may be split.
+/// The most lanes into which a try may split that memory.
 const MOST_LANES: u32 = 16;
 
-/// No text is known that has this hash, nor will be.
+/// A hash that no known text has, nor ever will.
 const NOBODYS: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// The hash of a PIN, salted, with its parameters: with it a PIN can be set where nobody shall read it. It is always one that can be tried.
+/// The salted hash of a PIN, with its parameters. With it you can set a PIN in a file that others read. It can always be tried.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PinHash(String);
 
-/// Why something is no hash of a PIN.
+/// Why a text isn't the hash of a PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPinHash {
-    /// It is something else, or not all of it.
-    #[error("this is no hash of a PIN")]
+    /// It is something else, or a part is missing.
+    #[error("this is not the hash of a PIN")]
     Other,
-    /// A try would take too long, or more memory than there is.
+    /// A try would take too long, or too much memory.
     #[error(
-        "a try of this PIN would take {megabytes} MB of memory, {rounds} rounds and {lanes} lanes; the most is {} MB, {MOST_ROUNDS} and {MOST_LANES}",
+        "one try of this PIN would take {megabytes} MB of memory, {rounds} rounds and {lanes} lanes; the most is {} MB, {MOST_ROUNDS} and {MOST_LANES}",
         MOST_MEMORY / 1024
     )]
     TooDear {
-        /// How much memory.
+        /// The memory that a try would take, in MB.
         megabytes: u32,
-        /// How often it is gone through.
+        /// How often a try would go through that memory.
         rounds: u32,
-        /// Into how many lanes it is split.
+        /// The lanes into which a try would split that memory.
         lanes: u32,
     },
 }
 
 impl PinHash {
-    /// The hash of a PIN.
+    /// Makes the hash of a PIN.
     ///
     /// # Errors
     ///
-    /// The PIN is too short or too long, or one that is soon guessed.
+    /// The PIN is too short or too long, or easy to guess; or the hash can't be made.
     pub fn of(pin: &str) -> Result<Self, Shut> {
         check(pin)?;
         Self::of_secret(pin)
     }
 
-    /// The hash of a PIN that was checked, or of a recovery code.
+    /// Makes the hash of a recovery code, or of a PIN that was checked before.
     pub(super) fn of_secret(secret: &str) -> Result<Self, Shut> {
         let hash: PasswordHash =
             Argon2::default().hash_password(secret.as_bytes()).map_err(|_| Shut::NoHash)?;
         Ok(Self(hash.to_string()))
     }
 
-    /// The hash of a PIN that nobody knows: what it shuts nobody opens.
+    /// The hash of a PIN that nobody knows. What it locks stays shut.
     pub(super) fn of_nobody() -> Self {
         Self(NOBODYS.to_owned())
     }
@@ -79,7 +79,7 @@ impl PinHash {
     ///
     /// # Errors
     ///
-    /// It is something else, or nobody could ever try a PIN with it.
+    /// It is something else, or trying a PIN with it would take too much.
     pub fn read(written: &str) -> Result<Self, NoPinHash> {
         let hash = PasswordHash::new(written).map_err(|_| NoPinHash::Other)?;
         let is_known = Algorithm::try_from(hash.algorithm.as_str()).is_ok()
@@ -96,7 +96,7 @@ impl PinHash {
         Ok(Self(written.to_owned()))
     }
 
-    /// Whether it is the hash of this PIN.
+    /// Whether this is the hash of that PIN or code.
     pub(super) fn is_of(&self, secret: &str) -> bool {
         PasswordHash::new(&self.0)
             .is_ok_and(|hash| Argon2::default().verify_password(secret.as_bytes(), &hash).is_ok())
@@ -123,32 +123,32 @@ impl fmt::Display for PinHash {
     }
 }
 
-// The hashes are nobody's business.
+// Debug output must not show a hash.
 impl fmt::Debug for PinHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PinHash(…)")
     }
 }
 
-/// Why a PIN is soon guessed.
+/// Why a PIN is easy to guess. Its text says which PIN to choose instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Guessable {
-    /// It has one or two different signs, or says one thing again: 1111, 1212, 123123.
-    #[error("one with at least three different signs that says nothing twice")]
+    /// It has one or two different signs, or repeats itself: 1111, 1212, 123123.
+    #[error("one that has at least three different characters and does not repeat itself")]
     Repeats,
     /// It counts up or down in equal steps, or lies in a row on a keyboard: 1234, 2468, 2580, qwer.
-    #[error("one that neither counts in steps, as 2468 does, nor lies in a row of keys, as 2580 does")]
+    #[error("one that does not count in steps, such as 2468, and is not a row of keys, such as 2580")]
     Row,
     /// It is a year or a day: 1987, 2412, 24121987.
-    #[error("one that is no year and no day, such as a birthday")]
+    #[error("one that is not a year or a day, such as a birthday")]
     Date,
-    /// It is a word or a number that many take.
-    #[error("one that nobody else takes: this one is among those that are tried first")]
+    /// It is a word or number that many people take.
+    #[error("one that nobody else takes, because this one is tried first")]
     Usual,
 }
 
-/// PINs and words that many people take and that no rule below finds. <https://en.wikipedia.org/wiki/Personal_identification_number>, and what is
-/// usual in the languages of the program.
+/// PINs and words that many people take and no rule below finds.
+/// From <https://en.wikipedia.org/wiki/Personal_identification_number>, and words common in the program's languages.
 const USUAL: [&str; 42] = [
     "0815", "1004", "1337", "1342", "3142", "314159", "5201314", "5683", "abc123", "admin", "changeme",
     "default", "dragon", "fisch", "fish", "geheim", "guest", "hallo", "hello", "iloveyou", "kennwort",
@@ -156,7 +156,7 @@ const USUAL: [&str; 42] = [
     "password", "passwort", "schule", "school", "secret", "teacher", "test", "user", "welcome", "woaini",
 ];
 
-/// Keys that lie in a row or round about, on a telephone and on keyboards of several countries. They are read in both directions.
+/// Keys that lie in a row or a ring, on a telephone and on keyboards of several countries. They are read in both directions.
 const ROWS: [&str; 18] = [
     "123",
     "456",
@@ -178,7 +178,7 @@ const ROWS: [&str; 18] = [
     "1q2w3e4r5t",
 ];
 
-/// Whether something may be a PIN. A PIN that is set already stays one.
+/// Checks whether a text may become a PIN. A PIN that is already set stays valid.
 pub(super) fn check(pin: &str) -> Result<(), Shut> {
     if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
         return Err(Shut::Length);
@@ -186,8 +186,8 @@ pub(super) fn check(pin: &str) -> Result<(), Shut> {
     guessable(pin).map_or(Ok(()), |why| Err(Shut::Guessable(why)))
 }
 
-/// Why a PIN is soon guessed, if it is: as it stands, by the word in it without the digits around it (`hallo1`), or by the number in it without a
-/// letter or two around that (`12345a`).
+/// Why a PIN is easy to guess; `None` if it isn't. Looks at all of it, at the word in it without
+/// digits around (`hallo1`), and at the number in it without up to two other signs around (`12345a`).
 fn guessable(pin: &str) -> Option<Guessable> {
     let pin = pin.to_lowercase();
     let word = pin.trim_matches(|sign: char| sign.is_ascii_digit());
@@ -199,7 +199,7 @@ fn guessable(pin: &str) -> Option<Guessable> {
     alone(&pin).or_else(of_word).or_else(of_number)
 }
 
-/// Why this alone is soon guessed, if it is.
+/// Why this text is easy to guess, taken alone; `None` if it isn't.
 fn alone(pin: &str) -> Option<Guessable> {
     let signs: Vec<char> = pin.chars().collect();
     let digits: Option<Vec<u32>> = signs.iter().map(|sign| sign.to_digit(10)).collect();
@@ -213,13 +213,13 @@ fn alone(pin: &str) -> Option<Guessable> {
     }
 }
 
-/// Whether every sign is the same step away from the one before, as in 1234, 7531 and abcd; after nine comes zero.
+/// Whether each sign is the same step from the one before, as in 1234, 7531 and abcd. After nine comes zero.
 fn counts(signs: &[char]) -> bool {
     let in_steps = |numbers: Vec<u32>, around: u32| {
         let step = |pair: &[u32]| (pair[1] + around - pair[0]) % around;
         let mut steps = numbers.windows(2).map(step);
         let first = steps.next();
-        // The same sign again and again is a repetition.
+        // The same sign over and over is a repetition, not a step.
         first != Some(0) && steps.all(|step| Some(step) == first)
     };
     let numbers = |radix: u32, first: char| {
@@ -231,7 +231,7 @@ fn counts(signs: &[char]) -> bool {
         || numbers(26, 'a').is_some_and(|letters| in_steps(letters, 26))
 }
 
-/// Whether it has fewer than three different signs, or is a shorter text said again.
+/// Whether it has fewer than three different signs, or is a shorter text repeated.
 fn repeats(signs: &[char]) -> bool {
     let different: std::collections::BTreeSet<&char> = signs.iter().collect();
     let is_said_again = |length: usize| {
@@ -240,11 +240,11 @@ fn repeats(signs: &[char]) -> bool {
     different.len() < 3 || (1..=signs.len() / 2).any(is_said_again)
 }
 
-/// Whether it is made of rows of keys, three and more at a time: 2580, 1470, 147258, 159357, qwer.
+/// Whether it is made of rows of keys, at least three keys each: 2580, 1470, 147258, 159357, qwer.
 fn lies_in_rows(pin: &str) -> bool {
     let backwards = |row: &str| row.chars().rev().collect::<String>();
     let rows: Vec<String> = ROWS.iter().flat_map(|row| [(*row).to_owned(), backwards(row)]).collect();
-    // Each part is as long as it can be, so that nothing is tried twice.
+    // We take the longest part each time, so nothing is tried twice.
     let mut rest = pin;
     while !rest.is_empty() {
         let longest = (3..=rest.len())
@@ -256,7 +256,7 @@ fn lies_in_rows(pin: &str) -> bool {
     true
 }
 
-/// Whether it is a year from 1900 to 2099, or a day: day and month in either order, with the year in two or four digits or without.
+/// Whether it is a year from 1900 to 2099, or a day: day and month in either order, with a year of two or four digits or none.
 fn is_date(digits: &[u32]) -> bool {
     let number = |digits: &[u32]| digits.iter().fold(0, |number, digit| number * 10 + digit);
     let is_year = |digits: &[u32]| (1900..2100).contains(&number(digits));

@@ -1,4 +1,4 @@
-//! What this machine remembers of how it is used.
+//! What this computer remembers about how it is used, apart from the children's own settings.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -16,78 +16,78 @@ use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::language::{Language, Locale, Signs};
 
-/// Choices that outlive the program; what is missing in the file has its default.
+/// Choices that outlive the program. A choice that is missing in the file has its default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language chosen on the first screen; the system's where none was.
+    /// The language chosen on the first screen; `None` for the system's language.
     pub locale: Option<Locale>,
-    /// The id of the signs that calculations are written with; those of the language where none were chosen.
+    /// The id of the signs that calculations are written with; `None` for the language's own.
     pub signs: Option<String>,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
-    /// How fast is shown what computer players do.
+    /// How fast we show what computer players do.
     pub pace: Pace,
     /// How loud sounds are.
     pub loudness: Loudness,
     /// Who sat at the table last, seat by seat.
     pub seats: Vec<Option<Participant>>,
-    /// The game played last.
+    /// The game that was played last.
     pub game: GameKind,
     /// The house rules of DragonFish.
     pub rules: HouseRules,
     /// The house rules of Three Fishing and MAC I.
     pub fish_pond: fish_pond::HouseRules,
-    /// How many games a match of Three Fishing or MAC I has, and how many deals a game of Tiu-U.
+    /// How many games a match of Three Fishing or MAC I has, and how many deals a game of Tiu-U has.
     pub games: MatchLength,
-    /// The house rules of Great Lakes Fish-Out; Tiu-U has its open hands.
+    /// The house rules of Great Lakes Fish-Out. Tiu-U uses its rule about open hands.
     pub fish_out: fish_out::HouseRules,
-    /// The children of classes who were not reached in the last session, in their order: they begin the next one.
+    /// Children who got no turn in the last class session, in their order. They begin the next one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<ChildId>,
-    /// When reports were made last, by the name of the class; of all children without a name.
+    /// When reports were last made, by the name of the class. Reports on all children have an empty name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<String, Reported>,
-    /// Whether it was said at the start that the children play at home.
+    /// Whether somebody said at the first start that the children play at home.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_home: bool,
-    /// How the window stood when it was closed; as wide as usual if it never was.
+    /// The window as it was when it was closed; `None` if it never was.
     pub window: Option<WindowSize>,
 }
 
-/// The last days on which reports about a class were made.
+/// The last two days on which reports about a class were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
-    /// The last of them.
+    /// The last day of a report.
     pub last: NaiveDate,
-    /// The one before.
+    /// The last day of a report before that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<NaiveDate>,
 }
 
 impl Reported {
-    /// The last report before today: one that is made twice on a day is about the same days.
+    /// The day of the last report before today. A report made twice in a day is about the same days both times.
     #[must_use]
     pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
     }
 }
 
-/// How fast is shown what computer players do.
+/// How fast we show what computer players do.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// For whoever likes to follow each card.
+    /// Slowly, to follow each card.
     Slow,
-    /// As usual.
+    /// At the usual speed.
     #[default]
     Normal,
-    /// For whoever has seen it often.
+    /// Fast, for people who have seen it often.
     Fast,
 }
 
 impl Pace {
-    /// How long something lasts at this pace that usually lasts so long.
+    /// How long something takes at this pace that usually takes `lasts`.
     #[must_use]
     pub fn of(self, lasts: Duration) -> Duration {
         match self {
@@ -98,21 +98,21 @@ impl Pace {
     }
 }
 
-/// How loud sounds are.
+/// How loud the program's sounds are.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loudness {
-    /// As they were made.
+    /// As loud as they were recorded.
     #[default]
     Loud,
-    /// For whoever sits beside others.
+    /// Softer, for when others sit near.
     Soft,
-    /// Not at all.
+    /// No sound at all.
     Off,
 }
 
 impl Loudness {
-    /// What comes after it: soft, then off, and then as at first.
+    /// The next loudness when a button is pressed: loud, soft, off, and loud again.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -122,7 +122,7 @@ impl Loudness {
         }
     }
 
-    /// How much of a sound is heard, from 0 to 1.
+    /// The factor for a sound's volume, from 0 to 1.
     #[must_use]
     pub fn gain(self) -> f32 {
         match self {
@@ -133,20 +133,20 @@ impl Loudness {
     }
 }
 
-/// The size of the smallest window, in logical pixels: width and height.
+/// The smallest size of the window, in logical pixels: width and height.
 pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
-/// The size of the largest window that is opened again.
+/// The largest window that we open again, in logical pixels: width and height.
 const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
 
 /// The size of the window, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowSize {
-    /// Its width, where it does not fill the screen.
+    /// The width when it doesn't fill the screen.
     pub width: u16,
-    /// Its height, where it does not fill the screen.
+    /// The height when it doesn't fill the screen.
     pub height: u16,
-    /// Whether it fills the screen.
+    /// Whether the window fills the screen.
     pub maximized: bool,
 }
 
@@ -157,7 +157,7 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// How the window stands now; while it fills the screen it keeps the size that it had before.
+    /// The window as it is now. While it fills the screen, it keeps the size that it had `before`.
     #[must_use]
     pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
         if maximized {
@@ -168,8 +168,8 @@ impl WindowSize {
         Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
     }
 
-    /// How the window stood when it was closed, asked before anything else is opened; `None` where nobody can tell. What is wrong with
-    /// the file is said when the preferences are [loaded](Preferences::load).
+    /// The saved size of the window, which we need before anything else is opened; `None` if there is none or it can't be read.
+    /// [`load`](Preferences::load) reports what is wrong with the file.
     #[must_use]
     pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
@@ -178,7 +178,7 @@ impl WindowSize {
         preferences.window.map(Self::within_limits)
     }
 
-    /// A file may say anything.
+    /// Brings a size within the limits, since the file may say anything.
     fn within_limits(self) -> Self {
         Self {
             width: self.width.clamp(SMALLEST_WINDOW.0, LARGEST_WINDOW.0),
@@ -188,31 +188,31 @@ impl WindowSize {
     }
 }
 
-/// The file of the data folder.
+/// The name of the preferences' file in the data folder.
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
-    /// Reads the preferences; a file that holds something else is moved aside and said so.
+    /// Reads the preferences. A file that can't be used is moved aside, and the second value says why.
     #[must_use]
     pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
         match folder.read::<Self>(FILE) {
-            // By these house rules no game could be dealt.
+            // With these house rules no game could be dealt.
             Ok(Some(found)) if found.rules.spare == Some(PondCard::Bike) => {
-                (Self::default(), Some(folder.set_aside(FILE, "a bike is no spare card")))
+                (Self::default(), Some(folder.set_aside(FILE, "the spare card cannot be a bike")))
             }
             Ok(preferences) => (preferences.unwrap_or_default(), None),
             Err(aside) => (Self::default(), Some(aside)),
         }
     }
 
-    /// A language as it is written on this machine.
+    /// A language with the signs that were chosen for this computer.
     #[must_use]
     pub fn language(&self, locale: Locale) -> Language {
         let signs = self.signs.as_deref().and_then(Signs::named);
         Language::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
-    /// Lets the chair of a child stand empty, and nobody waits for the child.
+    /// Empties the seats of a child and takes the child off the list for the next class session.
     pub fn forget(&mut self, child: ChildId) {
         for seat in &mut self.seats {
             seat.take_if(|seated| seated.child == Some(child));
@@ -220,17 +220,17 @@ impl Preferences {
         self.unreached.retain(|waiting| *waiting != child);
     }
 
-    /// Remembers that a report about a class, without a name about all children, was made on a day.
+    /// Notes that a report was made today. An empty name of the class means all children.
     pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
         let before = self.reported.get(&class).and_then(|reported| reported.before(today));
         self.reported.insert(class, Reported { last: today, before });
     }
 
-    /// Keeps the preferences.
+    /// Saves the preferences.
     ///
     /// # Errors
     ///
-    /// The file cannot be written; the one before stays.
+    /// The file can't be written. The one before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }

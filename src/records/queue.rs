@@ -1,29 +1,30 @@
-//! Changes that are still to be kept, in the order in which they came. The queue belongs to whoever hands changes in as well as to the
-//! thread that keeps them, so that nothing is lost when that thread ends.
+//! Changes that still have to be saved, in the order in which they came.
+//!
+//! The queue belongs to whatever hands changes in as well as to the thread that saves them. So nothing is lost if that thread ends.
 
 use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The place of a change: the number it was handed in under, and its place among those that came of that one.
+/// The place of a change in the queue: its number, and its place among the changes that came out of it.
 type Place = (u64, usize);
 
-/// Something to be kept, as far as its order among others goes.
+/// A change that knows which others must come before it.
 pub trait Ordered {
-    /// Whether this must not be kept before an earlier one is.
+    /// Whether this change must wait until an earlier one is saved.
     fn depends_on(&self, earlier: &Self) -> bool;
 }
 
-/// What stopped the keeping.
+/// Why the queue stopped saving.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped<E> {
-    /// This error. What comes after it was not tried.
+    /// A change could not be saved, with this error. Later ones were not tried.
     Failed(E),
-    /// A fault of the program in at least one change. Those that do not depend on it were kept all the same.
+    /// At least one change panicked. Those that don't depend on it were saved all the same.
     Faulty,
 }
 
-/// The queue. Clones of it are the same queue.
+/// The queue of changes. Clones share the same queue.
 #[derive(Debug)]
 pub struct Queue<C>(Arc<Mutex<Changes<C>>>);
 
@@ -36,7 +37,7 @@ struct Changes<C> {
 #[derive(Debug)]
 struct Waits<C> {
     change: Arc<C>,
-    /// Whether it still has to be taken in.
+    /// Whether the guest's part still has to be taken out of it.
     is_new: bool,
 }
 
@@ -59,7 +60,7 @@ impl<C> Default for Queue<C> {
 }
 
 impl<C: Ordered> Queue<C> {
-    /// Hands in a change, and gives its number.
+    /// Hands in a change, and returns its number.
     pub fn push(&self, change: C) -> u64 {
         let mut changes = self.changes();
         changes.last += 1;
@@ -68,20 +69,20 @@ impl<C: Ordered> Queue<C> {
         number
     }
 
-    /// The number of the change that was handed in last; 0 if none was.
+    /// The number of the change that was handed in last; 0 if there was none.
     #[must_use]
     pub fn last(&self) -> u64 {
         self.changes().last
     }
 
-    /// How many changes up to a number are still to be kept.
+    /// How many changes up to a number still have to be saved.
     #[must_use]
     pub fn waiting(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// Takes in what is new up to a number, each change once: `take_in` gives what of it is to be kept. A change that cannot be taken in
-    /// stays as it is, and is tried again next time.
+    /// Takes in new changes up to a number, each of them once. `take_in` returns the changes that are to be saved in its place.
+    /// If it fails, the change stays as it is and is tried again next time.
     pub fn take_in<E>(&self, up_to: u64, mut take_in: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
@@ -99,11 +100,11 @@ impl<C: Ordered> Queue<C> {
         }
     }
 
-    /// Keeps what was taken in up to a number, in order. A change leaves the queue when it is kept, and not before.
+    /// Saves what was taken in up to a number, in order. A change leaves the queue only when it is saved.
     ///
     /// # Errors
     ///
-    /// Something cannot be kept. It stays in the queue.
+    /// Something can't be saved. It stays in the queue.
     pub fn keep<E>(&self, up_to: u64, mut keep: impl FnMut(&C) -> Result<(), E>) -> Result<(), Stopped<E>> {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, is_new }) in self.up_to(up_to) {
@@ -120,7 +121,7 @@ impl<C: Ordered> Queue<C> {
         if stuck.is_empty() { Ok(()) } else { Err(Stopped::Faulty) }
     }
 
-    /// What waits up to a number. Nothing is locked while it is kept: handing in waits for nobody.
+    /// A copy of what waits up to a number. While we save, nothing is locked, so handing in never waits.
     fn up_to(&self, number: u64) -> Vec<(Place, Waits<C>)> {
         let changes = self.changes();
         let waiting = changes.waiting.range(..=(number, usize::MAX));
@@ -128,12 +129,12 @@ impl<C: Ordered> Queue<C> {
     }
 
     fn changes(&self) -> MutexGuard<'_, Changes<C>> {
-        // Nothing that is done under the lock can panic half way.
+        // Nothing we do under the lock can panic half way.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Does something; `None` if it panics. What it was about to change has to be whole all the same.
+/// Does something; `None` if it panics. Whatever it changes must still be whole then.
 pub(super) fn caught<R>(work: impl FnOnce() -> R) -> Option<R> {
     panic::catch_unwind(AssertUnwindSafe(work)).ok()
 }

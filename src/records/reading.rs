@@ -1,8 +1,8 @@
 //! Reading the records while the app has them open: a command asks for a copy, the app makes one, and the database stays locked.
 //!
-//! A question is an empty file, `<uuid>.wanted`, in the folder `beside` of the data folder. The app is told of it by the system, renames it to
-//! `<uuid>.making`, copies the database into it, and renames it to `<uuid>.db`. Whoever renames or removes a file has it: no question is
-//! answered twice, and none that was taken back.
+//! A question is an empty file, `<uuid>.wanted`, in the folder `beside` of the data folder. The system tells the app of it.
+//! The app renames it to `<uuid>.making`, copies the database into it, and renames it to `<uuid>.db`.
+//! The one that renames or removes the file has it. So no question is answered twice, and none is answered after it was withdrawn.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -24,40 +24,40 @@ use super::lock::Lock;
 use super::store::{ActKind, Merged, Opened, Restored, Store, StoreError};
 use super::writing::{Readers, create};
 
-/// The ending of a question that somebody answers just now.
+/// The ending of a question that the app is answering now.
 const MAKING: &str = "making";
-/// The ending of an answer.
+/// The ending of an answer: a copy of the database.
 const COPY: &str = "db";
 
-/// How often whoever has asked looks for the answer.
+/// How often a command looks for the answer.
 const LOOK: Duration = Duration::from_millis(10);
-/// How often it is tried whether the database is free by now.
+/// How often a command tries whether the database is free by now.
 const TRY: Duration = Duration::from_millis(250);
-/// How long the app may take to take in what is left for the log; after that it does when it next answers, or starts.
+/// How long a command waits for the app to take in an entry for the log. Later the app does it with its next answer, or when it starts.
 const LONGEST_SLIP: Duration = Duration::from_secs(2);
-/// How long an answer that was begun may take.
+/// How long an answer may take once it is begun.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 
-/// The records as somebody reads them who changes nothing.
+/// The records, opened to read and not to change.
 #[derive(Debug)]
 pub struct Reading {
-    /// The records, or a copy of them.
+    /// The records themselves, or a copy of them.
     store: Store,
     /// How the database came back, if it was damaged.
     pub restored: Option<Restored>,
-    /// The day of the backup that is read instead, if whoever has the records open did not answer.
+    /// The day of the backup that we read because the app didn't answer; `None` if these are the records of now.
     pub backup: Option<NaiveDate>,
-    /// Dropped last: the file is gone when nobody reads it any more.
+    /// The file of the copy. It is dropped last, so it goes when nobody reads it any more.
     copy: Option<Passing>,
 }
 
 impl Reading {
-    /// Opens the records of a folder to read them. Where they are open elsewhere it asks for a copy, and reads the newest good backup
-    /// if nobody has begun to answer within `patience`.
+    /// Opens the records of a folder for reading. If they are open elsewhere, it asks for a copy.
+    /// If no answer begins within `patience`, it reads the newest sound backup.
     ///
     /// # Errors
     ///
-    /// They cannot be opened; or they are open elsewhere, nobody answers, and there is no backup.
+    /// The records can't be opened; or they are open elsewhere, nobody answers, and there is no backup.
     pub fn open(folder: &Folder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
         match Store::open(folder, today) {
             Ok(opened) => return Ok(opened.into()),
@@ -76,22 +76,22 @@ impl Reading {
                 }
             };
         let store = Store::of_copy(folder, &copy.0)?;
-        // Where the system lets a file go that is open, nothing stays behind even if this program is ended now.
+        // Some systems let us delete an open file. Then nothing stays behind, even if this program is ended now.
         copy.clear_away();
         Ok(Self { store, restored: None, backup, copy: Some(copy) })
     }
 
-    /// The records.
+    /// The records that were opened, or the copy of them.
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// What an import would bring; nothing changes.
+    /// Finds out what an import would bring, and changes nothing.
     ///
     /// # Errors
     ///
-    /// The records cannot be read.
+    /// The records can't be read.
     pub fn preview(
         &mut self,
         archive: &Archive,
@@ -101,35 +101,35 @@ impl Reading {
         self.store.preview(archive, decisions, now)
     }
 
-    /// Keeps the lock after a try. A copy keeps nothing: there the file beside the database counts alone.
+    /// Saves the lock after a try. A copy saves nothing: there the try is counted only in the file beside the database.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
         if self.copy.is_some() { Ok(()) } else { self.store.keep_lock(lock) }
     }
 }
 
 impl Reading {
-    /// Who reads, and on which machine: what people call both; and the name of a grown-up who has a PIN of their own.
+    /// Says who reads, for the log: the account and computer as people call them, and the grown-up's name if they have their own PIN.
     pub fn acts_for(&mut self, who: String, grown_up: Option<String>) {
         self.store.acts_for(who);
         self.store.is_used_by(grown_up);
     }
 
-    /// Has the log tell that what was read here went elsewhere. Where the records are open in the app, that one takes it in.
+    /// Adds an entry to the log: what was read here went elsewhere. If the app has the records open, the app takes the entry in.
     ///
     /// # Errors
     ///
-    /// It cannot be written.
+    /// The entry can't be written.
     pub fn note(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
             return self.store.note_now(kind, to);
         }
         let slip = self.store.leave_slip(kind, to)?;
         let left = Instant::now();
-        // Whoever has not answered a question does not take this either.
+        // An app that didn't answer the question won't take this either.
         while self.backup.is_none() && slip.exists() && left.elapsed() < LONGEST_SLIP {
             thread::sleep(LOOK);
         }
@@ -143,7 +143,7 @@ impl From<Opened> for Reading {
     }
 }
 
-/// A file that is gone when it is dropped.
+/// A file that is deleted when this is dropped.
 #[derive(Debug)]
 struct Passing(PathBuf);
 
@@ -161,15 +161,15 @@ impl Drop for Passing {
 
 /// What came of a question.
 enum Answer {
-    /// A copy of the database.
+    /// The app made a copy of the database.
     Copy(Passing),
-    /// Nobody has the database open any more.
+    /// The app is closed, so the records themselves could be opened.
     Free(Box<Opened>),
-    /// Nobody answers.
+    /// No app answered in time.
     Nothing,
 }
 
-/// A question for a copy.
+/// A question for a copy, which is withdrawn when this is dropped.
 struct Question {
     wanted: PathBuf,
     asked: Instant,
@@ -178,17 +178,17 @@ struct Question {
 impl Question {
     fn ask(folder: &Folder) -> io::Result<Self> {
         let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(WANTED);
-        // From here on the app may take it: nothing may be done to it any more. It is empty.
+        // From here on the app may take the file, so we do nothing more to it. It stays empty.
         drop(create(&wanted, Readers::Owner)?);
         Ok(Self { wanted, asked: Instant::now() })
     }
 
-    /// Waits for the answer. Only the app must not be made to look again and again; here somebody waits who has nothing else to do.
+    /// Waits for the answer by looking again and again. A command has nothing else to do; only the app must not work like this.
     fn wait(&self, folder: &Folder, today: NaiveDate, patience: Duration) -> Answer {
         let copy = self.wanted.with_extension(COPY);
         let mut tried = self.asked;
         loop {
-            // In the order in which the names follow one another, so that none is missed.
+            // We look in the order in which the names follow one another, so we can't miss one.
             let is_waiting = self.wanted.exists();
             let is_being_made = self.wanted.with_extension(MAKING).exists();
             if copy.exists() {
@@ -202,7 +202,7 @@ impl Question {
                 }
             }
             let is_late = self.asked.elapsed() >= if is_waiting { patience } else { LONGEST_ANSWER };
-            // A question that cannot be taken back was taken up just now.
+            // If the question can't be withdrawn, the app took it just now.
             if is_lost || (is_late && (!is_waiting || self.take_back())) {
                 return Answer::Nothing;
             }
@@ -228,12 +228,12 @@ fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// Has `asked` called as soon as there may be a question, as long as what this gives is there. The system tells of it, so that nothing
-/// runs meanwhile; `None` where it cannot, and commands read the backup.
+/// Calls `asked` as soon as there may be a question, until the watcher returned here is dropped.
+/// The system tells us, so nothing runs meanwhile. `None` if the system can't: then commands read the backup.
 pub(super) fn listen(folder: &Folder, asked: impl Fn() + Send + 'static) -> Option<RecommendedWatcher> {
     let place = make_place(folder).ok()?;
     let told = move |event: notify::Result<notify::Event>| {
-        // To look into the folder is an event as well: only what is new there is a question, or an entry of the log, which has another name first.
+        // Looking into the folder is an event too, but no question. An entry for the log has another name first, so renaming counts.
         let is_named = |kind: EventKind| matches!(kind, EventKind::Modify(ModifyKind::Name(_)));
         if event.is_ok_and(|event| event.kind.is_create() || is_named(event.kind) || event.need_rescan()) {
             asked();
@@ -244,7 +244,7 @@ pub(super) fn listen(folder: &Folder, asked: impl Fn() + Send + 'static) -> Opti
     Some(watcher)
 }
 
-/// The questions that there are.
+/// Lists the questions that wait for an answer, and deletes old ones.
 pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
     let files = fs::read_dir(folder.beside()).into_iter().flatten().flatten().map(|file| file.path());
     let (old, fresh): (Vec<PathBuf>, Vec<PathBuf>) = files
@@ -256,17 +256,17 @@ pub(super) fn questions(folder: &Folder) -> Vec<PathBuf> {
     fresh
 }
 
-/// Whether whoever asked must have been killed, and would leave the answer lying.
+/// Whether a question is so old that its command must have been killed. Nobody would take the answer away.
 fn is_old(wanted: &Path) -> bool {
     let age = fs::metadata(wanted).and_then(|file| file.modified()).map(|asked| asked.elapsed());
     matches!(age, Ok(Ok(age)) if age > LONGEST_ANSWER)
 }
 
-/// Answers a question.
+/// Answers a question with a copy of the database.
 ///
 /// # Errors
 ///
-/// It was taken back, or a copy cannot be made.
+/// The question was withdrawn, or the copy can't be made.
 pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
     let making = Passing(wanted.with_extension(MAKING));
     fs::rename(wanted, &making.0)?;

@@ -1,4 +1,4 @@
-//! The game that was left in the middle.
+//! The game that was left in the middle, as a file.
 
 use heart::arithmetic::{Refusal, Step};
 use heart::games::dragonfish::DragonFish;
@@ -13,85 +13,83 @@ use serde_json::Value;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 
-/// The form of a saved game that this Fishpond writes.
+/// The version of the form that this Fishpond writes.
 pub const VERSION: u32 = 4;
 
-/// A game as it is kept: who plays, how it was dealt, and every move since.
+/// A game as it is saved: who plays, how it was dealt, and every move since.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
-    /// The version of this form.
+    /// The version of the form in which it was saved.
     pub version: u32,
-    /// Who plays, in the order of the deal.
+    /// The players, in the order of the deal.
     pub participants: Vec<Participant>,
-    /// The deal and the moves.
+    /// The deal and the moves since.
     pub record: Record<G>,
-    /// What the moves do not tell.
+    /// What happened between the moves and is no move itself.
     pub notes: Vec<Note>,
 }
 
 /// Something that a child did and that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// Who did it, counted through the participants.
+    /// The child who did it, as an index into `participants`.
     pub player: u8,
-    /// How many moves of the game came before.
+    /// How many moves of the game came before it.
     pub after: usize,
-    /// What.
+    /// What the child did.
     pub deed: Deed,
 }
 
-/// What a child can do that is no move.
+/// Something a child can do that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
-    /// Called a calculation that catches nothing.
+    /// Called a calculation that catches nothing, refused for this reason.
     Called(Refusal),
-    /// Looked at one of the three hints.
+    /// Looked at this one of the three hints.
     Hint(u8),
     /// Typed a wrong total.
     WrongTotal {
-        /// What was asked.
+        /// The step whose total was asked for.
         step: Step,
-        /// What was typed.
+        /// The total that the child typed.
         typed: i64,
     },
 }
 
-/// A file that holds a game nobody can play.
+/// Why nobody can play on with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// It has a form that this Fishpond does not know.
+    /// It has a version that this Fishpond doesn't know.
     #[error("it was saved by another version of Fishpond")]
     OtherVersion,
-    /// Its moves do not follow the rules.
+    /// Its moves break the rules.
     #[error("its moves do not follow the rules")]
     BreaksRules,
-    /// It was played by the rules of an earlier Fishpond: in Three Fishing and MAC I a game now ends otherwise.
-    #[error(
-        "it was played by the rules of an earlier version of Fishpond, and does not go on by those of today"
-    )]
+    /// It follows the rules of an earlier Fishpond. In Three Fishing and MAC I, a game ends in another way now.
+    #[error("it was played by the rules of an older Fishpond, and cannot go on by today’s rules")]
     FormerRules,
-    /// There is not one participant for each player who was dealt to.
+    /// The number of players differs from the deal.
     #[error("players are missing")]
     PlayersMissing,
-    /// A participant calculates otherwise than the game was dealt for.
-    #[error("its participants are not those it was dealt for")]
+    /// A player calculates in another way than the game was dealt for.
+    #[error("its players are not those it was dealt for")]
     PlayersDiffer,
 }
 
 impl<G: Game> SavedGame<G> {
-    /// A game that was played so far.
+    /// Saves a game with these players and the moves so far, without notes.
     #[must_use]
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
         Self { version: VERSION, participants, record, notes: Vec::new() }
     }
 
-    /// The game after all its moves.
+    /// Plays all moves again, and returns the game as it is after them.
     ///
     /// # Errors
     ///
-    /// The file is of another version, or no such game can have been played.
+    /// The file has another version, or the moves break the rules.
     pub fn replay(&self) -> Result<G, Unplayable> {
         if self.version != VERSION {
             return Err(Unplayable::OtherVersion);
@@ -110,7 +108,7 @@ impl<G: Game> SavedGame<G> {
 
 macro_rules! saved_tables {
     ($($Game:ident $name:literal),+ $(,)?) => {
-        /// A saved game, whichever it is.
+        /// A saved game of any kind.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum SavedTable {
@@ -124,22 +122,22 @@ macro_rules! saved_tables {
         })+
 
         impl SavedTable {
-            /// Who plays, in the order of the deal.
+            /// The players, in the order of the deal.
             #[must_use]
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
             }
 
-            /// The same, to be named anew.
+            /// The players, to give them new names.
             pub fn participants_mut(&mut self) -> &mut [Participant] {
                 match self { $(Self::$Game(saved) => &mut saved.participants,)+ }
             }
 
-            /// Whether it can be played on.
+            /// Checks whether the game can be played on.
             ///
             /// # Errors
             ///
-            /// The file is of another version, or no such game can have been played.
+            /// The file has another version, or the moves break the rules.
             pub fn check(&self) -> Result<(), Unplayable> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
@@ -150,20 +148,20 @@ macro_rules! saved_tables {
 // Three Fishing and MAC I are one engine.
 saved_tables!(DragonFish "dragonfish", FishPond "fish_pond", TiuU "tiu_u", FishOut "fish_out");
 
-/// What was found where a saved game lies.
+/// What lies where a saved game would be.
 pub enum Found {
-    /// Nothing.
+    /// There is no saved game.
     Nothing,
     /// A game that can be played on.
     Game(SavedTable),
-    /// A file that cannot be used and was moved aside.
+    /// A file that can't be used, so we moved it aside.
     Unusable(SetAside),
 }
 
-/// A saved game in the form that is written now, and whether it was of an earlier version; one of a later version stays as it is.
+/// Brings a saved game to today's form, and returns whether it had an earlier version. A later version stays as it is.
 ///
-/// Before the third version a match had its game and its length beside the house rules. Before the fourth a game of Three Fishing or MAC I ended
-/// with the first round in which nobody drew or fished; the form is the same.
+/// Before version 3, a match had its game and its length beside the house rules.
+/// Before version 4, a game of Three Fishing or MAC I ended with the first round in which nobody drew or fished; the form is the same.
 fn upgraded(mut kept: Value) -> (Value, bool) {
     let version = kept["version"].as_u64().unwrap_or_default();
     if !(2..u64::from(VERSION)).contains(&version) {
@@ -181,11 +179,11 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
     (kept, true)
 }
 
-/// The file of the data folder.
+/// The name of the file in the data folder.
 pub(super) const FILE: &str = "game.json";
 
 impl SavedTable {
-    /// What was fished out in Great Lakes Fish-Out, in order, and by whom.
+    /// The suits fished out in Great Lakes Fish-Out, in order, each with the index of its player. Empty for other games.
     #[must_use]
     pub fn hauls(&self) -> Vec<(u8, Hauled)> {
         match self {
@@ -223,20 +221,20 @@ impl SavedTable {
         }
     }
 
-    /// Keeps the game.
+    /// Saves the game.
     ///
     /// # Errors
     ///
-    /// The file cannot be written; the one before stays.
+    /// The file can't be written. The one before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    /// Forgets the game, when it is over or was given up.
+    /// Deletes the saved game, when it is over or given up.
     ///
     /// # Errors
     ///
-    /// The system does not allow it.
+    /// The system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

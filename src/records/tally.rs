@@ -1,4 +1,4 @@
-//! Counting calls: how many, how they went, how long they took, week by week.
+//! Counting answers week by week: how many there were, how they went and how long they took.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,77 +7,77 @@ use heart::arithmetic::{Fact, Rung};
 use heart::games::GameKind;
 use kept::Attempt;
 
-/// Whoever thinks longer about a call than this has gone to do something else.
+/// A child who takes longer than this for an answer has gone to do something else. In milliseconds.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 
-/// How many attempts there were, and how they went.
+/// How many answers there were, and how they went.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// All calls.
+    /// All answers, at tables and in practice.
     pub attempts: u32,
-    /// Those that caught.
+    /// Answers that caught, or were right in practice.
     pub caught: u32,
-    /// Those that were the first of their turn.
+    /// Answers that were the first of their turn.
     pub first_tries: u32,
-    /// Those of them that caught, with no hint and no wrong total.
+    /// Answers that were right first time: the first of their turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// How long a call took in the middle of all, in milliseconds.
+    /// The median time for an answer, in milliseconds.
     pub median: u32,
-    /// How long all calls took together, in milliseconds.
+    /// The time for all answers together, in milliseconds.
     pub milliseconds: u64,
 }
 
 impl Tally {
-    /// The share of first tries that were right, in percent.
+    /// The share of first answers that were right, in whole percent; `None` if there were none.
     #[must_use]
     pub fn percent(&self) -> Option<u32> {
         (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
     }
 }
 
-/// How one week went.
+/// How one week went for a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Week {
-    /// The Monday on which it began.
+    /// The Monday on which the week began.
     pub monday: NaiveDate,
-    /// On how many days the child played.
+    /// The number of days on which the child played or practised.
     pub days: u32,
-    /// How it went.
+    /// All answers of the week.
     pub tally: Tally,
 }
 
-/// How a number fact was answered.
+/// How well a child knows one number fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FactKnown {
-    /// The fact.
+    /// The number fact, such as 7 × 8.
     pub fact: Fact,
-    /// How often it was answered.
+    /// How often the child answered it.
     pub answered: u32,
-    /// How often rightly.
+    /// How many of those answers were right.
     pub right: u32,
-    /// Whether the last five answers were right, the latest in front.
+    /// Whether the last five answers were right, the latest first; `None` where there were fewer.
     last: [Option<bool>; 5],
 }
 
-/// How well a number fact is known, by its last five answers: what was wrong last winter and right ever since is known.
+/// How well a number fact is known, by its last five answers. A fact that was wrong last winter and right ever since is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
-    /// It comes next: none of them was right.
+    /// None of the last answers was right, so this fact comes next.
     Next,
-    /// Some of them were right.
+    /// Some of the last answers were right.
     Learning,
-    /// Three at least were right, and four out of five.
+    /// At least three of the last answers were right, and at least four out of five.
     Known,
 }
 
 impl FactKnown {
-    /// A fact that was not answered yet.
+    /// A fact that was never answered.
     #[must_use]
     pub const fn new(fact: Fact) -> Self {
         Self { fact, answered: 0, right: 0, last: [None; 5] }
     }
 
-    /// Takes in the next answer.
+    /// Counts one more answer.
     pub fn take_in(&mut self, right: bool) {
         self.answered += 1;
         self.right += u32::from(right);
@@ -85,7 +85,7 @@ impl FactKnown {
         self.last[0] = Some(right);
     }
 
-    /// How well it is known.
+    /// How well the child knows it, by the last five answers.
     #[must_use]
     pub fn grade(&self) -> FactGrade {
         let answers = self.last.iter().flatten();
@@ -97,13 +97,13 @@ impl FactKnown {
         }
     }
 
-    /// Whether it is known.
+    /// Whether the last five answers say that the child knows it.
     #[must_use]
     pub fn is_known(&self) -> bool {
         self.grade() == FactGrade::Known
     }
 
-    /// The share of the last answers that were right, in thousandths.
+    /// How many of the last answers were right, in thousandths; 0 without answers.
     #[must_use]
     pub fn lately_right(&self) -> usize {
         let answers = self.last.iter().flatten();
@@ -112,29 +112,29 @@ impl FactKnown {
     }
 }
 
-/// The Monday of a day's week. The first week that there is may begin later: a file from elsewhere may tell of any day.
+/// The Monday of a day's week. In the first week that dates allow, it may be a later day: a file from elsewhere may name any day.
 #[must_use]
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
 }
 
-/// What counts of a call.
+/// What we count about an answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Counted {
-    /// The day.
+    /// The day of the answer.
     pub day: NaiveDate,
-    /// The game; `None` for practice.
+    /// The game it was given in; `None` for practice.
     pub game: Option<GameKind>,
-    /// The rung.
+    /// The rung it was given on.
     pub rung: Rung,
-    /// Whether it was the first of its turn.
+    /// Whether it was the first answer of its turn.
     pub is_first_try: bool,
-    /// Whether it caught.
+    /// Whether it caught, or was right in practice.
     pub caught: bool,
-    /// Whether it caught at once, with no hint and no wrong total.
+    /// Whether it was right first time, with no hint and no wrong total.
     pub right_at_first: bool,
-    /// How long it took.
+    /// How long it took, in milliseconds.
     pub milliseconds: u32,
 }
 
@@ -153,7 +153,7 @@ impl From<&Attempt> for Counted {
     }
 }
 
-/// Calls that are being counted.
+/// A count of answers that still goes on.
 #[derive(Debug, Clone, Default)]
 pub struct Counting {
     tally: Tally,
@@ -162,7 +162,7 @@ pub struct Counting {
 }
 
 impl Counting {
-    /// Counts a call.
+    /// Counts one more answer.
     pub fn add(&mut self, call: &Counted) {
         self.tally.attempts += 1;
         self.tally.caught += u32::from(call.caught);
@@ -176,19 +176,19 @@ impl Counting {
         }
     }
 
-    /// On how many days there were calls.
+    /// The number of days on which there were answers.
     #[must_use]
     pub fn days(&self) -> u32 {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }
 
-    /// The last of those days.
+    /// The last day with an answer; `None` if there was none.
     #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
-    /// What the calls come to.
+    /// The result of the count.
     #[must_use]
     pub fn tally(mut self) -> Tally {
         let middle = self.times.len() / 2;
@@ -197,10 +197,10 @@ impl Counting {
     }
 }
 
-/// The weeks from the first to the last, those without calls among them, but for pauses of many years: some clock was wrong.
+/// All weeks from first to last, with empty weeks in between. A gap of more than ten years stays a gap, because some clock was wrong.
 #[must_use]
 pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
-    /// The longest pause of which each week is told, in weeks: ten years.
+    /// The longest gap that is filled with empty weeks, in weeks: ten years.
     const LONGEST: i64 = 520;
     let mut all: Vec<Week> = Vec::new();
     for (monday, counting) in weeks {

@@ -1,4 +1,4 @@
-//! Where a kiosk was when it stopped without having been closed: it goes back to there.
+//! Where a kiosk was when it stopped without being closed, so that it can go back there.
 
 use chrono::NaiveDate;
 use kept::ChildId;
@@ -6,34 +6,34 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};
 
-/// A place in the app to which it can go back.
+/// A place in the app that a kiosk can go back to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// The pond of a child.
+    /// The pond of this child.
     Home(ChildId),
-    /// A child's practice.
+    /// The practice of this child.
     Practice(ChildId),
-    /// The seats, come to from the pond of this child, if from any.
+    /// The seats; the child is the one whose pond led there, if any.
     Seats(Option<ChildId>),
-    /// The table of the game that is kept.
+    /// The table of the saved game; the child is the one whose pond led there, if any.
     Table(Option<ChildId>),
 }
 
-/// Where it was, and on which day: on the next nobody is there any more.
+/// Where a kiosk was, and on which day. On the next day it goes nowhere, since nobody is there any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Whereabouts {
-    /// The day.
+    /// The day on which it was there.
     pub day: NaiveDate,
-    /// The place.
+    /// The place where it was.
     pub place: Place,
 }
 
-/// The file of the data folder.
+/// The name of the file in the data folder.
 pub(super) const FILE: &str = "kiosk.json";
 
 impl Place {
-    /// The child to whom it belongs.
+    /// The child that the place belongs to; `None` if nobody's pond led there.
     #[must_use]
     pub const fn child(self) -> Option<ChildId> {
         match self {
@@ -44,27 +44,27 @@ impl Place {
 }
 
 impl Whereabouts {
-    /// Where it was, if it was not closed.
+    /// Reads where the kiosk was; `None` if it was closed, or the file can't be read.
     #[must_use]
     pub fn find(folder: &Folder) -> Option<Self> {
-        // What cannot be read leads nowhere, and is told of by nobody: no more is lost than a way.
+        // An unreadable file leads nowhere and needs no message: all we lose is the way back.
         folder.read(FILE).ok().flatten()
     }
 
-    /// Keeps it.
+    /// Saves where the kiosk is.
     ///
     /// # Errors
     ///
-    /// The file cannot be written.
+    /// The file can't be written.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    /// Forgets it.
+    /// Deletes the file, when the kiosk is closed.
     ///
     /// # Errors
     ///
-    /// The system does not allow it.
+    /// The system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

@@ -1,4 +1,4 @@
-//! Writing files: each is new, whole or not there at all, and from its first moment nobody reads it who must not.
+//! Writes files. A file is new and whole or not there at all, and from its first moment only those can read it who may.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -9,22 +9,22 @@ use uuid::Uuid;
 /// Who may read a new file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
-    /// The account that writes it, and no other: it may tell of children.
+    /// Only the account that writes it, since it may be about children.
     Owner,
-    /// Everybody whom the folder and the account's `umask` let: it is sealed, or tells of nobody.
+    /// Everybody allowed by the folder and the account's `umask`, since it is sealed or about nobody.
     Shared,
 }
 
-/// How the name of a file ends that is not whole yet.
+/// The ending of a file's name until the file is whole.
 pub(super) const FRESH: &str = ".new";
-/// How much of a file's name is seen in the name that it has until it is whole, in characters.
+/// How much of a file's name appears in its name before it is whole, in characters.
 const SEEN: usize = 50;
 
-/// Makes a file and opens it for writing. It has the right mode from the start.
+/// Makes a file with the right mode from the start, and opens it for writing.
 ///
 /// # Errors
 ///
-/// Something lies there already, be it a link that leads nowhere; or the system does not allow it.
+/// Something lies there already, even if it is a link that leads nowhere; or the system doesn't allow it.
 pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -32,27 +32,27 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     if readers == Readers::Owner {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     }
-    // Elsewhere the folder lies in the user's own profile.
+    // Without Unix modes, the folder lies in the user's own profile.
     #[cfg(not(unix))]
     let _ = readers;
     options.open(path)
 }
 
-/// Writes a file that must not be there yet.
+/// Writes a file that must not be there yet, and waits for the disk.
 ///
 /// # Errors
 ///
-/// It is there, or cannot be written; nothing new is left then.
+/// It is there already, or can't be written. Nothing new is left then.
 pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes a file whole or not at all. A link leads to the file that is meant; a pipe or a device takes what is written as it comes.
+/// Writes a file whole or not at all. A link is followed to the file it means. A pipe or a device gets the bytes as they come.
 ///
 /// # Errors
 ///
-/// The file cannot be written; one that was there stays as it was.
+/// The file can't be written. One that was there stays as it was.
 pub fn write_whole(
     path: &Path,
     readers: Readers,
@@ -69,12 +69,12 @@ pub fn write_whole(
     })
 }
 
-/// Puts a file in the place of another, or where there was none: it is made under a name that nobody can guess, and gets its own when it is on the
-/// disk.
+/// Puts a file at a path, in place of an old one if there is one.
+/// It is made under a name that nobody can guess, and gets its real name once it is on the disk.
 ///
 /// # Errors
 ///
-/// It cannot be made. What was there stays as it was, and nothing new is left.
+/// It can't be made. What was there stays as it was, and nothing new is left.
 pub(super) fn replace(
     path: &Path,
     readers: Readers,
@@ -83,16 +83,16 @@ pub(super) fn replace(
     let fresh = fresh_beside(path);
     let mut file = create(&fresh, readers)?;
     let written = write(&mut file).and_then(|()| file.sync_all());
-    // Windows renames nothing that is open.
+    // Windows can't rename an open file.
     drop(file);
     written.and_then(|()| fs::rename(&fresh, path)).inspect_err(|_| drop(fs::remove_file(&fresh)))
 }
 
-/// Writes a few bytes over those that are there. A crash may leave some of them, and nothing waits for the disk.
+/// Writes a few bytes over those that are there. It doesn't wait for the disk, so a crash may leave only some of them.
 ///
 /// # Errors
 ///
-/// The system does not allow it.
+/// The system doesn't allow it.
 pub(super) fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match create(path, Readers::Owner) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -103,14 +103,14 @@ pub(super) fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file?.write_all(bytes)
 }
 
-/// The path under which a file is made that is to lie here: `mia.pdf` is `mia.pdf.<32 hexadecimal digits>.new` until it is whole.
+/// The path where a file is made before it gets its real name: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`.
 pub(super) fn fresh_beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
     path.with_file_name(format!("{seen}.{}{FRESH}", Uuid::new_v4().simple()))
 }
 
-/// The name that a file was to get, if this is one that never became whole. Version 0.2 put no digits there.
+/// The real name of a file that never became whole; `None` if this isn't the name of such a file. Version 0.2 put no digits there.
 pub(super) fn was_to_be(name: &str) -> Option<&str> {
     let name = name.strip_suffix(FRESH)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -1,4 +1,4 @@
-//! Sheets of several children: bound in one PDF, or each in a file of its own in a folder.
+//! Sheets of several children: bound in one PDF, or each in its own file in a folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,58 +7,58 @@ use super::document::{Document, NotSet, Paper};
 use super::request::NoPages;
 use crate::records::{NotMoved, write_for_owner};
 
-/// The longest name of a child in the name of a file, in characters.
+/// The most characters of a child's name in a file's name.
 const LONGEST: usize = 60;
 
 /// A sheet, and the name of the child or the class that it is about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    /// The name.
+    /// The name of the child or the class.
     pub name: String,
-    /// What is on it.
+    /// The pages of the sheet.
     pub document: Document,
 }
 
-/// What was written.
+/// What was written, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
-    /// The file, or the folder.
+    /// The path of the file, or of the folder.
     pub path: PathBuf,
-    /// How many files.
+    /// How many files were written.
     pub files: usize,
-    /// How many pages in all.
+    /// How many pages there are in all files.
     pub pages: usize,
 }
 
-/// Why nothing, or not all, was written.
+/// Why nothing, or not everything, was written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotBound {
-    /// The pages cannot be set.
+    /// The pages cannot be typeset.
     #[error(transparent)]
     Set(#[from] NotSet),
     /// A file cannot be written.
     #[error(transparent)]
     File(#[from] NotMoved),
-    /// There are no pages.
+    /// There are no pages to write.
     #[error(transparent)]
     NoPages(#[from] NoPages),
-    /// Somebody has stopped it.
+    /// Somebody stopped the writing.
     #[error("stopped")]
     Stopped,
 }
 
-/// How sheets are bound.
+/// How sheets are put into files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
-    /// All in one PDF.
+    /// All sheets in one PDF.
     #[default]
     Together,
-    /// Each in a file of its own, in a folder.
+    /// Each sheet in its own file, in a folder.
     Apart,
 }
 
 impl Binding {
-    /// How sheets are bound that are written to this path: apart if it is a folder, or is not there and looks like one.
+    /// Chooses the binding for a path: apart if it is a folder, or does not exist and looks like one.
     #[must_use]
     pub fn of_path(path: &Path) -> Self {
         let looks_like_a_folder = path.extension().is_none() && !path.exists();
@@ -66,11 +66,11 @@ impl Binding {
     }
 }
 
-/// Writes the sheets. After each of them `go_on` is asked with the number of those that are done.
+/// Writes the sheets. After each of them it calls `go_on` with the number of sheets that are done.
 ///
 /// # Errors
 ///
-/// There is nothing to write, it cannot be set or written, or `go_on` says no; files that were written by then stay.
+/// If there is nothing to write, it cannot be typeset or written, or `go_on` returns false. Files that are written by then stay.
 pub fn bind(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     binding: Binding,
@@ -98,7 +98,7 @@ pub fn bind(
     if files == 0 { Err(NoPages::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
 }
 
-/// The files that [`bind`] would write. Sheets that cannot be made have none.
+/// Lists the files that [`bind`] would write. A sheet that cannot be made has none.
 pub fn bound_files(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     binding: Binding,
@@ -106,7 +106,7 @@ pub fn bound_files(
 ) -> Vec<PathBuf> {
     match binding {
         Binding::Together => vec![path.to_owned()],
-        // In a folder that is not there yet, nothing can be in the way.
+        // A folder that does not exist yet has no files to overwrite.
         Binding::Apart if !path.is_dir() => Vec::new(),
         Binding::Apart => {
             let names = (1..).zip(sheets).map_while(|(number, sheet)| Some((number, sheet.ok()?.name)));
@@ -115,11 +115,11 @@ pub fn bound_files(
     }
 }
 
-/// The sheets as one document. After each of them `go_on` is asked with the number of those that are done.
+/// Joins the sheets into one document. After each of them it calls `go_on` with the number of sheets that are done.
 ///
 /// # Errors
 ///
-/// There are none, or `go_on` says no.
+/// If there are no sheets, or `go_on` returns false.
 pub fn together(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     mut go_on: impl FnMut(usize) -> bool,
@@ -138,7 +138,7 @@ pub fn together(
     bound.ok_or(NotBound::NoPages(NoPages::Nobody))
 }
 
-/// Writes a document as PDF, and gives the number of its pages.
+/// Writes a document as a PDF. Returns the number of its pages.
 fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, NotBound> {
     let pages = document.pages(paper)?;
     let pdf = pages.pdf()?;
@@ -151,12 +151,12 @@ fn make_folder(path: &Path) -> Result<(), NotMoved> {
     std::fs::create_dir_all(path).map_err(failed)
 }
 
-/// The name of the file for a sheet: its number, so that they lie in order, and the name.
+/// The name of the file for a sheet: its number, which puts the files in order, and its name.
 fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_name(name))
 }
 
-/// A name of a child or a class as far as every system can store it as the name of a file; never empty.
+/// A child's or a class's name as the name of a file, with only what every system allows. It is never empty.
 #[must_use]
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
@@ -168,7 +168,7 @@ pub fn safe_name(name: &str) -> String {
     }
 }
 
-/// Whether this is a device of Windows, whatever the name ends with.
+/// Whether Windows takes the name for a device, whatever extension follows.
 fn is_device(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let is_port = |port: &str| {

@@ -18,12 +18,12 @@ use crate::language::Language;
 use crate::records::ArchivedChild;
 use crate::wording;
 
-/// So many cards with each sign.
+/// How many cards there are with each sign.
 const OF_EACH_SIGN: usize = 4;
-/// The most cards with facts to learn: a page of them.
+/// The most cards with facts to learn: one page of them.
 const FACTS: usize = 9;
 
-/// The words of the template.
+/// The ids of the words that the template needs.
 const WORDS: [&str; 3] = ["cards-how", "cards-list", "cards-rules"];
 
 #[derive(Serialize)]
@@ -31,26 +31,26 @@ struct Cards {
     words: Value,
     title: String,
     foot: String,
-    /// How it is played: headings, and what stands below each.
+    /// The rules of the game: headings, and the paragraphs under each.
     rules: Vec<(String, Vec<String>)>,
-    /// What there is to cut out: how many of what.
+    /// What to cut out: how many of which cards.
     list: Vec<String>,
-    /// Whether ink is saved.
+    /// Whether the colours are paler, to save ink.
     is_pale: bool,
-    /// Cards of one shape, group by group.
+    /// The cards, in groups of one shape.
     groups: Vec<Group>,
 }
 
-/// The shape of cards.
+/// The shape of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Size {
     Square,
-    /// Square, with half the side.
+    /// A square with half the side.
     Small,
-    /// 5 by 7.
+    /// A rectangle of 5 by 7.
     Upright,
-    /// 1 by 2.
+    /// A rectangle of 1 by 2.
     Domino,
 }
 
@@ -60,11 +60,11 @@ struct Group {
     cards: Vec<Face>,
 }
 
-/// The shape of some cards, the message that says how many of what they are, and the cards.
+/// The shape of some cards, the message that counts them, and the cards.
 type Pile = (Size, &'static str, Vec<Face>);
 
-/// The deck of a game as it was published, its rules, a list of what to cut out, and cards with all its signs; in paler colours where that
-/// saves ink. `None` if the game is played with an ordinary pack.
+/// Makes the deck of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink` makes the
+/// colours paler. `None` if the game is played with an ordinary pack.
 #[must_use]
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
@@ -72,8 +72,8 @@ pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Docu
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
-/// The deck of a game for a child: no number above the child's largest, the signs of the child's rung, and cards with the facts that the
-/// child does not know yet.
+/// Makes the deck of a game for a child. It has no number above the child's largest, only the signs of the child's rung, and cards with the
+/// facts that the child does not know yet. `None` if the game is played with an ordinary pack.
 #[must_use]
 pub fn deck_for(
     child: &ArchivedChild,
@@ -106,7 +106,7 @@ fn document(
     // MAC I multiplies two cards and adds the third, whatever the rung.
     let operations: Vec<Operation> = match game {
         GameKind::MacOne => vec![Operation::Multiply, Operation::Add],
-        // Two tiles that match are said, and lie end to end: there is no room for a sign.
+        // Two matching tiles lie end to end and the child says why, so there is no room for a sign.
         GameKind::TiuU => Vec::new(),
         _ => rung.operations().collect(),
     };
@@ -132,7 +132,7 @@ fn document(
             let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
             vec![(Size::Upright, "cards-of-fishing", tiles.map(|card| tile(card, language)).collect())]
         }
-        // Fewer tiles would leave some without a match.
+        // With fewer tiles, some would have no match.
         GameKind::TiuU => {
             vec![(Size::Domino, "cards-of-tiles", SET.map(|card| domino(card, language)).into())]
         }
@@ -166,7 +166,7 @@ fn document(
     Some(Document::new(cards.title.clone(), language, "cards", cards))
 }
 
-/// How a game is played at a table of wood, in the words of the app's own rules where they hold there too.
+/// The rules of a game at a real table. They use the words of the app's own rules if those fit there too.
 fn rules(game: GameKind, language: &Language) -> Vec<(String, Vec<String>)> {
     let parts: &[(&str, &[&str])] = match game {
         GameKind::DragonFish => &[
@@ -216,6 +216,6 @@ fn rules(game: GameKind, language: &Language) -> Vec<(String, Vec<String>)> {
 
 /// A turn of the games with Chinese cards.
 const FISHING_TURN: &[&str] = &["fishing-rules-turn-draw", "fishing-rules-turn-fish", "cards-turn-end"];
-/// What their cards count.
+/// What the Chinese cards count.
 const FISHING_CARDS: &[&str] =
     &["fishing-rules-suits", "fishing-rules-winds", "fishing-rules-dragon", "fishing-rules-feng-shui"];

@@ -1,4 +1,4 @@
-//! The certificate of a rung that is mastered.
+//! The certificate for a rung whose lessons are all mastered.
 
 use chrono::NaiveDate;
 use heart::arithmetic::Rung;
@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::records::ArchivedChild;
 use crate::wording;
 
-/// The words of the template.
+/// The ids of the words that the template needs.
 const WORDS: [&str; 3] = ["certificate-title", "certificate-has", "certificate-signature"];
 
 #[derive(Serialize)]
@@ -26,7 +26,7 @@ struct Certificate {
     date: String,
 }
 
-/// The certificate of a child for a rung; `None` if a lesson of it is not mastered yet.
+/// Makes the certificate of a child for a rung. `None` if a lesson of the rung is not mastered yet.
 #[must_use]
 pub fn certificate(
     child: &ArchivedChild,
@@ -52,7 +52,7 @@ pub fn certificate(
     Some(Document::new(title, language, "certificate", certificate))
 }
 
-/// How many lessons of a rung a child has mastered, and of how many.
+/// How many lessons of a rung a child has mastered, and how many there are.
 #[must_use]
 pub fn mastered_of(child: &ArchivedChild, rung: Rung, lessons: &Lessons, today: NaiveDate) -> (usize, usize) {
     Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)

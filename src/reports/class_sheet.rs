@@ -1,4 +1,5 @@
-//! The class sheet: who needs a word and what helps, who needs the same next, what is hard for many; then a row for each child.
+//! The class sheet: whom to talk to first and what helps, who needs the same next, and what is hard for many. Then it has a row for each
+//! child.
 
 use std::cmp::Reverse;
 
@@ -20,29 +21,29 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
 
-/// Of so many children it is said that they need a word; of others how many they are. Nobody has a word with more of them tomorrow.
+/// The most children named under whom to talk to first. The rest are only counted, because nobody talks to more of them tomorrow.
 pub const MOST_WORDS: usize = 10;
 
-/// What the rows of a class sheet are ordered by.
+/// The order of the rows of a class sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Order {
-    /// By name.
+    /// By name, from A to Z.
     #[default]
     Name,
-    /// Those who practised longest first.
+    /// The longest practice first.
     Minutes,
-    /// Those who get most right at the first try first.
+    /// The largest share right first time comes first.
     Right,
-    /// Those who have mastered most lessons first.
+    /// The most mastered lessons first.
     Lessons,
 }
 
 impl Order {
-    /// All, as they are offered.
+    /// All orders, as people see them.
     pub const ALL: [Self; 4] = [Self::Name, Self::Minutes, Self::Right, Self::Lessons];
 }
 
-/// The words of the template.
+/// The ids of the words that the template needs.
 const WORDS: [&str; 25] = [
     "report-class-title",
     "report-concerns",
@@ -76,16 +77,16 @@ struct Sheet {
     words: Value,
     name: String,
     dates: String,
-    /// Who needs a word, why, and what helps; whether it is praise. The most urgent alone.
+    /// Whom to talk to: the name, why, what helps, and whether it is praise. Only the most urgent.
     concerns: Vec<(String, String, String, bool)>,
-    /// How many others need one.
+    /// The sentence that counts the others to talk to.
     more: Option<String>,
     groups: Vec<OfGroup>,
-    /// The children who need something that nobody else does, each with it, in a sentence.
+    /// The sentence about children who need something that nobody else needs, with what it is.
     alone: Option<String>,
-    /// The children who have reached everything that is open to them, in a sentence.
+    /// The sentence about children who have reached everything that is open to them.
     done: Option<String>,
-    /// The children of whom nothing is known yet, in a sentence.
+    /// The sentence about children we know nothing about yet.
     new: Option<String>,
     /// What is hard for many, and for how many.
     facts: Vec<(String, String)>,
@@ -103,7 +104,7 @@ struct OfGroup {
     lesson: String,
     goal: String,
     names: String,
-    /// The worksheet that is theirs, or that it is practised at the screen alone.
+    /// The worksheet for the group, or a note that the lesson is only for the screen.
     worksheet: String,
 }
 
@@ -118,13 +119,13 @@ struct Row {
     median: String,
     mastered: String,
     new: String,
-    /// In words, for those who do not see it.
+    /// The grid in words, for people who cannot see it.
     summary: String,
-    /// One for each lesson: `known` if it is mastered, `learning` if it is begun, or nothing.
+    /// One cell for each lesson: `known` if it is mastered, `learning` if it is begun, or `None`.
     grid: Vec<Option<&'static str>>,
 }
 
-/// The sheet of a class, or of all children if `class` has no name; `today` ends a period that is open.
+/// Makes the sheet of a class, or of all children if `class` is `None`. An open period ends with `today`.
 #[must_use]
 pub fn class_sheet(
     class: Option<&str>,
@@ -155,7 +156,7 @@ pub fn class_sheet(
     let names = |who: &[usize]| language.list(who.iter().map(|child| name_of(*child)));
     let of_names = |id: &str, who: &[usize]| {
         let names = names(who);
-        // The sentence has a full stop behind them, and so do names such as “Anna M.”
+        // The sentence ends with a full stop, and so may a name such as “Anna M.”
         let names = names.strip_suffix('.').unwrap_or(&names);
         (!who.is_empty()).then(|| language.say_with(id, [("names", names.into())]))
     };
@@ -199,7 +200,7 @@ pub fn class_sheet(
     Document::new(title, language, "class", sheet).explaining(explained)
 }
 
-/// What the groups rest on, and what is hard for many; who needs a word rests on what is counted.
+/// What the sentences rest on. Groups, and what is hard for many, rest on findings. Whom to talk to rests on counting.
 fn explained(
     needs: &Class<usize>,
     (children, members): (&[&ArchivedChild], &[Member]),
@@ -234,7 +235,7 @@ fn explained(
     words.chain(of_all).chain(needs.slips.iter().map(slip)).collect()
 }
 
-/// A child as practice knows it on a day.
+/// A child as practice knows them on a day.
 fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member {
     let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answered).collect();
     let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
@@ -248,7 +249,7 @@ fn title(language: &Language, lesson: &Lesson) -> String {
     language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
 }
 
-/// Who needs a word, why, and what helps.
+/// Whom to talk to: the name, why, what helps, and whether it is praise.
 fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
     let of_slip = |slip: Slip| language.say(wording::slip_in_short(slip));
     let why = match &word.why {
@@ -300,7 +301,7 @@ fn of_group(group: &Group<usize>, names: &str, language: &Language) -> OfGroup {
     }
 }
 
-/// The groups of one child each, in a sentence.
+/// The sentence about groups of one child each.
 fn alone(groups: &[Group<usize>], names: impl Fn(&[usize]) -> String, language: &Language) -> Option<String> {
     let one = |group: &Group<usize>| {
         let lesson = wording::words(language, &group.lesson.title);
@@ -322,7 +323,7 @@ fn weak_slip(weak: &Weak<Slip, usize>, language: &Language) -> (String, String) 
     (language.say(wording::slip_in_short(weak.what)), for_how_many(weak, language))
 }
 
-/// The lessons from left to right: rung by rung.
+/// The cells of a child's lessons from left to right: rung by rung.
 fn grid(pupil: &Pupil<'_>) -> Vec<Option<&'static str>> {
     let of_rung = |rung| {
         pupil.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
@@ -372,7 +373,7 @@ fn percent(percent: u32) -> String {
     format!("{percent}\u{a0}%")
 }
 
-/// What stands in the middle of the class.
+/// The medians of the class.
 fn middle(pupils: &[Pupil<'_>], language: &Language) -> Row {
     fn of<T: Ord + Copy>(mut values: Vec<T>) -> Option<T> {
         values.sort_unstable();

@@ -1,4 +1,4 @@
-//! A document: what is on its pages, in words already; how it is set is the business of the templates.
+//! A document: the words on its pages. The templates decide how the pages look.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::explained::Explained;
 use super::press::Pages;
 use crate::language::{Language, Locale};
 
-/// A sheet of paper.
+/// The size of a sheet of paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Paper {
     /// 210 by 297 mm.
@@ -18,26 +18,26 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Both.
+    /// Both sizes of paper.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// The paper that is usual where this locale of the system, such as `en_US`, is.
+    /// The usual paper of a country, from a locale of the system such as `en_US`.
     #[must_use]
     pub fn usual(locale: &str) -> Self {
-        /// Where the paper is Letter (CLDR, `measurementData`, `paperSize`).
+        /// The countries that use Letter (CLDR, `measurementData`, `paperSize`).
         const LETTER: [&str; 13] =
             ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "SV", "US", "VE"];
         let region = locale.split(['-', '_', '.']).nth(1).unwrap_or_default();
         if LETTER.contains(&region) { Self::Letter } else { Self::A4 }
     }
 
-    /// The paper that is usual where this system is.
+    /// The usual paper of the country that this system is set to.
     #[must_use]
     pub fn of_system() -> Self {
         sys_locale::get_locale().map_or_else(Self::default, |locale| Self::usual(&locale))
     }
 
-    /// The name that Typst has for it.
+    /// The name of the paper in Typst.
     const fn name(self) -> &'static str {
         match self {
             Self::A4 => "a4",
@@ -45,7 +45,7 @@ impl Paper {
         }
     }
 
-    /// The name that print services have for it (PWG 5101.1).
+    /// The name of the paper for print services (PWG 5101.1).
     #[must_use]
     pub const fn media(self) -> &'static str {
         match self {
@@ -55,32 +55,32 @@ impl Paper {
     }
 }
 
-/// Why no pages come of a document.
+/// Why a document has no pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotSet {
-    /// Fishpond was built without its press.
-    #[error("this Fishpond was built without the feature “print”; build it with that to get PDFs")]
+    /// Fishpond was built without the feature `print`.
+    #[error("this Fishpond was built without the feature “print”; build it with “print” to get PDFs")]
     NotBuiltIn,
-    /// The press fails.
-    #[error("the pages could not be set, which is a fault of Fishpond ({0})")]
+    /// Typst failed on our template, which is a mistake of ours.
+    #[error("Fishpond made a mistake and could not make the pages ({0})")]
     Failed(String),
 }
 
 /// A page as a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// In pixels.
+    /// The width of the picture, in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height of the picture, in pixels.
     pub height: u32,
-    /// Four bytes for each pixel, row by row.
+    /// The pixels row by row, each with four bytes: red, green, blue and opacity.
     pub rgba: Vec<u8>,
 }
 
-/// What is to be set.
+/// The content of some pages, before they are typeset.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
-    /// Its title.
+    /// The title of the document.
     pub title: String,
     locale: Locale,
     parts: Vec<Part>,
@@ -91,22 +91,22 @@ pub struct Document {
 /// Some pages of one kind.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 struct Part {
-    /// Which template.
+    /// The name of the template.
     kind: &'static str,
     content: Value,
-    /// Whether it begins on the front of a sheet of paper, behind an empty page if need be.
+    /// Whether it starts on the front of a sheet of paper, after an empty page if necessary.
     on_front: bool,
 }
 
 impl Document {
-    /// A document of one part.
+    /// Makes a document with one part.
     pub(super) fn new(
         title: String,
         language: &Language,
         kind: &'static str,
         content: impl Serialize,
     ) -> Self {
-        // All contents are maps with names for keys, which always become JSON.
+        // All contents are structs, and those always become JSON.
         let content = serde_json::to_value(content).unwrap_or_default();
         Self {
             title,
@@ -116,19 +116,19 @@ impl Document {
         }
     }
 
-    /// The same, telling what its sentences about children rest on.
+    /// Adds what the sentences about children rest on.
     #[must_use]
     pub(super) fn explaining(self, explained: Vec<Explained>) -> Self {
         Self { explained, ..self }
     }
 
-    /// What each of its sentences about children rests on.
+    /// What each sentence about a child rests on.
     #[must_use]
     pub fn explained(&self) -> &[Explained] {
         &self.explained
     }
 
-    /// The same with the pages of others behind.
+    /// Adds the pages of other documents at the end.
     #[must_use]
     pub fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
         for other in others {
@@ -138,7 +138,7 @@ impl Document {
         self
     }
 
-    /// The same, so that it never stands on the back of what lies in front of it.
+    /// Makes the document start on the front of a sheet of paper, and not on the back of the pages before it.
     #[must_use]
     pub(super) fn on_front(mut self) -> Self {
         if let Some(first) = self.parts.first_mut() {
@@ -147,16 +147,16 @@ impl Document {
         self
     }
 
-    /// What the templates show, part by part.
+    /// The content for the templates, part by part.
     pub fn contents(&self) -> impl Iterator<Item = &Value> {
         self.parts.iter().map(|part| &part.content)
     }
 
-    /// Sets the pages.
+    /// Typesets the pages.
     ///
     /// # Errors
     ///
-    /// Fishpond was built without its press, or that fails.
+    /// If Fishpond was built without the feature `print`, or Typst fails.
     pub fn pages(&self, paper: Paper) -> Result<Pages, NotSet> {
         let (lang, region) = match self.locale {
             Locale::English => ("en", None),
@@ -173,7 +173,7 @@ impl Document {
     }
 }
 
-/// Some words of a language, by which templates name what they show.
+/// Some words of a language, by the ids that the templates use.
 pub(super) fn words(language: &Language, ids: &[&str]) -> Value {
     ids.iter().map(|id| ((*id).to_owned(), Value::String(language.say(id)))).collect()
 }

@@ -1,4 +1,4 @@
-//! On what each sentence of a page about a child rests: the findings, or nothing but what is counted.
+//! What each sentence about a child rests on: findings, or plain counting.
 
 use heart::findings::{About, Evidence, Finding, Findings, Hold};
 use heart::practice::{Ability, Lesson};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::question;
 use crate::records::Child;
 
-/// A sentence about a child, and the findings that it rests on; none where it tells what was counted, or gives advice.
+/// A sentence about a child, and the findings that it rests on. It has none if it only counts, or gives advice.
 #[derive(Debug, Clone)]
 pub(super) struct Said {
     pub text: String,
@@ -16,12 +16,12 @@ pub(super) struct Said {
 }
 
 impl Said {
-    /// A sentence that tells what was counted, or gives advice.
+    /// Makes a sentence that only counts, or gives advice.
     pub const fn counted(text: String) -> Self {
         Self { text, rests_on: Vec::new() }
     }
 
-    /// A sentence that rests on findings.
+    /// Makes a sentence that rests on findings.
     pub fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
         Self { text, rests_on: rests_on.into_iter().collect() }
     }
@@ -30,23 +30,23 @@ impl Said {
 /// What one sentence of a page rests on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explained {
-    /// Which page: `pupil`, `teachers` or `class`.
+    /// The page of the sentence: `pupil`, `teachers` or `class`.
     page: &'static str,
-    /// Which part of it, by its name in the template.
+    /// The part of the page, by its name in the template.
     part: &'static str,
     sentence: String,
-    /// The findings, as `fishpond findings --json` tells them.
+    /// The findings, as `fishpond findings --json` prints them.
     findings: Vec<Value>,
 }
 
 impl Explained {
-    /// A sentence about one child.
+    /// Explains a sentence about one child.
     pub(super) fn of(page: &'static str, part: &'static str, child: &Child, said: &Said) -> Self {
         let findings = said.rests_on.iter().map(|finding| in_json(child, finding)).collect();
         Self { page, part, sentence: said.text.clone(), findings }
     }
 
-    /// A sentence about several children, each with a finding.
+    /// Explains a sentence about several children, each with a finding.
     pub(super) fn of_several<'a>(
         (page, part): (&'static str, &'static str),
         sentence: String,
@@ -57,7 +57,7 @@ impl Explained {
     }
 }
 
-/// The findings about lessons.
+/// The findings about these lessons.
 pub(super) fn of_lessons(findings: &Findings, ids: &[&str]) -> Vec<Finding> {
     let is_meant =
         |finding: &Finding| matches!(&finding.about, About::Lesson(id, _) if ids.contains(&id.as_str()));
@@ -74,17 +74,17 @@ pub(super) fn of_ability(findings: &Findings, ability: Ability) -> Vec<Finding> 
     rests_on
 }
 
-/// What comes next, if that is a finding.
+/// The finding that says what comes next. Empty if there is none.
 pub(super) fn of_next(findings: &Findings) -> Vec<Finding> {
     findings.all().filter(|finding| matches!(finding.about, About::Next(_))).collect()
 }
 
-/// What was found of a lesson.
+/// The findings about one lesson.
 pub(super) fn of_lesson(findings: &Findings, lesson: &Lesson) -> Vec<Finding> {
     of_lessons(findings, &[&lesson.id])
 }
 
-/// What a finding is called.
+/// The name of a kind of finding, as it is in JSON.
 const fn name(about: &About) -> &'static str {
     match about {
         About::Lesson(_, Hold::Learning) => "learning",
@@ -97,7 +97,7 @@ const fn name(about: &About) -> &'static str {
     }
 }
 
-/// A finding of a child as a line of JSON: `docs/findings.md`, "What a finding tells".
+/// A finding of a child as a line of JSON: see `docs/findings.md`, "What a finding tells".
 #[must_use]
 pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);
@@ -109,7 +109,7 @@ pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     }
     let Evidence { answers, right_at_once, days, since, until } = evidence;
     let (since, until) = match about {
-        // Since when it comes next, and until when it does whatever happens.
+        // For what comes next: the day from which it does, and the last day if it has one.
         About::Next(next) => (next.since, next.until),
         _ => (Some(*since), Some(*until)),
     };

@@ -1,4 +1,4 @@
-//! The faces of cards on paper: the drawing, and the number that is written over it.
+//! The faces of cards on paper: the drawing, and the number that is printed over it.
 
 use heart::arithmetic::{Card, Fact, number};
 use heart::games::dragonfish::{Canal, HelperCard, PondCard};
@@ -11,19 +11,19 @@ use crate::language::Language;
 /// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Face {
-    /// The drawing in `assets/cards`, without its ending; none where the number is all there is.
+    /// The drawing in `assets/cards`, without its extension. `None` if the card has only a mark.
     art: Option<String>,
-    /// How the card is coloured: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
+    /// The colours of the card: `fish`, `bug`, `bike`, `helper`, `canal`, `tile`, `sign` or `fact`.
     look: &'static str,
-    /// What is written on it.
+    /// The text printed on the card.
     mark: String,
-    /// The answer, upside down, where the card is a question.
+    /// The answer, printed upside down, if the card is a question.
     back: Option<String>,
-    /// What it is called, for those who do not see it.
+    /// The card in words, for people who cannot see it.
     alt: String,
 }
 
-/// A card of a pond.
+/// A fish or a bug of a pond.
 pub(super) fn pond_card(card: Card, language: &Language) -> Face {
     let number = card.number();
     let (kind, look, drawn) = if card.is_fish() {
@@ -106,7 +106,7 @@ pub(super) fn canal(canal: Canal, language: &Language) -> Face {
     }
 }
 
-/// A helper card that is no canal.
+/// A helper card that is not a canal.
 pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
     let (art, name, mark) = match card {
         HelperCard::Canal(_) => ("canal", "card-canal", String::new()),
@@ -125,7 +125,7 @@ pub(super) fn sign(sign: String) -> Face {
     Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }
 
-/// A card with a fact to learn; its result stands upside down.
+/// A card with a fact to learn. Its result is printed upside down.
 pub(super) fn question(fact: Fact, language: &Language) -> Face {
     let mark = language.calculation(&fact.question());
     Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(number) }

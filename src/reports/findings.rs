@@ -9,19 +9,19 @@ use super::pupil::{Mistake, Pupil};
 use crate::language::Language;
 use crate::wording::{self, calculation};
 
-/// So many sentences of each kind.
+/// The most sentences of each kind.
 const SENTENCES: usize = 3;
-/// So many names are written out.
+/// The most lessons that a sentence names.
 const NAMES: usize = 3;
-/// So many facts are written out.
+/// The most facts that a sentence names.
 const FACTS: usize = 5;
-/// So many counters can be laid.
+/// The largest number that we suggest laying out with counters.
 const COUNTERS: i64 = 20;
-/// After fewer answers nothing is said of how it goes in a lesson.
+/// The fewest answers after which we say how a lesson is going.
 const ENOUGH: usize = 3;
 
 impl Pupil<'_> {
-    /// What the child is good at.
+    /// Sentences about what the child is good at.
     pub fn strengths(&self, language: &Language) -> Vec<Said> {
         let tally = self.tally;
         let mut said = Vec::new();
@@ -52,7 +52,7 @@ impl Pupil<'_> {
             ];
             said.push(language.say_with("strength-catch", arguments));
         }
-        // Whoever was away has not lost what is known.
+        // A child who was away still knows all this, so it counts from the start.
         let so_far = self.mastered_so_far();
         if mastered.is_empty() && so_far > 0 {
             said.push(language.say_with("strength-so-far", [("count", so_far.into())]));
@@ -67,16 +67,16 @@ impl Pupil<'_> {
                 said.push(language.say_with("strength-lessons", [("count", kinds.into())]));
             }
         }
-        // All of it is counted.
+        // All these sentences only count, and need no finding.
         said.into_iter().take(SENTENCES).map(Said::counted).collect()
     }
 
-    /// What comes next.
+    /// Sentences about what comes next.
     pub fn next_steps(&self, language: &Language) -> Vec<Said> {
         let mut said = Vec::new();
         let weak = self.weak_facts();
         if !weak.is_empty() {
-            // None of them is torn apart at the end of a line.
+            // No fact may break at the end of a line.
             let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
             let named = &weak[..weak.len().min(FACTS)];
             let facts = language.list(named.iter().map(whole));
@@ -99,12 +99,12 @@ impl Pupil<'_> {
         said
     }
 
-    /// The lesson that comes next, and how far the child is with it.
+    /// The sentence about the next lesson, and how far the child is with it.
     fn next_lesson(&self, next: &Lesson, language: &Language) -> String {
         let name = ("name", quoted(language, next).into());
         let right = ("right", self.learner.lately_right(&next.id).into());
         if self.learner.is_good(next) {
-            // What was good enough on one day only needs another one.
+            // A lesson that went well on one day only needs another day.
             return language.say_with("step-another-day", [name, right]);
         }
         let answered = self.learner.lately_answered(&next.id);
@@ -115,7 +115,7 @@ impl Pupil<'_> {
         language.say_with("step-next", [name, goal])
     }
 
-    /// The lesson that the child could do last and cannot any more.
+    /// The sentence about the lesson that the child could do most recently and no longer can.
     fn slipped(&self, language: &Language) -> Option<Said> {
         // What comes next is named already.
         let next = self.findings.next().map(|next| next.id.as_str());
@@ -127,9 +127,9 @@ impl Pupil<'_> {
         Some(Said::found(language.say_with("step-slipped", arguments), of_lesson(&self.findings, lesson)))
     }
 
-    /// The sign whose facts are known best: how many are known, of how many that were answered.
+    /// The sign whose facts the child knows best: how many are known, and how many were answered.
     fn best_table(&self) -> Option<(Operation, usize, usize)> {
-        /// Fewer are no table.
+        /// The fewest known facts that we praise.
         const SOME: usize = 10;
         let count = |sign: Operation| {
             let of_sign = || self.facts.values().filter(move |known| known.fact.operation == sign);
@@ -146,7 +146,7 @@ fn quoted(language: &Language, lesson: &Lesson) -> String {
     language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
 }
 
-/// What helps against a slip in this calculation.
+/// The message with advice against a slip in this calculation.
 pub(super) fn advice(slip: Slip, fact: Fact) -> &'static str {
     match slip {
         Slip::OffByOne if fact.operation == Operation::Divide => "step-slip-off-by-one-shared",
@@ -168,7 +168,7 @@ fn largest_of(fact: Fact) -> i64 {
     fact.left.max(fact.right).max(fact.result().unwrap_or_default())
 }
 
-/// A mistake in a few words.
+/// The message for a kind of mistake, in a few words.
 pub(super) const fn mistake(mistake: Mistake) -> &'static str {
     match mistake {
         Mistake::Slip(slip) => wording::slip_in_short(slip),

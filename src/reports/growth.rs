@@ -1,4 +1,4 @@
-//! How a child has grown: the estimate of what it can do with each sign, day by day, with how sure that is.
+//! How a child has grown: what we estimate they can do with each sign, day by day, and how sure we are.
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
@@ -8,44 +8,44 @@ use heart::practice::{Ability, Answered, Estimate, Kind, Learner, Lessons};
 use crate::language::Language;
 use crate::wording;
 
-/// So many places a line has at most.
+/// About how many points a line has: from 40 to 80 in a long period, one a day in a short one.
 const PLACES: i64 = 40;
-/// So many answers on a rung make a line of its own.
+/// The fewest first answers on a rung for which we draw its line.
 const ENOUGH: usize = 10;
-/// So many signs have their growth drawn: those that were learnt last.
+/// The most signs whose growth we draw. They are the highest on the ladder.
 const SIGNS: usize = 4;
-/// So much room is left above and below a line, on the scale of the ratings.
+/// The room above and below a line, in rating units.
 const ROOM: f64 = 0.4;
 
-/// The growth on one rung, to be drawn on paper or on the screen. All places are parts of the width and the height, from the left and from
-/// below.
+/// The growth on one rung, to draw on paper or on the screen. All places are fractions of the width and the height, from the left and from
+/// the bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
-    /// The rung.
+    /// The rung whose growth it is.
     pub rung: Rung,
-    /// The first and the last day.
+    /// The first and the last day of the period.
     pub days: [NaiveDate; 2],
-    /// Across, where the line is, where it may be at least, and at most.
+    /// The points of the line: how far across, the height, and the lowest and the highest height it may be.
     pub places: Vec<[f64; 4]>,
-    /// What the line climbs, from below.
+    /// The steps that the line climbs, from the bottom.
     pub steps: Vec<Step>,
 }
 
-/// Something that can be done once a line is so high.
+/// Something that a child can do once the line is as high as this.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Step {
-    /// What.
+    /// What the child can do.
     pub ability: Ability,
-    /// How high.
+    /// The height of the step, as a fraction of the whole.
     pub at: f64,
-    /// Whether the child has shown that it can do it, wherever the line is.
+    /// Whether the child has shown this ability, wherever the line is.
     pub is_reached: bool,
 }
 
 impl Growth {
-    /// How a child has grown from one day to another, by all its answers, the oldest first.
+    /// Shows how a child has grown from one day to another, from all their answers, the oldest first.
     pub fn of(answers: Vec<Answered>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
-        // What is reached does not depend on what is open.
+        // What a child has reached does not depend on which lessons are open.
         let findings = Findings::of(&answers, (lessons, lessons), None, days.1);
         Self::drawn(&grown(answers, lessons, days).1, &findings, lessons, days)
     }
@@ -95,7 +95,7 @@ impl Growth {
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
     }
 
-    /// What has been reached, in a sentence.
+    /// What the child has reached, in a sentence.
     #[must_use]
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
@@ -106,27 +106,27 @@ impl Growth {
     }
 }
 
-/// As much as is seen, so that a page stays small.
+/// Rounds to what the eye can see, so a page stays small.
 fn round(part: f64) -> f64 {
     (part * 1000.0).round() / 1000.0
 }
 
-/// What was known on one day of what a child can do on a rung.
+/// What we knew on one day about a child's skill on a rung.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Place {
     pub day: NaiveDate,
     pub estimate: Estimate,
 }
 
-/// The way of a child on one rung.
+/// How a child grew on one rung.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Strand {
     pub rung: Rung,
-    /// The places of the line, from left to right.
+    /// The points of the line, from left to right.
     pub places: Vec<Place>,
 }
 
-/// The child after all these answers, the oldest first, and its ways from one day to another.
+/// The child after all these answers, the oldest first, and how they grew from one day to another.
 pub(super) fn grown(
     answers: impl IntoIterator<Item = Answered>,
     lessons: &Lessons,

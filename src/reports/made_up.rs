@@ -1,4 +1,4 @@
-//! A made-up class over a school year, so that anybody can see at once what reports look like.
+//! A made-up class over a school year, so anybody can see at once what reports look like.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,19 +17,19 @@ use crate::records::{
     Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Try, Way,
 };
 
-/// The names, of many languages.
+/// The children's names, from many languages.
 const NAMES: [&str; 28] = [
     "Ada", "Amir", "Ben", "Chiara", "David", "Ela", "Emil", "Fatima", "Finn", "Greta", "Hana", "Ida",
     "Jakob", "Jonas", "Karim", "Lea", "Li", "Linh", "Malik", "Mia", "Nora", "Oskar", "Paula", "Rosa",
     "Samir", "Tom", "Yusuf", "Zoe",
 ];
-/// The class.
+/// The name of the class.
 const CLASS: &str = "3a";
 /// How many puzzles a child answers on a day of practice.
 const A_DAY: u32 = 12;
 
-/// Twenty-eight children of one class who practised from September to June, a few times a week each; the same seed makes the same
-/// class. The year begins in September before `today`, which is the last day.
+/// Makes up twenty-eight children of one class who practised from September to June, a few times a week each. The same seed makes the same
+/// class. The year starts in the September before `today`, and `today` is its last day.
 #[must_use]
 pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     let lessons = Lessons::built_in();
@@ -38,7 +38,7 @@ pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     Archive::new(children.collect(), Vec::new(), Vec::new(), Map::new())
 }
 
-/// A name for something that is the same whenever the class is made again.
+/// Draws an id. It is the same whenever the class is made again.
 fn id(chance: &mut Chance) -> Uuid {
     uuid::Builder::from_random_bytes(chance.random()).into_uuid()
 }
@@ -76,7 +76,7 @@ fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: 
     ArchivedChild { child: pupil.child, attempts: pupil.attempts }
 }
 
-/// Seconds, at least one.
+/// A time in whole seconds, at least one.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few seconds")]
 fn whole(seconds: f64) -> u32 {
     seconds.max(1.0) as u32
@@ -94,7 +94,7 @@ struct Pupil {
 }
 
 impl Pupil {
-    /// One day: the lesson that comes next most of the time, and some puzzles of what fits besides.
+    /// Practises for one day: nine puzzles of the next lesson, and then three of any that fit.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();
@@ -156,7 +156,7 @@ impl Pupil {
         }
     }
 
-    /// A wrong answer, by habit where it fits.
+    /// A wrong answer, by the child's usual slip if that fits.
     fn mistaken(&mut self, puzzle: &Puzzle) -> Option<Answer> {
         match &puzzle.task {
             Task::Fact(fact) => {
@@ -177,7 +177,7 @@ impl Pupil {
                 Some(Answer::Number(right)) => Some(Answer::Number(right + 3)),
                 _ => None,
             },
-            // Whoever finds nothing calls nothing.
+            // A child who finds no catch calls nothing.
             Task::Pond { .. } | Task::Tens { .. } => None,
         }
     }

@@ -1,8 +1,7 @@
-//! What grown-ups take home: sheets about a child or a class, worksheets, cards and certificates as pages; tables for spreadsheets, statements for learning record stores;
-//! and a made-up class to try them with.
+//! What grown-ups print and take home: sheets about a child or a class, worksheets, cards and certificates. Also tables for spreadsheets,
+//! statements for learning record stores, and a made-up class to try it all with.
 //!
-//! A [`Document`] holds what its pages say, in words; the templates of `assets/reports` set it, and [`Pages`] are printed, saved or
-//! looked at.
+//! A [`Document`] holds the words of its pages. The templates in `assets/reports` typeset it, and [`Pages`] can be printed, saved or shown.
 
 mod binding;
 mod cards;

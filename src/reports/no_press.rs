@@ -1,33 +1,33 @@
-//! What stands in for the press where Fishpond is built without the feature `print`.
+//! Stands in for the press if Fishpond is built without the feature `print`.
 
 use serde_json::Value;
 
 use super::document::{NotSet, Picture};
 
-/// Pages that are set: there are none.
+/// Typeset pages: without the press there can be none.
 pub enum Pages {}
 
 impl Pages {
-    /// Sets nothing.
+    /// Always fails.
     ///
     /// # Errors
     ///
-    /// Always.
+    /// Always: Fishpond was built without the press.
     pub fn set(_: &Value) -> Result<Self, NotSet> {
         Err(NotSet::NotBuiltIn)
     }
 
-    /// How many pages.
+    /// How many pages there are.
     #[must_use]
     pub fn count(&self) -> usize {
         match *self {}
     }
 
-    /// The document as PDF.
+    /// The document as a PDF.
     ///
     /// # Errors
     ///
-    /// None.
+    /// None, because there are no pages.
     pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
         match *self {}
     }

@@ -5,34 +5,34 @@ use heart::practice::{Learner, Lessons};
 
 use crate::records::{ArchivedChild, Attempt};
 
-/// Some days, both ends included; an end that is not given is open.
+/// A period of days, with the first and the last included. `None` leaves an end open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Period {
-    /// The first day.
+    /// The first day of the period.
     pub from: Option<NaiveDate>,
-    /// The last day.
+    /// The last day of the period.
     pub to: Option<NaiveDate>,
 }
 
 impl Period {
-    /// Whether a day lies in it.
+    /// Whether a day is in the period.
     #[must_use]
     pub fn holds(self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// Whether it ends before it begins.
+    /// Whether the period ends before it begins.
     #[must_use]
     pub fn is_backwards(self) -> bool {
         self.from.zip(self.to).is_some_and(|(from, to)| to < from)
     }
 
-    /// What a child tried in these days.
+    /// The answers of a child in the period.
     pub(super) fn attempts(self, child: &ArchivedChild) -> impl Iterator<Item = &Attempt> + Clone {
         child.attempts.iter().filter(move |attempt| self.holds(attempt.at.date_naive()))
     }
 
-    /// A child at the end of these days, by all answers until then.
+    /// A child as we know them at the end of the period, from all answers until then.
     pub(super) fn learner(self, child: &ArchivedChild, lessons: &Lessons) -> Learner {
         let until = Self { from: None, ..self };
         Learner::of(until.attempts(child).filter_map(Attempt::answered), lessons)

@@ -1,4 +1,4 @@
-//! The drawings that help, as the press draws them.
+//! The drawings that help a child, ready for the templates.
 
 use heart::arithmetic::Operation;
 use heart::practice::{Blocks, Label, Part, Picture, Scene};
@@ -6,25 +6,25 @@ use serde::Serialize;
 
 use crate::language::Language;
 
-/// A drawing, in the words of the template.
+/// A drawing, in the terms of the template.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub(super) enum Drawn {
-    /// Frames of ten: to whom the dot of each cell belongs (`left`, `right` or nothing), and whether it is crossed out.
+    /// Frames of ten. For each cell: which number its dot belongs to (`left`, `right` or `None`), and whether it is crossed out.
     Frames { cells: Vec<(Option<&'static str>, bool)> },
-    /// A line: where each jump ends, what is written there, and over the jump.
+    /// A number line. For each jump: where it ends, and what is written there and above the jump.
     Line { halts: Vec<(i64, String, String)> },
-    /// Rows of dots, and some over.
+    /// Rows of dots, and how many are left over.
     Rows { rows: usize, columns: usize, over: usize },
-    /// Rows of coins, and what each is worth.
+    /// Rows of coins, and the value of each coin.
     Coins { rows: usize, columns: usize, each: i64 },
-    /// Blocks of hundreds, tens and ones: how many are the left number's and the right one's, and how many of them are crossed out.
+    /// Blocks of hundreds, tens and ones. For each: how many belong to the left number and to the right one, and how many are crossed out.
     Blocks { blocks: Vec<(&'static str, [usize; 2], usize)> },
-    /// Numbers below each other: in how many columns, the sign, and each with how far it is moved to the left.
+    /// Numbers below one another: how many columns there are, the sign, and for each number how far it moves to the left.
     Columns { places: u32, sign: String, lines: Vec<(String, u32)> },
 }
 
-/// A drawing for the press.
+/// Turns a drawing into the terms of the template.
 pub(super) fn drawn(scene: &Scene, language: &Language) -> Drawn {
     match scene {
         Scene::Drawn(Picture::Frames(cells)) => Drawn::Frames {

@@ -1,5 +1,5 @@
-//! Sets pages with Typst, from the templates of `assets/reports` and the fonts that are built in. Nothing else is read: no file, no
-//! package, no font of the system.
+//! Typesets pages with Typst, from the templates in `assets/reports` and the built-in fonts. It reads nothing else: no file, no package, no
+//! font of the system.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -19,9 +19,9 @@ use typst_render::RenderOptions;
 use super::document::{NotSet, Picture};
 use crate::fonts;
 
-/// The drawings that pages show.
+/// The drawings on pages.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/cards");
-/// The template that is set, and those that it imports.
+/// The main template, and those that it imports.
 const TEMPLATES: [(&str, &str); 11] = [
     ("main.typ", include_str!("../../assets/reports/main.typ")),
     ("common.typ", include_str!("../../assets/reports/common.typ")),
@@ -35,22 +35,22 @@ const TEMPLATES: [(&str, &str); 11] = [
     ("certificate.typ", include_str!("../../assets/reports/certificate.typ")),
     ("secret.typ", include_str!("../../assets/reports/secret.typ")),
 ];
-/// Where the templates find what they show.
+/// The name under which the templates find their content.
 const DATA: &str = "data.json";
-/// What stands for a character that no font has.
+/// Stands for a character that no font has.
 const UNKNOWN: char = '□';
-/// So many documents may pass until what Typst has kept of one is forgotten.
+/// How many later documents may pass before Typst forgets what it has cached.
 const KEPT: usize = 3;
 
-/// Pages that are set.
+/// Typeset pages.
 pub struct Pages(PagedDocument);
 
 impl Pages {
-    /// Sets what the templates show.
+    /// Typesets the content for the templates.
     ///
     /// # Errors
     ///
-    /// A template does not fit the data, which is a fault of Fishpond.
+    /// If a template does not fit the data, which is a mistake of ours.
     pub fn set(data: &Value) -> Result<Self, NotSet> {
         let data = serde_json::to_vec(&legible(data)).map_err(|error| NotSet::Failed(error.to_string()))?;
         let Warned { output, .. } = typst::compile(&Table { data: Bytes::new(data) });
@@ -58,7 +58,7 @@ impl Pages {
         output.map(Self).map_err(failed)
     }
 
-    /// How many pages.
+    /// How many pages there are.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.pages().len()
@@ -68,7 +68,7 @@ impl Pages {
     ///
     /// # Errors
     ///
-    /// Something on a page cannot be made accessible, which is a fault of Fishpond.
+    /// If something on a page cannot be made accessible, which is a mistake of ours.
     pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
         let standards = PdfStandards::new(&[PdfStandard::Ua_1])
             .map_err(|error| NotSet::Failed(error.message().to_string()))?;
@@ -76,19 +76,20 @@ impl Pages {
         typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
     }
 
-    /// A page as a picture of about this width, in pixels; `None` if there is no such page.
+    /// A page as a picture of about this width, in pixels. `None` if there is no such page.
     #[must_use]
     pub fn picture(&self, page: usize, width: f32) -> Option<Picture> {
         let page = self.0.pages().get(page)?;
         let scale = f64::from(width.max(1.0)) / page.frame.width().to_pt();
         let drawn =
             typst_render::render(page, &RenderOptions { pixel_per_pt: scale.into(), render_bleed: false });
-        // A page has a ground, so that there is nothing translucent to undo.
+        // Every page has a background, so no pixel is translucent.
         Some(Picture { width: drawn.width(), height: drawn.height(), rgba: drawn.take() })
     }
 }
 
-/// The same data, with a sign for each letter that no font has. What is no letter, such as an emoji, is left out, unless nothing else is there.
+/// Makes all text printable. A letter that no font has becomes [`UNKNOWN`]. Other unknown characters, such as emojis, are left out, unless
+/// nothing else is there.
 fn legible(data: &Value) -> Value {
     let sign = |char: char| match char {
         char if is_known(char) => Some(char),
@@ -141,7 +142,7 @@ static SHOP: LazyLock<Shop> = LazyLock::new(|| {
     }
 });
 
-/// The world of one document.
+/// What Typst sees for one document.
 struct Table {
     data: Bytes,
 }

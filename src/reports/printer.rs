@@ -1,5 +1,5 @@
-//! Printing by the system's print service: its own commands `lpstat` and `lp`, which CUPS has everywhere. Where they are not, and on
-//! Windows, which has none that takes a PDF, the system's viewer for PDF prints.
+//! Printing with the system's print service, through its commands `lpstat` and `lp`, which CUPS has everywhere. If they are missing, the
+//! system's PDF viewer prints. So it does on Windows, where no service takes a PDF.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,25 +9,25 @@ use std::time::Duration;
 
 use super::Paper;
 
-/// Whether this system has a print service that takes a PDF, set up or not.
+/// Whether this system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
 
-/// How long each program is watched that may open a viewer: on a slow machine it takes a while to find that there is none.
+/// How long we watch each program that may open a viewer. A slow computer takes a while to find that there is none.
 #[cfg(not(windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why nothing is printed.
+/// Why nothing was printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotPrinted {
     /// The print service does not take the pages.
-    #[error("the print service does not take the pages ({0})")]
+    #[error("the print service refused the pages ({0})")]
     Refused(String),
-    /// No program of the system opens a PDF.
-    #[error("no program here opens a PDF ({0})")]
+    /// No program of the system can open a PDF.
+    #[error("no program here can open a PDF ({0})")]
     NoViewer(String),
 }
 
-/// The printers of this machine, and those that the network announces to it; none where there is no print service.
+/// Lists the printers of this computer, and those that the network announces. Empty if there is no print service.
 #[must_use]
 pub fn printers() -> Vec<String> {
     if !HAS_SERVICE {
@@ -40,20 +40,20 @@ pub fn printers() -> Vec<String> {
     names.lines().map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// Which sides of the paper are printed on.
+/// Which sides of the paper to print on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
-    /// As it is set up for the printer.
+    /// As the printer is set up.
     Usual,
-    /// One: each page is handed to somebody else.
+    /// One side only, because each page is for a different person.
     One,
 }
 
-/// Hands a PDF to a printer.
+/// Sends a PDF to a printer.
 ///
 /// # Errors
 ///
-/// The print service does not take it.
+/// If the print service does not take it.
 pub fn print(
     pdf: &[u8],
     printer: &str,
@@ -71,7 +71,7 @@ pub fn print(
         .stderr(Stdio::piped())
         .spawn()
         .map_err(refused)?;
-    // A service that refuses at once stops reading; what it says is worth more than the broken pipe.
+    // A service that refuses at once stops reading. Its own message is worth more than the broken pipe.
     let written = lp.stdin.take().map_or(Ok(()), |mut input| input.write_all(pdf));
     let told = lp.wait_with_output().map_err(refused)?;
     if !told.status.success() {
@@ -80,13 +80,13 @@ pub fn print(
     written.map_err(refused)
 }
 
-/// Opens a PDF in the system's viewer. It takes some seconds where the viewer is started by a program that waits for it.
+/// Opens a PDF in the system's viewer. This takes some seconds if the program that starts the viewer waits for it.
 ///
 /// # Errors
 ///
-/// There is none.
+/// If the system has no viewer.
 pub fn view(path: &Path) -> Result<(), NotPrinted> {
-    // Windows itself tells at once.
+    // Windows reports at once.
     #[cfg(windows)]
     let opened = open::that_detached(path);
     #[cfg(not(windows))]
@@ -94,14 +94,14 @@ pub fn view(path: &Path) -> Result<(), NotPrinted> {
     opened.map_err(|error| NotPrinted::NoViewer(reason(&error.to_string())))
 }
 
-/// Why nothing was opened, for people. What the crate `open` says of a program that failed is for programmers: `Launcher "xdg-open" "…"
-/// failed with ExitStatus(unix_wait_status(512))`. Its name and exit code, `xdg-open: 2`, are enough; anything else stays as it is.
+/// Turns the error of a failed viewer into one for people. The crate `open` writes for programmers: `Launcher "xdg-open" "…" failed with
+/// ExitStatus(unix_wait_status(512))`. The name and the exit code are enough: `xdg-open: 2`. Any other text stays as it is.
 pub fn reason(told: &str) -> String {
     let ended = || {
         let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;
         let program = launched.split('"').nth(1)?;
         let status = ended.trim_matches(|sign: char| !sign.is_ascii_digit()).parse::<u32>().ok()?;
-        // As a Unix tells it, the code of a program that ended by itself stands above eight bits.
+        // On Unix the exit code of a program that ended by itself is above the lowest eight bits.
         let is_wait_status = ended.contains("wait_status");
         let code = if is_wait_status { status >> 8 } else { status };
         Some(if is_wait_status && status & 0x7f != 0 {

@@ -1,4 +1,4 @@
-//! What reports tell of one child: counted over some days, and known at their end.
+//! What reports say about one child: counts for a period, and what we know at its end.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,67 +16,67 @@ use crate::records::{
 /// The signs that have tables of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// Advice rests on so many days, up to the last on which the child practised.
+/// How many days advice looks at, up to the child's last day of practice.
 const LATELY: Days = Days::new(28);
 
-/// What reports tell of one child.
+/// What reports say about one child.
 #[derive(Debug)]
 pub(super) struct Pupil<'a> {
     pub child: &'a Child,
     pub lessons: &'a Lessons,
-    /// Those of the lessons that are open to the child.
+    /// The lessons that are open to the child.
     pub open: Lessons,
-    /// The first and the last day.
+    /// The first and the last day of the period.
     pub from: NaiveDate,
     pub to: NaiveDate,
-    /// All calls of these days.
+    /// Counts over all answers of the period.
     pub tally: Tally,
-    /// On how many of these days there were calls.
+    /// On how many days of the period the child answered.
     pub days: u32,
-    /// The last day with a call, in these days or before.
+    /// The last day with an answer, in the period or before.
     pub last: Option<NaiveDate>,
     pub weeks: Vec<Week>,
-    /// What went wrong, the most frequent first.
+    /// What went wrong, and how often, the most frequent first.
     pub mistakes: Vec<(Mistake, u32)>,
-    /// The calls of the last four weeks of practice, in these days or before.
+    /// The answers of the child's last four weeks of practice, in the period or before.
     pub lately: Vec<&'a Attempt>,
-    /// The ids of the lessons that were practised in these days.
+    /// The ids of the lessons that the child practised in the period.
     pub practised: BTreeSet<&'a str>,
     /// The call that caught the most points.
     pub best: Option<&'a Attempt>,
-    /// What is known of each fact at the end of these days.
+    /// What we know of each fact at the end of the period.
     pub facts: BTreeMap<Fact, FactKnown>,
-    /// The child at the end of these days.
+    /// The child as practice knows them at the end of the period.
     pub learner: Learner,
-    /// What may be said of the child then.
+    /// What we may say about the child at the end of the period.
     pub findings: Findings,
-    /// Where the child stands then.
+    /// What the child can do and is learning at the end of the period.
     pub standing: Standing,
-    /// How it came there.
+    /// How the child grew on each rung, during the period.
     pub growth: Vec<Strand>,
 }
 
-/// What can go wrong, as a grown-up would group it.
+/// What can go wrong in an answer, as a grown-up would group it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Mistake {
-    /// A slip that has a name.
+    /// A slip, which is a wrong answer whose reason we know.
     Slip(Slip),
-    /// The result is another one.
+    /// The result is wrong.
     Result,
-    /// It makes no ten.
+    /// The number is not a full ten.
     NoTen,
-    /// The cards are not there, or too few, or do not go together.
+    /// The cards are not there, are too few, or do not go together.
     Cards,
     /// A number on the way is too large or too small.
     Range,
-    /// It is no product of two cards and a third.
+    /// The calculation is not a product of two cards plus a third.
     Form,
-    /// A claim of the computer player was taken for true, or for false, or false for another reason.
+    /// The child judged a claim of the computer player wrongly, or gave a wrong reason.
     Claim,
 }
 
 impl Mistake {
-    /// What went wrong in an attempt; `None` if nothing did.
+    /// What went wrong in an attempt. `None` if it was right.
     pub fn of(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.caught() {
@@ -113,7 +113,7 @@ impl Mistake {
 }
 
 impl<'a> Pupil<'a> {
-    /// A child over some days; `today` ends a period that is open.
+    /// Gathers what reports say about a child for a period. An open period ends with `today`.
     pub fn of(archived: &'a ArchivedChild, period: Period, lessons: &'a Lessons, today: NaiveDate) -> Self {
         let day = |attempt: &Attempt| attempt.at.date_naive();
         let to = period.to.unwrap_or(today);
@@ -166,12 +166,12 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// How many lessons are mastered on the last of these days, whenever that began.
+    /// How many lessons the child has mastered by the end of the period, whenever that was.
     pub fn mastered_so_far(&self) -> usize {
         self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
     }
 
-    /// The lessons that were mastered in these days, the last first.
+    /// The lessons that the child mastered in the period, the latest first.
     pub fn mastered(&self) -> Vec<&'a Lesson> {
         let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));
         let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
@@ -180,12 +180,12 @@ impl<'a> Pupil<'a> {
         mastered.into_iter().map(|(_, lesson)| lesson).collect()
     }
 
-    /// How far the child has come with each lesson.
+    /// How far the child is with each lesson.
     pub fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
         self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
     }
 
-    /// How many lessons of a rung are mastered, and of how many.
+    /// How many lessons of a rung the child has mastered, and how many there are.
     pub fn mastered_of(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
@@ -193,7 +193,7 @@ impl<'a> Pupil<'a> {
         (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
     }
 
-    /// The facts of the child's tables that are weak, the weakest first.
+    /// The weak facts in the child's tables, the weakest first.
     pub fn weak_facts(&self) -> Vec<Fact> {
         let columns = self.child.settings.in_tables();
         let is_in_table = |fact: &Fact| {
@@ -204,7 +204,7 @@ impl<'a> Pupil<'a> {
         self.findings.weak_facts().filter(is_in_table).collect()
     }
 
-    /// How many weeks these days touch.
+    /// How many weeks the period touches.
     pub fn weeks_long(&self) -> u32 {
         u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }

@@ -1,4 +1,4 @@
-//! The pupil sheet: one page for a family about one child – where it stands, how it grew, and what to do tonight.
+//! The pupil sheet: one page for a family about one child. It says what the child can do, how that grew, and what to do tonight.
 
 use chrono::{Datelike, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
@@ -17,10 +17,10 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, FactGrade};
 use crate::wording;
 
-/// A table with fewer facts that were answered tells nothing yet.
+/// The fewest answered facts for which we print a table. Fewer would say nothing yet.
 const FEW: usize = 5;
 
-/// The words of the template.
+/// The ids of the words that the template needs.
 const WORDS: [&str; 17] = [
     "report-pupil-title",
     "report-class",
@@ -47,9 +47,9 @@ struct Sheet {
     name: String,
     classes: String,
     dates: String,
-    /// Where the child stands, in a sentence.
+    /// What the child can do and is learning, in one sentence.
     standing: String,
-    /// On how many days the child practised, or since when it has not.
+    /// On how many days the child practised, or when they last did.
     practised: String,
     tonight: Option<Tonight>,
     strengths: Vec<String>,
@@ -66,41 +66,41 @@ struct Step {
     name: String,
     /// The games that the child plays on this rung.
     games: String,
-    /// What there is to be able to do, and how far that is: `secure`, `learning`, or nothing.
+    /// The abilities of this rung, and how far the child is: `secure`, `learning`, or `None` if it is still to come.
     abilities: Vec<(String, Option<&'static str>)>,
-    /// The same in words, for those who do not see it.
+    /// The same in words, for people who cannot see it.
     summary: String,
 }
 
-/// The growth on one rung. Places are parts of the width and the height, from the left and from below.
+/// The growth on one rung. Places are fractions of the width and the height, from the left and from the bottom.
 #[derive(Serialize)]
 struct Line {
     sign: String,
     name: String,
-    /// Where it is, where it may be at least, and at most.
+    /// Points of the curve: how far across, the height, and the lowest and the highest height it may be.
     places: Vec<[f64; 4]>,
-    /// Where something can be done, what, and whether that is reached.
+    /// The height at which the child can do something, what it is, and whether the child has reached it.
     marks: Vec<(f64, String, bool)>,
     /// The first and the last day.
     days: [String; 2],
-    /// In words, for those who do not see it.
+    /// The same in words, for people who cannot see it.
     summary: String,
 }
 
-/// The facts of a sign.
+/// The table of facts for one sign.
 #[derive(Serialize)]
 struct Table {
     sign: String,
     how: String,
-    /// In words, for those who do not see it.
+    /// The same in words, for people who cannot see it.
     summary: String,
     columns: Vec<i64>,
     rows: Vec<i64>,
-    /// Row by row: `known`, `learning`, `next`, `out` where there is no such fact, or nothing.
+    /// The grade of each fact, row by row: `known`, `learning`, `next`, `out` if there is no such fact, or `None` if it was never asked.
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
-/// The sheet of a child over some days; `today` ends a period that is open.
+/// Makes the sheet of a child for a period. An open period ends with `today`.
 #[must_use]
 pub fn pupil_sheet(
     child: &ArchivedChild,
@@ -157,7 +157,7 @@ pub(super) fn dates(from: NaiveDate, to: NaiveDate, language: &Language) -> Stri
     language.say_with("report-dates", arguments)
 }
 
-/// A day of a year that is known.
+/// A day in words, without the year.
 pub(super) fn short_day(day: NaiveDate, language: &Language) -> String {
     language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
 }
@@ -193,7 +193,7 @@ fn step(
     let settings = &pupil.child.settings;
     let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
     let of_rung = pupil.standing.grasps.iter().filter(|(ability, _)| ability.rung() == rung);
-    // What stands before the ladder, or beside it, is shown once it has begun.
+    // Abilities before the ladder, or beside it, appear only once the child has begun them.
     let is_shown = |(ability, grasp): &&(Ability, Grasp)| {
         ability.is_on_the_ladder(pupil.lessons)
             || *grasp > Grasp::ToCome
@@ -250,7 +250,8 @@ fn line(growth: Growth, language: &Language) -> Line {
     }
 }
 
-/// The table of a sign; `None` if next to nothing of it was ever answered. What is taken away from stops at the last ten that came up.
+/// The table of a sign. `None` if hardly any of its facts was ever answered. The rows of a subtraction table stop at the last ten that came
+/// up.
 fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Table> {
     let columns = pupil.child.settings.in_tables();
     let rows = Fact::rows_of_table(sign, columns.clone());

@@ -1,4 +1,4 @@
-//! What is asked for: which pages, about whom. The app and the command line ask alike.
+//! A request for pages: which ones, and about whom. The app and the command line use the same requests.
 
 use std::sync::Arc;
 
@@ -19,92 +19,92 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt, ChildId};
 use crate::wording;
 
-/// Which pages.
+/// Which pages to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
     /// A sheet for each child.
     Pupils,
-    /// The class sheet.
+    /// The class sheet, in this order.
     Class(Order),
     /// The class sheet, and a sheet for each child.
     Everything(Order),
     /// A worksheet, for each child if there are children.
     Worksheet {
-        /// The ids of the lessons, whose puzzles are mixed; none for the facts that a child does not know yet.
+        /// The ids of the lessons, whose puzzles are mixed. Empty for the facts that a child does not know yet.
         lessons: Vec<String>,
-        /// How they are laid out.
+        /// How the puzzles are laid out.
         layout: Layout,
-        /// How many puzzles.
+        /// How many puzzles to print.
         count: u16,
-        /// What they are drawn from.
+        /// The seed of the puzzles.
         seed: u64,
-        /// Where the answers are.
+        /// Whether and where the answers are printed.
         answers: Answers,
     },
-    /// A worksheet of one page for each child, of a lesson of its own; none for whoever is not among these.
+    /// A worksheet of one page for each child, from a lesson of their own. Children who are not listed get none.
     Tomorrow {
-        /// What each child gets, the children of a lesson together.
+        /// The worksheet of each child. Children with the same lesson follow one another.
         each: Vec<ForTomorrow>,
-        /// How many puzzles at most.
+        /// The most puzzles on a worksheet.
         count: u16,
-        /// Where the answers are.
+        /// Whether and where the answers are printed.
         answers: Answers,
-        /// How the sheets lie.
+        /// The order of the worksheets.
         order: SheetOrder,
     },
-    /// A deck, fitted to the child if there is one.
+    /// A deck of cards, fitted to the child if there is one.
     Cards(GameKind),
-    /// The certificate of a rung.
+    /// The certificate for a rung.
     Certificate(Rung),
 }
 
-/// The worksheet of one child among others.
+/// The worksheet of one child for tomorrow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForTomorrow {
-    /// The child.
+    /// The child who gets the worksheet.
     pub child: ChildId,
-    /// The id of the lesson; `None` for the facts that the child does not know yet.
+    /// The id of the lesson. `None` for the facts that the child does not know yet.
     pub lesson: Option<String>,
-    /// What the puzzles are drawn from.
+    /// The seed of the puzzles.
     pub seed: u64,
 }
 
-/// Where the answers of worksheets are.
+/// Whether and where the answers of worksheets are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
-    /// Nowhere.
+    /// The answers are not printed.
     None,
-    /// In one pile behind the last worksheet, and never on its back. Worksheets that ask the same have one page there.
+    /// In one pile after the last worksheet, and never on its back. Worksheets with the same puzzles share a page of answers.
     Pile,
-    /// On all pages there are.
+    /// The answers are printed without the worksheets.
     Alone,
 }
 
-/// How the worksheets of a class lie.
+/// The order of a class's worksheets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SheetOrder {
-    /// As the children stand in a list.
+    /// In the order of the children's names.
     #[default]
     Names,
-    /// The children of a lesson together, the first lesson of the river in front.
+    /// Children with the same lesson together, in the order of the river.
     Groups,
 }
 
 impl SheetOrder {
-    /// Both, as they are offered.
+    /// Both orders, as people see them.
     pub const ALL: [Self; 2] = [Self::Names, Self::Groups];
 }
 
-/// Pages, about some children, over some days.
+/// A request for pages, about some children, for a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Which pages.
+    /// Which pages to make.
     pub wish: Wish,
-    /// The name of the class, for its sheet; `None` for all children.
+    /// The name of the class for its sheet. `None` for all children.
     pub class: Option<String>,
-    /// Which days.
+    /// The days that the pages are about.
     pub period: Period,
-    /// Whether behind each pupil sheet follows a page for teachers: times, shares and the curriculum.
+    /// Whether a page for teachers follows each pupil sheet: times, shares and the curriculum.
     pub teachers_page: bool,
     /// Whether cards are printed in paler colours.
     pub saves_ink: bool,
@@ -113,22 +113,22 @@ pub struct Request {
 /// Why there are no pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPages {
-    /// Nothing can be asked.
+    /// There is no puzzle to ask.
     #[error(transparent)]
     NothingToAsk(#[from] NothingToAsk),
     /// No lesson has this id.
-    #[error("there is no lesson “{0}”; “fishpond lesson list” names all")]
+    #[error("there is no lesson “{0}”; “fishpond lesson list” shows those that come with Fishpond")]
     NoLesson(String),
-    /// The rung is not mastered.
+    /// The child has not mastered the rung.
     #[error("{name} has not mastered {rung} yet: {mastered} of {lessons} lessons")]
     NotMastered {
-        /// The child.
+        /// The name of the child.
         name: String,
-        /// The rung.
+        /// The rung of the certificate.
         rung: Rung,
-        /// How many of its lessons are mastered.
+        /// How many of its lessons the child has mastered.
         mastered: usize,
-        /// How many it has.
+        /// How many lessons the rung has.
         lessons: usize,
     },
     /// The game has no cards of its own.
@@ -144,9 +144,9 @@ pub enum NoPages {
 pub struct Sources<'a> {
     /// The children, in any order.
     pub children: &'a [ArchivedChild],
-    /// All lessons.
+    /// All lessons, in the order of the river.
     pub lessons: &'a Lessons,
-    /// The day that ends a period which is open.
+    /// The day that ends an open period.
     pub today: NaiveDate,
     /// The language of the pages.
     pub language: &'a Language,
@@ -155,18 +155,18 @@ pub struct Sources<'a> {
 /// What a sheet is about.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// The class.
+    /// The whole class.
     Class,
     /// One child.
     Child(&'a ArchivedChild),
-    /// No child: a lesson, or a game.
+    /// No child, but a lesson or a game.
     Nobody,
     /// The answers of all worksheets.
     Answers,
 }
 
 impl Request {
-    /// What each of the sheets is about, in their order.
+    /// What each sheet is about, in the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = by_name(from).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.wish {
@@ -189,7 +189,7 @@ impl Request {
         subjects
     }
 
-    /// Whether a pile of answers lies behind the worksheets.
+    /// Whether a pile of answers follows the worksheets.
     #[must_use]
     pub const fn has_pile(&self) -> bool {
         matches!(
@@ -198,22 +198,22 @@ impl Request {
         )
     }
 
-    /// Whether each page is handed to somebody else, so that none may be on the back of another.
+    /// Whether each page is for a different person, so none may be on the back of another.
     #[must_use]
     pub const fn is_handed_out(&self) -> bool {
         matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
 
-    /// The sheets, one for each child and the class sheet in front, each made when its turn comes.
+    /// The sheets: the class sheet first, and then one for each child. Each is made only when its turn comes.
     pub fn sheets<'a>(&'a self, from: Sources<'a>) -> impl Iterator<Item = Result<Sheet, NoPages>> + use<'a> {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
-    /// The sheet about somebody.
+    /// Makes the sheet about a subject.
     ///
     /// # Errors
     ///
-    /// There is nothing to put on it.
+    /// If there is nothing to put on it.
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match (subject, &self.wish) {
             (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
@@ -226,7 +226,7 @@ impl Request {
         }
     }
 
-    /// How many sheets there are, about so many children.
+    /// How many sheets there are for this number of children.
     #[must_use]
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {
@@ -282,7 +282,8 @@ impl Request {
             (Wish::Worksheet { lessons, layout, count, seed, .. }, None) if !lessons.is_empty() => {
                 of_lessons(lessons, *layout, (Player::default(), None, *count, *seed), from)
             }
-            // What is known of each child chose the lesson. Of its puzzles all get the same, so that one key is enough for them.
+            // What we know of each child has already chosen the lesson. All children with this lesson get the same puzzles, so one page of
+            // answers is enough.
             (Wish::Tomorrow { each, count, .. }, Some(child)) => {
                 let own = own(each, child).ok_or(NoPages::Nobody)?;
                 let Some(lesson) = &own.lesson else {
@@ -302,7 +303,7 @@ impl Request {
         }
     }
 
-    /// The answers of all worksheets, each once, with the names of those whose they are; lesson by lesson.
+    /// The answers of all worksheets, lesson by lesson. Each page is there once, with the names of the children whose worksheet it answers.
     fn pile(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
         let Sources { language, .. } = from;
         let mut keys: Vec<(usize, Worksheet, Vec<&str>)> = Vec::new();
@@ -312,7 +313,7 @@ impl Request {
             _ => None,
         });
         for child in children {
-            // What is wrong with a worksheet is said in its own place.
+            // If a worksheet cannot be made, its own sheet says so.
             let Ok(worksheet) = self.worksheet(Some(child), from) else { continue };
             let name = child.child.name.as_str();
             if let Some((.., names)) = keys.iter_mut().find(|(_, other, _)| *other == worksheet) {
@@ -335,7 +336,7 @@ impl Request {
         Ok(Sheet { name: language.say("worksheet-answers"), document: first.and(pages) })
     }
 
-    /// Pages that need no child.
+    /// The pages that need no child.
     fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match &self.wish {
             Wish::Worksheet { lessons, answers, .. } if !lessons.is_empty() => {
@@ -354,14 +355,14 @@ impl Request {
 }
 
 impl Sources<'_> {
-    /// Where the lesson of a worksheet stands among all.
+    /// The place of a worksheet's lesson in the river.
     fn place(&self, own: &ForTomorrow) -> usize {
         let place = self.lessons.iter().position(|lesson| Some(&lesson.id) == own.lesson.as_ref());
         place.unwrap_or(usize::MAX)
     }
 }
 
-/// What a child gets for tomorrow.
+/// The worksheet of a child for tomorrow.
 fn own<'a>(each: &'a [ForTomorrow], child: &ArchivedChild) -> Option<&'a ForTomorrow> {
     each.iter().find(|own| own.child == child.child.id)
 }

@@ -1,4 +1,4 @@
-//! A page with something that only a grown-up is to have: the recovery code of the PIN, or the school's own key.
+//! A page with a secret that only a grown-up should have: the recovery code of the PIN, or the school's own key.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -6,12 +6,12 @@ use serde::Serialize;
 use super::document::Document;
 use crate::language::Language;
 
-/// What stands on the page.
+/// The secret on the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Secret {
     /// The recovery code of the grown-ups' PIN.
     Recovery(String),
-    /// The school's own key, as a key file has it.
+    /// The school's own key, as in a key file.
     SchoolKey(String),
 }
 
@@ -21,12 +21,12 @@ struct Page<'a> {
     what: String,
     keep: String,
     lines: Vec<&'a str>,
-    /// The size of the letters, in points.
+    /// The size of the secret's letters, in points.
     size: u8,
     day: String,
 }
 
-/// A page with a secret, printed on a day.
+/// Makes a page with a secret. It says when it was printed.
 #[must_use]
 pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Document {
     let (text, size, [title, what, keep]) = match secret {

@@ -1,7 +1,7 @@
-//! What children did as xAPI statements (Experience API 1.0.3), one JSON object a line, for a school that runs a learning record store.
+//! Children's answers as xAPI statements (Experience API 1.0.3), one JSON object a line, for a school that runs a learning record store.
 //!
-//! Every calculation is a statement, and every lesson that was mastered; `docs/xapi.md` explains them. A child is an account that has the
-//! random id for its name. Identifiers of Fishpond's own lie below a domain that is reserved for nobody (RFC 2606).
+//! Each answer is a statement, and so is each lesson that a child masters; `docs/xapi.md` explains them. A child is an account with the
+//! random id as its name. Identifiers of Fishpond's own are below a domain that is reserved for nobody (RFC 2606).
 
 use std::fmt;
 use std::io::{self, Write};
@@ -16,12 +16,12 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt, Child};
 use crate::wording::{title, words};
 
-/// Where the identifiers of activities and extensions begin.
+/// The beginning of our identifiers of activities and extensions.
 const OWN: &str = "https://fishpond.invalid/xapi";
-/// Verbs and types of activities, as the Advanced Distributed Learning Initiative has registered them.
+/// The beginning of verbs and types of activities that the Advanced Distributed Learning Initiative has registered.
 const REGISTERED: &str = "http://adlnet.gov/expapi";
 
-/// The site whose accounts the children are: the school's, such as `https://school.example`.
+/// The site that the children's accounts belong to: the school's, such as `https://school.example`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomePage(String);
 
@@ -50,14 +50,14 @@ impl FromStr for HomePage {
     }
 }
 
-/// Verbs that Fishpond uses.
+/// The verbs that Fishpond uses.
 #[derive(Debug, Clone, Copy)]
 enum Verb {
-    /// A calculation was called at a table.
+    /// The child called a calculation at a table.
     Attempted,
-    /// A puzzle was answered.
+    /// The child answered a puzzle.
     Answered,
-    /// A stone was reached.
+    /// The child mastered a lesson.
     Mastered,
 }
 
@@ -71,25 +71,25 @@ impl Verb {
     }
 }
 
-/// What statements need to know beside the records.
+/// What statements need besides the records.
 #[allow(missing_debug_implementations)]
 pub struct Statements<'a> {
-    /// Whose accounts the children are.
+    /// The site that the children's accounts belong to.
     pub home_page: &'a HomePage,
-    /// Whether children are called by their names.
+    /// Whether statements have the children's names.
     pub names: bool,
-    /// The language of what is displayed.
+    /// The language of names and titles.
     pub language: &'a Language,
-    /// All lessons.
+    /// All lessons, for their titles and for when they are mastered.
     pub lessons: &'a Lessons,
 }
 
 impl Statements<'_> {
-    /// Writes the statements of some children and days, the oldest of each child first, and tells how many there are.
+    /// Writes the statements of some children for a period, the oldest of each child first. Returns how many there are.
     ///
     /// # Errors
     ///
-    /// It cannot be written to.
+    /// If `to` cannot be written to.
     pub fn write(&self, children: &[ArchivedChild], period: Period, mut to: impl Write) -> io::Result<usize> {
         let mut count = 0;
         for archived in children {
@@ -110,7 +110,7 @@ impl Statements<'_> {
         Ok(count)
     }
 
-    /// Takes in what was tried, and gives the lesson that is mastered by it.
+    /// Adds an answer to what we know of the child. Returns the lesson that the child masters with it.
     fn masters(&self, learner: &mut Learner, attempt: &Attempt) -> Option<&Lesson> {
         let answered = attempt.answered()?;
         let had = learner.reached(&answered.lesson);
@@ -119,7 +119,7 @@ impl Statements<'_> {
         self.lessons.get(&answered.lesson).map(AsRef::as_ref).filter(|_| had.is_none() && has.is_some())
     }
 
-    /// A calculation that was called, or a puzzle that was answered.
+    /// The statement for a call at a table, or an answer in practice.
     fn tried(&self, child: &Child, attempt: &Attempt) -> Value {
         let tried = &attempt.tried;
         let game = json!(tried.setting.game);
@@ -171,7 +171,7 @@ impl Statements<'_> {
         statement
     }
 
-    /// A lesson that was mastered by an answer.
+    /// The statement for a lesson that an answer masters.
     fn mastered(&self, child: &Child, attempt: &Attempt, lesson: &Lesson) -> Value {
         let lesson = self.lesson(&lesson.id);
         let mut statement = self.statement(child, attempt, Verb::Mastered, &lesson, json!({}));
@@ -196,7 +196,7 @@ impl Statements<'_> {
             actor["name"] = json!(child.name);
         }
         json!({
-            // What is told of the same attempt again is the same statement.
+            // If the same attempt is exported again, its statement has the same id.
             "id": uuid::Uuid::new_v5(&attempt.id, word.as_bytes()),
             "actor": actor,
             "verb": { "id": format!("{REGISTERED}/verbs/{word}"), "display": { "en": word } },
@@ -210,7 +210,7 @@ impl Statements<'_> {
         })
     }
 
-    /// A lesson; of one that is not here any more nothing but the id.
+    /// The activity for a lesson. If the lesson is gone, only its id.
     fn lesson(&self, id: &str) -> Value {
         let name = self.lessons.get(id).map(|lesson| words(self.language, &lesson.title));
         self.activity(
@@ -229,7 +229,7 @@ impl Statements<'_> {
     }
 }
 
-/// Those that say something.
+/// The extensions that have a value.
 fn extensions<const N: usize>(all: [(&str, Value); N]) -> Value {
     let said = all.into_iter().filter(|(_, value)| !value.is_null());
     Value::Object(said.map(|(key, value)| (format!("{OWN}/extensions/{key}"), value)).collect::<Map<_, _>>())

@@ -1,7 +1,8 @@
 //! Tables for spreadsheets, as CSV: pupils, attempts, number facts.
 //!
-//! UTF-8 with a byte order mark, which spreadsheets want to see; one header row; instants in ISO 8601 with their offset. What a
-//! spreadsheet would take for a formula, or would round, has an apostrophe before it. `docs/csv.md` explains the columns.
+//! The files are UTF-8 with a byte order mark, which spreadsheets want. They have one header row, and moments are in ISO 8601 with their
+//! offset. Text that a spreadsheet would take for a formula, and numbers that it would round, have an apostrophe before them. `docs/csv.md`
+//! explains the columns.
 
 use std::io::{self, Write};
 
@@ -14,56 +15,56 @@ use super::pupil::{Pupil, facts};
 use crate::language::Signs;
 use crate::records::{ArchivedChild, Attempt, FactAsked, FactKnown};
 
-/// Spreadsheets keep so many digits of a number; Excel makes zeros of the others.
+/// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
 const DIGITS: usize = 15;
 
-/// How a table is written. The default is what scripts read.
+/// How a table is written. The default is for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Form {
-    /// What stands between two cells.
+    /// What separates two cells.
     pub separator: Separator,
-    /// What stands before tenths.
+    /// The mark before tenths.
     pub decimal: Decimal,
 }
 
-/// What stands between two cells.
+/// What separates two cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Separator {
-    /// A comma.
+    /// A comma between cells.
     #[default]
     #[value(name = ",", alias = "comma")]
     Comma,
     /// A semicolon, for spreadsheets that write 1,5.
     #[value(name = ";", alias = "semicolon")]
     Semicolon,
-    /// A tab.
+    /// A tab between cells.
     #[value(name = "tab")]
     Tab,
 }
 
-/// What stands before tenths.
+/// The mark before tenths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Decimal {
-    /// 1.5
+    /// A point, as in 1.5.
     #[default]
     #[value(name = ".", alias = "point")]
     Point,
-    /// 1,5
+    /// A comma, as in 1,5.
     #[value(name = ",", alias = "comma")]
     Comma,
 }
 
 impl Decimal {
-    /// All, as they are offered.
+    /// Both marks, in the order in which people see them.
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
-    /// What a country with these signs writes.
+    /// The mark of a country that writes these signs.
     #[must_use]
     pub fn of(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
 
-    /// A number as an example: 1.5.
+    /// An example of a number with this mark: 1.5.
     #[must_use]
     pub const fn example(self) -> &'static str {
         match self {
@@ -72,7 +73,7 @@ impl Decimal {
         }
     }
 
-    /// The form that spreadsheets open at a double click where numbers are written so.
+    /// The form that spreadsheets open with a double click, in countries with this mark.
     #[must_use]
     pub const fn form(self) -> Form {
         let separator = match self {
@@ -87,19 +88,19 @@ impl Decimal {
     }
 }
 
-/// Which table.
+/// Which table to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Table {
     /// A row for each child.
     Pupils,
-    /// A row for each attempt.
+    /// A row for each answer.
     Attempts,
     /// A row for each child and number fact.
     Facts,
 }
 
 impl Table {
-    /// All, as they are offered.
+    /// All tables, in the order in which people see them.
     pub const ALL: [Self; 3] = [Self::Pupils, Self::Attempts, Self::Facts];
 
     /// The names of the columns.
@@ -177,11 +178,11 @@ impl Table {
         }
     }
 
-    /// Writes the table of some children and days, in a form.
+    /// Writes the table of some children for a period, in a form.
     ///
     /// # Errors
     ///
-    /// It cannot be written to.
+    /// If `to` cannot be written to.
     pub fn write(
         self,
         children: &[ArchivedChild],
@@ -217,7 +218,7 @@ impl Table {
     }
 }
 
-/// What went wrong beneath, such as a reader that has seen enough: the writer of rows would wrap it up.
+/// Unwraps an error of the file or the pipe, such as a reader that has stopped. Otherwise the writer of rows would hide it.
 fn as_io(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -225,7 +226,7 @@ fn as_io(error: csv::Error) -> io::Error {
     }
 }
 
-/// A text that no spreadsheet takes for a formula.
+/// Writes a text so that no spreadsheet takes it for a formula.
 fn text(content: &str) -> String {
     let is_formula = content.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if is_formula { format!("'{content}") } else { content.to_owned() }
@@ -242,7 +243,7 @@ fn yes(holds: bool) -> String {
     if holds { "yes" } else { "no" }.to_owned()
 }
 
-/// A whole number of which no spreadsheet makes zeros: as a text where it is long.
+/// Writes a whole number, as a text if it is so long that spreadsheets would turn digits into zeros.
 fn whole(number: impl ToString) -> String {
     let written = number.to_string();
     if written.trim_start_matches('-').len() > DIGITS { format!("'{written}") } else { written }
@@ -255,7 +256,7 @@ fn seconds(milliseconds: u32, decimal: Decimal) -> String {
 }
 
 fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons, decimal: Decimal) -> Vec<String> {
-    // Nothing in the table depends on today: it ends with the last attempt.
+    // The table must not depend on today, so its last day is that of the last attempt.
     let last = child.attempts.last().map_or(NaiveDate::MAX, |attempt| attempt.at.date_naive());
     let pupil = Pupil::of(child, period, lessons, last);
     let tally = pupil.tally;
@@ -329,7 +330,7 @@ fn asked(facts: &[FactAsked]) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// A fact as it is asked: `8 + 7`.
+/// A fact as a question: `8 + 7`.
 pub fn question(Fact { left, operation, right }: Fact) -> String {
     format!("{left} {} {right}", operation.sign())
 }

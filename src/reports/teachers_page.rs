@@ -1,4 +1,4 @@
-//! The page behind a pupil sheet, for teachers: days and times, shares, what went wrong, and where curricula have it.
+//! The page for teachers that follows a pupil sheet: days and times, shares, what went wrong, and the places in curricula.
 
 use std::collections::BTreeSet;
 
@@ -18,12 +18,12 @@ use crate::language::{Language, Locale};
 use crate::records::{ArchivedChild, Week};
 use crate::wording;
 
-/// So many kinds of mistakes are named.
+/// The most kinds of mistakes that the page names.
 const MISTAKES: usize = 6;
-/// So many weeks fit into the curve; more are drawn together by twos, threes and so on.
+/// The most columns of the curve. With more weeks, each column has two, three or more of them.
 const COLUMNS: usize = 26;
 
-/// The words of the template.
+/// The ids of the words that the template needs.
 const WORDS: [&str; 9] = [
     "report-teachers-title",
     "report-class",
@@ -64,31 +64,31 @@ struct OfRung {
     name: String,
     mastered: usize,
     lessons: usize,
-    /// In words: how many of its lessons are mastered.
+    /// The sentence that says how many of the lessons are mastered.
     count: String,
-    /// Those that were practised in these days, whether they are mastered, and what was shown in them.
+    /// The lessons that were practised in the period, whether they are mastered, and what the child showed in them.
     practised: Vec<(String, bool, String)>,
 }
 
-/// A column of the curve: a week, or several.
+/// A column of the curve: one week or several.
 #[derive(Serialize)]
 struct Column {
-    /// The day on which it begins, where it has one written below.
+    /// The first day of the column, in short.
     label: String,
     attempts: u32,
     percent: Option<u32>,
 }
 
-/// A curriculum, and what of it was practised.
+/// A curriculum, and the parts of it that were practised.
 #[derive(Serialize)]
 struct InCurriculum {
     name: String,
     references: String,
-    /// The paper of the country whose curriculum it is; of either if there is none.
+    /// The paper of the curriculum's country. `None` if it fits either.
     paper: Option<&'static str>,
 }
 
-/// The page for teachers about a child over some days; `today` ends a period that is open.
+/// Makes the page for teachers about a child for a period. An open period ends with `today`.
 #[must_use]
 pub fn teachers_page(
     child: &ArchivedChild,
@@ -166,7 +166,7 @@ fn of_rung(pupil: &Pupil<'_>, rung: Rung, explained: &mut Vec<Explained>, langua
     }
 }
 
-/// What was shown in a lesson: how many of the last answers were right at once, and when; or that it went well once.
+/// What the child showed in a lesson: how many of the last answers were right first time, and when; or that the lesson has slipped since.
 fn shown(pupil: &Pupil<'_>, lesson: &Lesson, language: &Language) -> String {
     let findings = &pupil.findings;
     let slipped = findings.slipped(&lesson.id);
@@ -197,8 +197,8 @@ fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
     weeks.chunks(together).map(column).collect()
 }
 
-/// What the curriculum of the country where the language is spoken says of the lessons that were practised. English is spoken in two
-/// countries that write on different paper.
+/// What curricula say about the lessons that were practised. They are those of countries that speak the language. English has two, in
+/// countries that print on different paper.
 fn curricula(pupil: &Pupil<'_>, language: &Language) -> Vec<InCurriculum> {
     type References = fn(&Curriculum) -> &[String];
     let kept: &[(&str, References, Option<&'static str>)] = match language.locale() {

@@ -1,4 +1,4 @@
-//! What a family can do together in five minutes: one thing, with an example worked out, of what went wrong of late or comes next.
+//! What a family can do together in five minutes: one thing, with a worked example. It is about a recent slip, or about what comes next.
 
 use heart::arithmetic::Fact;
 use heart::findings::{About, Finding};
@@ -14,35 +14,35 @@ use crate::language::Language;
 use crate::records::Attempt;
 use crate::wording::{self, calculation};
 
-/// So many more to try.
+/// How many more puzzles to print.
 const MORE: usize = 3;
-/// So many puzzles are looked at for these.
+/// How many puzzles we draw to find them.
 const TRIED: u64 = 60;
 
-/// Five minutes.
+/// One thing for a family to do in five minutes.
 #[derive(Serialize)]
 pub(super) struct Tonight {
-    /// What it is about, and how it is done.
+    /// What it is about, and how to do it.
     pub about: String,
-    /// What that rests on.
+    /// The findings that it rests on.
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
-    /// The example, step by step: what is said, and the calculation.
+    /// The example, step by step: a sentence, and the calculation.
     steps: Vec<(String, String)>,
-    /// What it comes to, where that is more than the last step.
+    /// The result of the example. Empty if the last step shows it already.
     told: String,
     drawing: Option<Drawn>,
-    /// Others to try, as questions.
+    /// More puzzles to try, as questions.
     more: Vec<String>,
 }
 
 impl Pupil<'_> {
-    /// What to do tonight; `None` if no lesson has examples.
+    /// What to do tonight. `None` if no lesson has examples.
     pub fn tonight(&self, language: &Language) -> Option<Tonight> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }
 
-    /// The slip that was made most of late, in a calculation of the child's own from what it still works on.
+    /// Takes the child's most frequent recent slip, in a calculation of their own from a lesson that they cannot do yet.
     fn of_slip(&self, language: &Language) -> Option<Tonight> {
         let slip = self.findings.slips().next()?;
         let own = |attempt: &&Attempt| {
@@ -68,7 +68,7 @@ impl Pupil<'_> {
         })
     }
 
-    /// The lesson that comes next, or the last of those that are open that can be shown.
+    /// Takes the next lesson, or else the last open lesson that has an example.
     fn of_next(&self, language: &Language) -> Option<Tonight> {
         let next = self.findings.next().map(|lesson| &**lesson);
         let others =
@@ -94,13 +94,13 @@ impl Pupil<'_> {
         lesson.player(self.child.player())
     }
 
-    /// Another evening, other numbers.
+    /// The seed of the puzzles. It changes as the child answers, so another evening has other numbers.
     fn seed(&self) -> u64 {
         u64::from(self.tally.attempts) * 100
     }
 
     fn example_of(&self, fact: Fact, lesson: &Lesson) -> Option<Example> {
-        // A fact of a pond has no way of its own.
+        // A fact from a pond has no strategy of its own.
         let strategy = if lesson.kind == Kind::Fact { lesson.strategy } else { Strategy::Any };
         let puzzle = Puzzle {
             lesson: lesson.id.clone(),
@@ -113,7 +113,7 @@ impl Pupil<'_> {
         Example::of(&puzzle, strategy, &lesson.hints)
     }
 
-    /// A few more facts of the lesson, none of them twice.
+    /// Finds a few more facts of the lesson, each of them once.
     fn more(
         &self,
         lesson: &Lesson,
@@ -139,7 +139,7 @@ impl Pupil<'_> {
     }
 }
 
-/// An example on paper: every step, and what it comes to.
+/// The example on paper: every step, and the result.
 fn worked_out(example: &Example, language: &Language) -> Tonight {
     let steps = example.steps.iter().map(|step| {
         let made = calculation::example_made(language, &step.says).unwrap_or_default();
@@ -147,7 +147,7 @@ fn worked_out(example: &Example, language: &Language) -> Tonight {
     });
     let mut steps: Vec<_> = steps.collect();
     if let Some((says, made)) = steps.last_mut() {
-        // On paper nobody fills it in.
+        // On paper nobody fills in the last step.
         *says = language.say("example-then");
         let half = example.half.solution().map(|half| calculation::statement(language, &half));
         *made = half.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Worksheets: puzzles on paper, from lessons or from the facts that a child does not know yet, and the page with their answers.
+//! Worksheets: puzzles on paper, from lessons or from the facts that a child does not know yet, and a page with their answers.
 
 mod layouts;
 mod pool;
@@ -22,12 +22,12 @@ use crate::language::Language;
 use crate::records::ArchivedChild;
 use crate::wording::{self, calculation};
 
-/// The most puzzles of a worksheet.
+/// The most puzzles on a worksheet.
 pub const MOST_PUZZLES: u16 = 200;
-/// So many facts of a lesson are laid out as walls, tables and the like.
+/// How many puzzles we draw from the lessons, to find facts for walls, tables and the other layouts.
 const FACTS: usize = 160;
 
-/// The words of the template.
+/// The ids of the words that the template needs.
 const WORDS: [&str; 6] = [
     "worksheet-name",
     "worksheet-date",
@@ -37,40 +37,40 @@ const WORDS: [&str; 6] = [
     "worksheet-example",
 ];
 
-/// A worksheet: what is asked, and what is right.
+/// A worksheet: puzzles and their answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worksheet {
     title: String,
     goal: String,
-    /// Whose it is, if it is filled in.
+    /// The child's name, if it is printed on the page.
     name: Option<String>,
-    /// Whose they are, where several children have the same.
+    /// The names of several children who have the same puzzles.
     names: Option<String>,
     foot: String,
     sections: Vec<Section>,
 }
 
-/// What puzzles are wanted.
+/// What a worksheet should have on it.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
-    /// Of which lessons; puzzles of several are mixed.
+    /// The lessons to take puzzles from. Puzzles of several lessons are mixed.
     pub lessons: &'a [&'a Lesson],
-    /// How they are laid out.
+    /// How the puzzles are laid out.
     pub layout: Layout,
-    /// How the child calculates.
+    /// The rung, limits and reading order of the child.
     pub player: Player,
-    /// What is known of the child, so that the puzzles are neither too easy nor too hard.
+    /// What we know of the child, so the puzzles are neither too easy nor too hard.
     pub learner: Option<&'a Learner>,
-    /// How many puzzles.
+    /// How many puzzles to print.
     pub count: u16,
-    /// What they are drawn from: the same seed makes the same ones.
+    /// The seed of the puzzles. The same seed makes the same puzzles.
     pub seed: u64,
 }
 
-/// Puzzles under one sentence.
+/// Puzzles under one instruction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Section {
-    /// What to do.
+    /// The instruction: what to do.
     task: String,
     items: Vec<Item>,
 }
@@ -83,31 +83,31 @@ enum Item {
     Gap { before: String, gap: String, after: String },
     /// Cards to calculate with.
     Cards {
-        /// The card to catch, or those that are there already.
+        /// The card to catch, or the cards that are laid already.
         given: Vec<Face>,
         cards: Vec<Face>,
-        /// What is claimed of them, where it is to be judged.
+        /// A claim about the cards, if the child judges one.
         claim: Option<String>,
         answer: String,
         /// Whether other answers are right as well.
         is_example: bool,
     },
-    /// Bricks, row by row from above.
+    /// A number wall: bricks, row by row from the top.
     Wall { rows: Vec<Vec<Cell>> },
     /// Three numbers that belong together, and the calculations that they make.
     Triangle { top: Cell, feet: [Cell; 2], sign: String, ways: Vec<String> },
-    /// A table, with nothing where nothing is asked.
+    /// A table of numbers. An empty cell asks nothing.
     Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<Cell>>> },
-    /// A fish, calculations round it, and whether each of them catches it.
+    /// A fish with calculations round it, and whether each of them catches the fish.
     Fish { number: String, round: Vec<(String, bool)> },
-    /// A question, its answer, and the answer that lies beside it on the sheet.
+    /// A question, its answer, and the answer that is printed beside it on the sheet.
     Pair { question: String, answer: String, other: String },
 }
 
 /// A place for a number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Cell {
-    /// Whether the number stands there, or is asked.
+    /// Whether the number is printed. If not, the child fills it in.
     is_given: bool,
     says: String,
 }
@@ -120,14 +120,14 @@ struct Sheet<'a> {
     name: Option<&'a str>,
     names: Option<&'a str>,
     foot: &'a str,
-    /// How many puzzles there are in all.
+    /// How many puzzles there are on the worksheet.
     count: usize,
     sections: &'a [Section],
     /// Whether the answers are filled in.
     answers: bool,
 }
 
-/// Nothing can be asked.
+/// Why there is nothing to ask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NothingToAsk {
     /// The child's limits leave no puzzle in this lesson.
@@ -135,27 +135,25 @@ pub enum NothingToAsk {
         "the child's largest number leaves no puzzle in this lesson; choose another lesson, or a larger number"
     )]
     Limits,
-    /// Nothing of this lesson can be answered on paper.
-    #[error(
-        "the puzzles of this lesson are touched on the screen and not made for paper; choose another lesson"
-    )]
+    /// No puzzle of this lesson can be answered on paper.
+    #[error("the puzzles of this lesson are made for the screen, not for paper; choose another lesson")]
     OnScreen,
-    /// The puzzles of this lesson cannot be laid out so.
+    /// The puzzles of this lesson do not fit this layout.
     #[error(
-        "the puzzles of this lesson cannot be laid out so; choose another layout, or a lesson of plain facts"
+        "the puzzles of this lesson do not fit this layout; choose another layout, or a lesson of plain facts"
     )]
     Layout,
-    /// There are no lessons.
+    /// There is no lesson to take puzzles from.
     #[error("there is no lesson to make a worksheet of")]
     NoLesson,
 }
 
 impl Worksheet {
-    /// Puzzles of a lesson for somebody who calculates so; the same seed makes the same ones.
+    /// Makes a worksheet from a lesson. The same seed makes the same puzzles.
     ///
     /// # Errors
     ///
-    /// The limits of `player` leave no puzzle in this lesson, or it is not made for paper.
+    /// If the limits of `player` leave no puzzle in this lesson, or it is not made for paper.
     pub fn of_lesson(
         lesson: &Lesson,
         player: Player,
@@ -167,11 +165,11 @@ impl Worksheet {
         Self::of(&asked, language)
     }
 
-    /// The puzzles that are wanted.
+    /// Makes the worksheet that is asked for.
     ///
     /// # Errors
     ///
-    /// The limits of the player leave none, a lesson is not made for paper, or cannot be laid out so.
+    /// If the limits of the player leave no puzzle, or a lesson is not made for paper or does not fit the layout.
     pub fn of(asked: &Asked<'_>, language: &Language) -> Result<Self, NothingToAsk> {
         let Asked { lessons, layout, seed, .. } = *asked;
         let first = lessons.first().ok_or(NothingToAsk::NoLesson)?;
@@ -207,11 +205,12 @@ impl Worksheet {
         })
     }
 
-    /// The facts that a child does not know yet, then those that should come again; where there are none, the next lesson about facts.
+    /// Makes a worksheet of the facts that a child does not know yet, and then of those that should come again. If there are none, or the
+    /// layout is not plain, it takes the next lesson about facts.
     ///
     /// # Errors
     ///
-    /// There is no such lesson either.
+    /// If there is no such lesson either.
     pub fn of_child(
         child: &ArchivedChild,
         lessons: &Lessons,
@@ -234,7 +233,7 @@ impl Worksheet {
             }
         }
         let name = child.child.name.as_str();
-        // What is not known is of many kinds, and only plain puzzles suit them all.
+        // Unknown facts are of many kinds, and only the plain layout suits them all.
         if facts.is_empty() || layout != Layout::Plain {
             let settings = &child.child.settings;
             let open = |lesson: &&Lesson| {
@@ -266,13 +265,13 @@ impl Worksheet {
         })
     }
 
-    /// The same with a name filled in.
+    /// Fills in the child's name.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
     }
 
-    /// The same for those who have it: a name filled in, or the names of several in one line.
+    /// Fills in the child's name, or the names of several children in one line.
     #[must_use]
     pub(super) fn shared(self, names: &[&str], language: &Language) -> Self {
         match names {
@@ -292,7 +291,7 @@ impl Worksheet {
         self.sections.iter().map(|section| section.items.len()).sum()
     }
 
-    /// Whether there are none.
+    /// Whether there are no puzzles.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -332,7 +331,7 @@ impl Worksheet {
     }
 }
 
-/// Puzzles one after the other: calculations mixed, cards lesson by lesson.
+/// Puzzles one after the other. Calculations are mixed, and cards come lesson by lesson.
 fn plain(asked: &Asked<'_>, language: &Language) -> Vec<Section> {
     let Asked { lessons, player, learner, seed, .. } = *asked;
     let count = usize::from(asked.count.min(MOST_PUZZLES));
@@ -357,7 +356,7 @@ fn plain(asked: &Asked<'_>, language: &Language) -> Vec<Section> {
     mixed.into_iter().chain(of_cards).filter(|section| !section.items.is_empty()).collect()
 }
 
-/// Facts as walls, triangles and the like.
+/// Facts as walls, triangles and other layouts.
 fn laid_out(asked: &Asked<'_>, task: String, language: &Language) -> Vec<Section> {
     let Asked { lessons, layout, player, learner, seed, .. } = *asked;
     let puzzles = pool::of_page(lessons, player, learner, FACTS, seed);
@@ -381,23 +380,23 @@ fn foot(what: &str, seed: u64, count: usize, language: &Language) -> String {
     language.say_with("worksheet-foot", arguments)
 }
 
-/// Whether both ways round are the same.
+/// Whether the fact with its numbers swapped is another one, with the same result.
 const fn turns(fact: Fact) -> bool {
     matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right
 }
 
-/// So many puzzles of a lesson stand on one page at most, as the template lays them out.
+/// How many puzzles of a lesson fit on one page, as the template lays them out.
 pub(super) fn one_page(lesson: &Lesson) -> u16 {
     if lesson.is_of_cards() { 10 } else { 60 }
 }
 
-/// Whether the puzzles of a lesson can be answered on paper: what is touched and counted cannot.
+/// Whether the puzzles of a lesson can be answered on paper. Touching and counting on the screen cannot.
 #[must_use]
 pub fn prints(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
 }
 
-/// What to do in a lesson, in sentences.
+/// The instruction for a lesson, in sentences.
 fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     let what = match lesson.kind {
         Kind::Fact | Kind::TwoSteps | Kind::HowMany | Kind::OnALine => language.say("worksheet-fact"),
@@ -424,7 +423,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     format!("{what} {}", language.say_with(id, [("sign", sign.into())]))
 }
 
-/// A calculation of two numbers, where something is to be filled in: the result, if nothing else is hidden.
+/// A calculation of two numbers with a gap: the hidden part, or else the result.
 fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> Item {
     let result = fact.result().map(number).unwrap_or_default();
     let (left, sign, right) = (number(fact.left), language.sign(fact.operation), number(fact.right));

@@ -1,5 +1,5 @@
-//! Every sentence that holds a calculation. What is false never stands with =, and is said in words not to be so: whether it is so, is not
-//! decided here but by what the judge has said, and by what [`Statement`] makes of a calculation.
+//! Every sentence with a calculation in it. A false calculation never has an = sign: we say in words that it is not so. This module does
+//! not decide what is true. The judge does, and [`Statement`] writes it.
 
 use heart::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
@@ -13,19 +13,19 @@ use super::{refusal, slip};
 use crate::language::Language;
 use crate::records::Try;
 
-/// A calculation with what it makes.
+/// A calculation and its result, such as `9 + 8 = 17`.
 #[must_use]
 pub fn statement(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.to_string())
 }
 
-/// A calculation whose result is asked: `9 + 8 =`, or `7 ÷ 2 ≈` where it is rounded.
+/// A calculation that asks for its result: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
 #[must_use]
 pub fn asked(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// A total that was typed wrongly, with the right one.
+/// The sentence for a total that was typed wrongly. It gives the right one.
 #[must_use]
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
@@ -38,13 +38,13 @@ pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
-/// A number that a child works out, as a question; nothing where something is only counted.
+/// The question for a number that a child works out. Empty if the child only counts something.
 #[must_use]
 pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// A number that was worked out wrongly, with what the calculation makes; what is only counted is counted again.
+/// The sentence for a wrong number, with what the calculation makes. If it only had to be counted, we ask to count again.
 #[must_use]
 pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
     match reckoning.taken_for(typed) {
@@ -53,17 +53,17 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
     }
 }
 
-/// What is shown of an answer that is right: its calculation.
+/// What we show for a right answer: its calculation.
 #[must_use]
 pub fn right(language: &Language, judged: &Judged) -> String {
     match &judged.statement {
         Some(made) => statement(language, made),
-        // What was only counted makes a number, and no calculation.
+        // If it was only counted, there is a number and no calculation.
         None => judged.total.map(number).unwrap_or_default(),
     }
 }
 
-/// The solution of a puzzle; of a false claim what it makes, and that this is not what was claimed. `None` where there is none.
+/// The solution of a puzzle. For a false claim it also says what was claimed. `None` if the puzzle has no solution.
 #[must_use]
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
@@ -76,7 +76,7 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// How it is where a claim is not so: what its calculation makes, or why it is no catch.
+/// The truth about a false claim: what its calculation makes, or why it is not a catch.
 #[must_use]
 pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     let not_so = claim.statement().filter(|made| made.makes() != claim.total);
@@ -98,7 +98,7 @@ fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
     language.say_with("calculation-is-not", arguments)
 }
 
-/// `5 + 5 + 2 = 12. That is 3 short of 15.`
+/// The sentence for a number that misses its goal: `5 + 5 + 2 = 12. That is 3 short of 15.`
 #[must_use]
 pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
@@ -110,26 +110,26 @@ pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     language.say_with(id, arguments)
 }
 
-/// What is said to an answer that is wrong.
+/// The sentences for a wrong answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// What was answered, as a true statement; nothing where the answer makes no number.
+    /// The child's answer as a true statement. `None` if the answer makes no number.
     pub answered: Option<String>,
-    /// Why it is wrong.
+    /// Why the answer is wrong.
     pub why: String,
 }
 
-/// What is said to an answer that is wrong, without what would be right.
+/// The sentences for a wrong answer. They do not give the right one away.
 #[must_use]
 pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
     let not_yet = || language.say("practice-not-yet");
-    // Who counts fish need not know signs.
+    // A child who counts fish may not know signs yet.
     if matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)) {
         return Wrong { answered: None, why: slip.unwrap_or_else(not_yet) };
     }
-    // The result of a fact is what is asked, and is not told yet.
+    // The result of the fact is the question, so we do not tell it yet.
     if let (Task::Fact(_) | Task::TwoSteps(_), Some(made), Some(answer)) =
         (&puzzle.task, made, judged.taken_for)
     {
@@ -144,7 +144,7 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     if let (Some(made), Some(wanted)) = (made, wanted) {
         return Wrong { answered: Some(beside(language, made, wanted)), why: slip.unwrap_or_else(not_yet) };
     }
-    // One card alone is no calculation.
+    // One card alone is not a calculation.
     let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
     let answered = made.filter(|_| is_calculation).map(|made| statement(language, made));
     let why = match (judged.refusal, &puzzle.task) {
@@ -158,7 +158,7 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     Wrong { answered, why }
 }
 
-/// What is said to a step of an answer that is wrong; the result that is asked is not told.
+/// The sentences for a wrong step of an answer. They do not give away the result that is asked.
 #[must_use]
 pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
@@ -172,7 +172,7 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wron
     Wrong { answered: Some(not(language, made, claimed)), why }
 }
 
-/// What is said at a step of an example.
+/// The sentence for a step of an example.
 #[must_use]
 pub fn example_says(language: &Language, says: &Says) -> String {
     match says {
@@ -219,7 +219,7 @@ const fn example_why(why: Why) -> &'static str {
     }
 }
 
-/// The calculation of a step of an example: what is so, or what is asked; nothing where nothing is worked out.
+/// The calculation in a step of an example, or the question that it asks. `None` if nothing is worked out.
 #[must_use]
 pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     match says {
@@ -233,7 +233,7 @@ pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     }
 }
 
-/// What an example comes to; of a claim that is not so, what was claimed as well.
+/// The result of an example. For a false claim it also says what was claimed.
 #[must_use]
 pub fn example_told(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
@@ -242,13 +242,13 @@ pub fn example_told(language: &Language, example: &Example) -> String {
     }
 }
 
-/// The calculation of a hint, its last number left out.
+/// The sentence for a hint: a calculation without its last number.
 #[must_use]
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
 
-/// A hint to a puzzle.
+/// The sentence for a hint to a puzzle.
 #[must_use]
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
@@ -272,7 +272,7 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// What leads on from the drawing of a puzzle.
+/// The sentence that leads on from the drawing of a puzzle.
 #[must_use]
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
@@ -302,18 +302,17 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
     }
 }
 
-/// What a child tried, as a true statement, from the record of it; in quotation marks what was said and makes no number, or cannot be
-/// read again.
+/// A recorded answer as a true statement. If the answer makes no number, or we can no longer read it, we quote it as it was.
 #[must_use]
 pub fn tried(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();
     let (row, said) = row_and_result(tried);
-    // What was counted.
+    // A number that was counted.
     if row.parse::<i64>().is_ok() && said.is_none() {
         return row.to_owned();
     }
     if row.contains(['=', '≈']) {
-        // Only what was carried out is written in several statements.
+        // Only a calculation that was carried out step by step has several statements.
         return language.calculation(written);
     }
     match (made_of(row, tried.setting.order), said) {
@@ -323,10 +322,10 @@ pub fn tried(language: &Language, tried: &Try) -> String {
     }
 }
 
-/// The cards and signs of an attempt, and what they were said to make.
+/// The cards and signs of an attempt, and the result that the child gave.
 fn row_and_result(tried: &Try) -> (&str, Option<i64>) {
     let written = tried.call.calculation.as_str();
-    // In practice the result stands last, at the table of DragonFish the sum card stands first.
+    // In practice the result comes last. At the table of DragonFish the sum card comes first.
     let (row, result) = match &tried.practised {
         Some(_) => written.rsplit_once(['=', '≈']),
         None => written.split_once('=').map(|(sum, row)| (row, sum)),
@@ -335,13 +334,13 @@ fn row_and_result(tried: &Try) -> (&str, Option<i64>) {
     (row.trim(), result.trim().replace('−', "-").parse().ok())
 }
 
-/// What a row of numbers and signs makes.
+/// The statement for a row of numbers and signs.
 fn made_of(row: &str, order: ReadingOrder) -> Option<Statement> {
     let expression = Expression::parse(row, order).ok()?;
     let numbers = expression.cards().map(|card| card.number(|_| 0));
     let numbers: Vec<i64> = numbers.collect();
     match (expression.nodes(), numbers.as_slice()) {
-        // Where nothing is done but joining, the cards are seen before they are joined.
+        // If the cards are only joined, we show them as they were before.
         ([_, _, Node::Apply(Operation::Join)], [left, right]) => {
             Fact { left: *left, operation: Operation::Join, right: *right }.statement().ok()
         }

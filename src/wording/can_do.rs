@@ -4,10 +4,10 @@ use heart::practice::{Ability, Standing};
 
 use crate::language::Language;
 
-/// So many abilities are named in one sentence.
+/// The most abilities that one sentence names.
 const NAMED: usize = 3;
 
-/// An ability in a few words that stand by themselves: “add within ten”.
+/// The message for an ability, in a few words that make sense alone: “add within ten”.
 #[must_use]
 pub const fn can_do(ability: Ability) -> &'static str {
     match ability {
@@ -38,13 +38,13 @@ pub const fn can_do(ability: Ability) -> &'static str {
     }
 }
 
-/// Where a child stands, in one sentence: “Mia can add to twenty, and is learning to take away over ten.”
+/// What a child can do and is learning, in one sentence: “Mia can add to twenty, and is learning to take away over ten.”
 #[must_use]
 pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
     let said = |ability: Ability| language.say(can_do(ability));
     let mut secure = standing.farthest();
     if secure.len() > NAMED {
-        // Joining cards is a help of the game more than of the world.
+        // Joining cards helps in the game more than in the world.
         secure.retain(|ability| *ability != Ability::Join);
     }
     let named = &secure[secure.len().saturating_sub(NAMED)..];

@@ -1,4 +1,4 @@
-//! Which message says what: the ids of words, and the sentences, that several screens use.
+//! Which message says what: ids of words, and sentences, that several screens use.
 
 pub mod calculation;
 mod can_do;
@@ -19,7 +19,7 @@ use crate::records::{
     NotMoved,
 };
 
-/// What a child on this rung does.
+/// The message for what a child does on a rung.
 #[must_use]
 pub const fn rung(rung: Rung) -> &'static str {
     match rung {
@@ -37,7 +37,7 @@ pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-/// What the newest sign of a rung does.
+/// The message for the newest sign of a rung.
 #[must_use]
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
@@ -49,7 +49,7 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
     }
 }
 
-/// How calculations are read.
+/// The message for a reading order.
 #[must_use]
 pub const fn order(order: ReadingOrder) -> &'static str {
     match order {
@@ -58,7 +58,7 @@ pub const fn order(order: ReadingOrder) -> &'static str {
     }
 }
 
-/// What the calculation strip does.
+/// The message for a level of help.
 #[must_use]
 pub const fn help(help: HelpLevel) -> &'static str {
     match help {
@@ -68,7 +68,7 @@ pub const fn help(help: HelpLevel) -> &'static str {
     }
 }
 
-/// A computer player.
+/// The message for the name of a computer player.
 #[must_use]
 pub const fn strength(strength: Strength) -> &'static str {
     match strength {
@@ -78,7 +78,7 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// A pond, as it lies on the screen.
+/// The message for a pond, by its side of the screen.
 #[must_use]
 pub const fn pond(side: Side) -> &'static str {
     match side {
@@ -89,7 +89,7 @@ pub const fn pond(side: Side) -> &'static str {
     }
 }
 
-/// What a helper card is good for.
+/// The message that says what a helper card is good for.
 #[must_use]
 pub const fn helper_card(card: HelperCard) -> &'static str {
     match card {
@@ -102,7 +102,7 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
     }
 }
 
-/// The name of a game.
+/// The message for the name of a game.
 #[must_use]
 pub const fn title(title: GameKind) -> &'static str {
     match title {
@@ -114,7 +114,7 @@ pub const fn title(title: GameKind) -> &'static str {
     }
 }
 
-/// What a number that a child works out is about.
+/// The words for a number that a child works out.
 #[must_use]
 pub fn reckoning(language: &Language, about: About) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
@@ -137,14 +137,14 @@ pub fn reckoning(language: &Language, about: About) -> String {
     }
 }
 
-/// The name of a card of the ordinary pack.
+/// The name of a playing card.
 #[must_use]
 pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
     let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
     language.say_with("playing-card", arguments)
 }
 
-/// The name of a suit, of several cards.
+/// The message for the name of a suit, in the plural.
 #[must_use]
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
@@ -155,7 +155,7 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// What a child has fished, as a true statement where it was a calculation.
+/// What a child has fished, as a true statement if it was a calculation.
 #[must_use]
 pub fn fished(language: &Language, fished: &Fished) -> String {
     match fished {
@@ -165,7 +165,7 @@ pub fn fished(language: &Language, fished: &Fished) -> String {
     }
 }
 
-/// A kind of fish.
+/// The name of a kind of fish.
 #[must_use]
 pub fn fish(language: &Language, kind: FishKind) -> String {
     let of_number = |id, number: i64| language.say_with(id, [("number", number.into())]);
@@ -180,7 +180,7 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
     }
 }
 
-/// How the table of a sign's number facts is read, by an example.
+/// The sentence that explains how to read the table of number facts of a sign, with an example.
 #[must_use]
 pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (8, 5);
@@ -191,7 +191,7 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     language.say_with("progress-facts-why", arguments)
 }
 
-/// What cannot be read in a row of cards and signs.
+/// The message for what cannot be read in a row of cards and signs.
 #[must_use]
 pub const fn unreadable(misplaced: Misplaced) -> &'static str {
     match misplaced.fault {
@@ -292,7 +292,7 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
     }
 }
 
-/// A title of a lesson in the language of the child; a teacher's own in the one that is there.
+/// The title of a lesson, in the language of the child. A teacher's own lesson may have a title in another language only.
 #[must_use]
 pub fn words(language: &Language, words: &Words) -> String {
     match words {
@@ -304,7 +304,7 @@ pub fn words(language: &Language, words: &Words) -> String {
     }
 }
 
-/// What went wrong, in a sentence that helps.
+/// The message for a slip, in a sentence that helps the child.
 #[must_use]
 pub const fn slip(slip: Slip) -> &'static str {
     match slip {
@@ -321,7 +321,7 @@ pub const fn slip(slip: Slip) -> &'static str {
     }
 }
 
-/// What went wrong, in a few words for grown-ups.
+/// The message for a slip, in a few words for grown-ups.
 #[must_use]
 pub const fn slip_in_short(slip: Slip) -> &'static str {
     match slip {
@@ -338,7 +338,7 @@ pub const fn slip_in_short(slip: Slip) -> &'static str {
     }
 }
 
-/// Milliseconds as seconds, to the tenth below ten.
+/// Milliseconds as seconds: with tenths below ten seconds, and whole above.
 #[must_use]
 pub fn seconds(language: &Language, milliseconds: u32) -> String {
     let tenths = (milliseconds + 50) / 100;
@@ -408,7 +408,7 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
     }
 }
 
-/// That a sign comes later on the ladder.
+/// The sentence that says a sign comes later on the ladder.
 #[must_use]
 pub fn above_rung(language: &Language, sign: Operation) -> String {
     language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])

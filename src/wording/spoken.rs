@@ -1,10 +1,10 @@
-//! Sentences as they are spoken: what stands in them as a sign is said in words. Digits stay, since every voice reads numbers.
+//! Sentences as a voice speaks them. Signs become words; digits stay, because every voice reads numbers.
 
 use heart::arithmetic::Operation;
 
 use crate::language::Language;
 
-/// Each operation, and its word.
+/// Each operation, and the message for its word.
 const OPERATIONS: [(Operation, &str); 5] = [
     (Operation::Add, "spoken-plus"),
     (Operation::Subtract, "spoken-minus"),
@@ -12,7 +12,7 @@ const OPERATIONS: [(Operation, &str); 5] = [
     (Operation::Join, "spoken-joined"),
     (Operation::Divide, "spoken-divided"),
 ];
-/// Each other sign of calculations, and its word.
+/// Each other sign in calculations, and the message for its word.
 const SIGNS: [(&str, &str); 5] = [
     ("=", "spoken-makes"),
     ("≈", "spoken-makes-about"),
@@ -20,27 +20,27 @@ const SIGNS: [(&str, &str); 5] = [
     ("→", "spoken-then"),
     ("↔", "spoken-swaps"),
 ];
-/// What ends a part of a sentence, and may stand after a sign.
+/// Characters that end a part of a sentence, and may follow a sign.
 const STOPS: &[char] = &['.', ',', ';', ':', '!', '…', '。', '，', '；', '：', '！', '？', '”', '“', '」'];
-/// What a word may begin with that is not spoken.
+/// Characters that may begin a word and are not spoken.
 const QUOTES: &[char] = &['“', '„', '”', '«', '»', '「', '‘'];
 
-/// A sentence as it is spoken in its language, with the signs that are written there.
+/// Turns a sentence with the signs of its language into one to speak.
 #[must_use]
 pub fn spoken(language: &Language, sentence: &str) -> String {
     let mut words = Vec::new();
     for word in sentence.split_whitespace() {
         speak(language, word, &mut words);
     }
-    // A stop follows its word.
+    // A stop follows its word without a space.
     words.join(" ").replace(" ,", ",")
 }
 
-/// What is spoken of a word between two spaces.
+/// Adds what to speak for one word between two spaces.
 fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
     let bare = word.trim_start_matches(QUOTES);
     let sign = bare.trim_end_matches(STOPS);
-    // A colon that stands alone between numbers divides; one that stands after a word is a stop.
+    // A colon alone between numbers means division. A colon after a word is a stop.
     let sign = if sign.is_empty() { bare } else { sign };
     if let Some(id) = word_of(language, sign) {
         words.push(language.say(id));
@@ -72,10 +72,10 @@ fn is_number(letter: char) -> bool {
     letter.is_ascii_digit() || matches!(letter, '(' | '−')
 }
 
-/// The word of a sign.
+/// The message for the word of a sign.
 fn word_of(language: &Language, sign: &str) -> Option<&'static str> {
     let operation = OPERATIONS.iter().find(|(operation, _)| {
-        // Whatever signs are written, those of the heart are understood too.
+        // We also understand the signs of the heart, whatever signs are written.
         language.sign(*operation) == sign || operation.sign().to_string() == sign
     });
     let other = || SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, id)| *id);

@@ -216,7 +216,7 @@ fn classes_go_up_a_year_and_children_into_others() {
     // Nobody is asked without a terminal, and no school ends before its first year.
     let not_sure = school.run(Some("4711"), &["class", "year", "--last", "4"]);
     assert_eq!(not_sure.code, Some(1));
-    assert!(not_sure.err.contains("nothing was moved; say --yes"), "{not_sure:?}");
+    assert!(not_sure.err.contains("nothing was moved; add --yes"), "{not_sure:?}");
     let none = school.run(Some("4711"), &["class", "year", "--last", "0", "--yes"]);
     assert_eq!(none.code, Some(2));
     assert!(none.err.contains("0 is not in 1..=13"), "{none:?}");
@@ -362,7 +362,7 @@ fn a_pipe_or_a_device_is_no_file_to_be_read() {
         ] {
             let ended = school.run(Some("4711"), arguments);
             assert!(ended.is_complaint(), "{arguments:?}: {ended:?}");
-            assert!(ended.err.contains("it is no file"), "{arguments:?}: {ended:?}");
+            assert!(ended.err.contains("it is not a file"), "{arguments:?}: {ended:?}");
         }
     }
     // What is too large is not read either.

@@ -260,7 +260,7 @@ fn settings_that_cannot_be_are_refused_with_their_range() {
         ("daily_goal=1.5", "write a whole number from 1 to 120 minutes, or null for no goal"),
         (
             "closed=[\"dragonfish\",\"three_fishing\",\"mac_one\",\"tiu_u\",\"fish_out\"]",
-            "leave one game open at least",
+            "leave at least one game open",
         ),
         ("closed=chess", "write JSON, as in closed=[]"),
         ("closed=[\"chess\"]", "write one of: dragonfish, three_fishing, mac_one, tiu_u, fish_out"),
@@ -313,9 +313,9 @@ fn every_error_is_json_for_who_asks_for_json() {
     let school = School::new("json");
     let file = school.file("file");
     let table: &[(&[&str], i32, &str)] = &[
-        (&["csv", "pupils", "--from", "yesterday", "-o", &file], 2, "write a day as 2026-09-01"),
+        (&["csv", "pupils", "--from", "yesterday", "-o", &file], 2, "write a day like 2026-09-01"),
         (&["csv", "pupils", "--from", "2026-02-31", "-o", &file], 2, "there is no such day"),
-        (&["csv", "pupils", "--from=-9999-01-01", "-o", &file], 2, "the year is from 1970 to 9999"),
+        (&["csv", "pupils", "--from=-9999-01-01", "-o", &file], 2, "write a year from 1970 to 9999"),
         (&["csv", "pupils", "--from", "2026-02-02", "--to", "2026-02-01", "-o", &file], 2, "--from"),
         (&["csv", "pupils", "-o", "no/such/folder/table.csv"], 2, "no/such/folder/table.csv cannot be used"),
         (&["csv", "people", "-o", &file], 2, "people"),

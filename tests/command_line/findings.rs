@@ -262,7 +262,7 @@ fn findings_are_told_in_words_too() {
         ": can do ",
         ": is sure of ",
         ": could do ",
-        " right at once, days ",
+        " right first time, on ",
         " is weak: ",
         ": makes the slip ",
     ] {

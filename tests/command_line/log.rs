@@ -418,7 +418,7 @@ fn what_great_lakes_fish_out_does_not_have_is_refused_in_one_sentence() {
         (&["simulate", "--game", "fish-out", "--match", "3"],   "--match is not for --game fish-out"),
         (&["simulate", "--game", "mac-one", "--target", "20"],  "--target is not for --game mac-one, only for fish-out"),
         (&["simulate", "--deals", "2"],                         "--deals is not for --game dragonfish, only for tiu-u and fish-out"),
-        (&["check", "--game", "fish-out", "AH 9H"],             "3 to 5 cards are shown together, not 2"),
+        (&["check", "--game", "fish-out", "AH 9H"],             "write 3 to 5 cards, not 2"),
         (&["solve", "--game", "fish-out", "--pond", "AH 9H"],   "solve is not for --game fish-out"),
         (&["cards", "--game", "fish-out", "-o", "cards.pdf"],   "an ordinary pack of 52 cards"),
     ];

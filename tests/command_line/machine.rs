@@ -117,26 +117,26 @@ fn the_documented_settings_are_right_and_show_every_key() {
 fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
     #[rustfmt::skip]
     let table = [
-        ("volume = 3",                   "there is no “volume”; what can be set is data_dir"),
+        ("volume = 3",                   "there is no “volume”; you can set data_dir"),
         ("locale = \"tlh\"",             "is no language of Fishpond"),
         ("locale = 3",                   "write a language in quotation marks"),
         ("locale = \"de",                "not TOML"),
         ("nonsense",                     "not TOML"),
         ("sound = \"on\"\nsound = \"x\"", "write one of: loud, soft, off"),
         ("signs = \"roman\"",            "write one of: cross-obelus"),
-        ("pin = \"4711\"",               "this is no hash of a PIN; write what “fishpond pin hash --stdin” prints"),
+        ("pin = \"4711\"",               "this is not the hash of a PIN; write what “fishpond pin hash --stdin” prints"),
         ("data_dir = \"here\"",          "the whole path"),
-        ("data_dir = \"/srv/{USER}\"",   "{USER} stands for nothing"),
-        ("data_dir = \"/srv/{user}}\"",  "} stands for nothing"),
-        ("school = \"/srv/{user}/{0}\"", "{0} stands for nothing"),
+        ("data_dir = \"/srv/{USER}\"",   "{USER} means nothing here"),
+        ("data_dir = \"/srv/{user}}\"",  "} means nothing here"),
+        ("school = \"/srv/{user}/{0}\"", "{0} means nothing here"),
         ("school = \"share\"",           "the whole path of a folder"),
         ("school_key = 3",               "write a file in quotation marks"),
         ("classes = \"3a\"",             "write a list"),
         ("children_choose = [\"pin\"]",  "write one of: language, sound"),
         ("children = 3",                 "write [children]"),
-        ("children.tables = 99",         "“children.tables” cannot be so: write a whole number from 10 to 12"),
-        ("children.help = \"none\"",     "“children.help” cannot be so: write one of"),
-        ("children.shoes = 3",           "“children.shoes” cannot be so: the settings are aim"),
+        ("children.tables = 99",         "“children.tables” cannot be used: write a whole number from 10 to 12"),
+        ("children.help = \"none\"",     "“children.help” cannot be used: write one of"),
+        ("children.shoes = 3",           "“children.shoes” cannot be used: the settings are aim"),
     ];
     for (at, (line, wrong)) in table.into_iter().enumerate() {
         let text = format!("# one\nclasses_of = 1\nplace = \"home\"\n{line}\n\n[children]\naim = 90\n");
@@ -231,9 +231,9 @@ fn a_file_that_anybody_may_name_opens_no_door() {
         // The same file is right where it is to become the machine's own.
         assert_eq!(checked_set(&file), [keys, &["locale"]].concat().len());
         let ended = on(&file, &school, "4711", &["--locale", "en"]);
-        assert!(ended.err.contains("the language is set for this machine"), "the rest holds: {ended:?}");
+        assert!(ended.err.contains("the language is set for this computer"), "the rest holds: {ended:?}");
         let saved = on(&file, &school, "4711", &["school", "save-key", &school.file("own.key")]);
-        assert!(saved.err.contains("this machine has joined no school"), "{saved:?}");
+        assert!(saved.err.contains("this computer has not joined a school"), "{saved:?}");
         assert!(!Path::new(&school.file("own.key")).exists());
     }
 }
@@ -256,7 +256,7 @@ fn the_pin_of_the_machine_counts_and_no_command_changes_it() {
         let ended = machine.run(&school, "trout7", command);
         assert_eq!(ended.code, Some(1), "{ended:?}");
         assert!(
-            ended.err.contains("the PIN is set for this machine, in /etc/fishpond/settings.toml"),
+            ended.err.contains("the PIN is set for this computer, in /etc/fishpond/settings.toml"),
             "{ended:?}"
         );
     }
@@ -291,7 +291,7 @@ fn a_file_that_the_system_does_not_let_be_read_opens_nothing_and_is_told() {
     assert_eq!(list.code, Some(1), "the PIN of the machine may be any: {list:?}");
     assert!(list.err.contains("cannot be read"), "{list:?}");
     let ended = run("4711", &["pin", "set", "--stdin"]);
-    assert!(ended.code == Some(1) && ended.err.contains("the PIN is set for this machine"), "{ended:?}");
+    assert!(ended.code == Some(1) && ended.err.contains("the PIN is set for this computer"), "{ended:?}");
     let checked = run("4711", &["settings", "check", "--json"]);
     assert_eq!(checked.json()["set"], json!([]), "the file that the variable names does not count");
 }
@@ -303,7 +303,7 @@ fn a_hash_that_would_take_the_machine_down_is_no_pin() {
         ("m=19456", "m=4294967295", "4194303 MB of memory"),
         ("t=2", "t=4294967295", "4294967295 rounds"),
         ("p=1", "p=17", "17 lanes"),
-        ("argon2id", "argon2", "no hash of a PIN"),
+        ("argon2id", "argon2", "not the hash of a PIN"),
     ] {
         let hash = right.replacen(instead_of, stands, 1);
         let (code, checked) = checked(&settings("dear", &format!("pin = \"{hash}\"\n")));
@@ -321,7 +321,7 @@ fn a_language_that_is_set_is_not_asked_for_otherwise() {
     let file = settings("locale", "locale = \"de\"\n");
     let ended = on(&file, &school, "4711", &["--locale", "en"]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
-    assert!(ended.err.contains("the language is set for this machine, in "), "{ended:?}");
+    assert!(ended.err.contains("the language is set for this computer, in "), "{ended:?}");
     // On Windows a window can always be opened.
     if cfg!(unix) {
         let ended = on(&file, &school, "4711", &["--locale", "de"]);

@@ -33,7 +33,7 @@ fn two_machines_share_what_their_children_do() {
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
     let key = one.file("school.key");
-    assert!(refused(&one, &["status"]).contains("joined no school"));
+    assert!(refused(&one, &["status"]).contains("not joined a school"));
     let joined = run(&one, &["join", &share, "--new-key", &key, "--name", "Laptop 1"]);
     assert!(
         has(&joined, &json!({ "name": "Laptop 1", "waiting": { "attempts": 0, "others": 0 } })),
@@ -78,7 +78,7 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
     run(&other, &["join", &share, "--key", &key, "--name", "Other"]);
     run(&one, &["exchange"]);
 
-    assert!(refused(&one, &["change-key", "--new-key", &new]).contains("no machine keeps it"));
+    assert!(refused(&one, &["change-key", "--new-key", &new]).contains("no computer saves it"));
     assert!(refused(&one, &["change-key", "--key", &new, "--new-key", &copy]).contains("cannot be used"));
     run(&one, &["change-key", "--key", &key, "--new-key", &new]);
     assert_ne!(fs::read(&key).expect("a folder of the test"), fs::read(&new).expect("a folder of the test"));
@@ -91,7 +91,7 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
 
     // For how long the erased are kept on other machines is the school's to choose.
     assert!(refused(&other, &["keep-erased", "3", "--key", &key]).contains("does not count any more"));
-    assert!(refused(&other, &["keep-erased", "3"]).contains("no machine keeps it"));
+    assert!(refused(&other, &["keep-erased", "3"]).contains("no computer saves it"));
     assert_eq!(run(&other, &["keep-erased", "3", "--key", &new])["keeps_erased"], 3);
     run(&one, &["exchange"]);
 
@@ -101,7 +101,7 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
     run(&one, &["joining-key", &joining, "--key", &new]);
     run(&late, &["join", &share, "--key", &joining, "--name", "Late"]);
     assert!(refused(&late, &["remove", "One", "--key", &joining]).contains("not the key"));
-    assert!(refused(&one, &["save-key", &copy]).contains("does not lie on this machine"));
+    assert!(refused(&one, &["save-key", &copy]).contains("is not on this computer"));
 
     // A machine is taken out: it reads nothing any more, and comes back by the key.
     assert!(refused(&one, &["remove", "One", "--key", &new]).contains("fishpond school leave"));
@@ -129,7 +129,7 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
     assert_eq!(told, [(&json!("Late"), &json!(false))], "what the other had written is one's own now");
     assert_eq!(names(&one).len(), 6);
     run(&one, &["leave"]);
-    assert!(refused(&one, &["exchange"]).contains("joined no school"));
+    assert!(refused(&one, &["exchange"]).contains("not joined a school"));
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
     fs::write(&key, "dear colleague").expect("a folder of the test");
     // It may be a share that is not connected.
     assert!(refused(&one, &["join", &share, "--key", &key]).contains("no school has begun"));
-    assert!(refused(&one, &["join", &share, "--key", &key, "--begin"]).contains("no key file"));
+    assert!(refused(&one, &["join", &share, "--key", &key, "--begin"]).contains("not a school’s key file"));
     for weak in ["abc", "aaaaaaaaaaaa", "password1234", "fishpond school"] {
         fs::write(one.file("weak"), weak).expect("a folder of the test");
         let told = refused(&one, &["join", &share, "--passphrase-file", &one.file("weak"), "--begin"]);
@@ -163,7 +163,7 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
         .iter()
         .filter_map(|one| one["why"].as_str())
         .collect();
-    assert_eq!(passed_over, ["this file is half copied, or damaged", "this is no file of Fishpond"]);
+    assert_eq!(passed_over, ["this file is half copied, or damaged", "this is not a Fishpond file"]);
     // Whoever knows the school puts back what tells which it is; whoever does not joins nothing.
     fs::write(format!("{place}/school.json"), "{").expect("a folder of the test");
     let late = School::new("strangers-late");
@@ -193,7 +193,7 @@ fn records_that_begin_anew_are_asked_for_the_key() {
     for arguments in [&["exchange"][..], &["status"], &["save-key", &other.file("own.key")]] {
         let ended = other.run(Some("271828"), &[&["school"], arguments].concat());
         assert_eq!(ended.code, Some(1), "{ended:?}");
-        let asked = format!("the school's key has to be given again: fishpond school join {share} --key");
+        let asked = format!("give the school's key again: fishpond school join {share} --key");
         assert!(ended.err.contains(&asked), "{arguments:?}: {ended:?}");
     }
     let list = other.run(Some("271828"), &["children", "list", "--json"]);
@@ -223,17 +223,17 @@ fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
     for arguments in [&["school", "leave"][..], &["school", "join", &share, "--key", &key]] {
         let ended = set.run(&other, "4711", arguments);
         assert!(
-            ended.code == Some(1) && ended.err.contains("the school is set for this machine"),
+            ended.code == Some(1) && ended.err.contains("the school is set for this computer"),
             "{ended:?}"
         );
     }
     // Without a PIN nothing is shared, and that is said.
     let Some(without) = Machine::with("school-open", &doors) else { return };
     let ended = without.run(&other, "4711", &["school", "exchange"]);
-    assert!(ended.err.contains("this machine has joined no school"), "{ended:?}");
+    assert!(ended.err.contains("this computer has not joined a school"), "{ended:?}");
     let ended = without.run(&other, "4711", &["settings", "check"]);
     assert!(
-        ended.code == Some(1) && ended.out.contains("“school_key” cannot be so: the PIN is missing"),
+        ended.code == Some(1) && ended.out.contains("“school_key” cannot be used: the PIN is missing"),
         "{ended:?}"
     );
     // Whoever looks after the machine learns what is missing.
@@ -274,7 +274,7 @@ fn a_folder_is_found_from_everywhere_and_who_is_there_twice_becomes_one() {
     run(&one, &["exchange"]);
     assert_eq!(names(&one).len(), 2);
     let erased = other.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
-    assert!(erased.out.contains("The other machines of the school hear of it"), "{erased:?}");
+    assert!(erased.out.contains("The school's other computers hear of it"), "{erased:?}");
     run(&other, &["exchange"]);
     run(&one, &["exchange"]);
     assert_eq!(names(&one), ["Mia"]);

@@ -120,17 +120,17 @@ fn what_is_wrong_is_told_with_file_line_and_column() {
         ),
         (
             "wrong-letters-lost.csv",
-            "wrong-letters-lost.csv line 3, column 1: this is no text, or its letters were lost; save the list as “CSV UTF-8”",
+            "wrong-letters-lost.csv line 3, column 1: this is not text, or its letters were lost; save the list as “CSV UTF-8”",
         ),
         (
             "wrong-letters-replaced.csv",
-            "wrong-letters-replaced.csv line 3, column 1: this is no text, or its letters were lost; save the list as “CSV UTF-8”",
+            "wrong-letters-replaced.csv line 3, column 1: this is not text, or its letters were lost; save the list as “CSV UTF-8”",
         ),
-        ("wrong-last-names-alone.csv", "no column holds first names or whole names; say which one does"),
-        ("wrong-heads-alone.csv", "there is no name on this list"),
+        ("wrong-last-names-alone.csv", "no column has first names or whole names; say which one does"),
+        ("wrong-heads-alone.csv", "there are no names on this list"),
         (
             "wrong-workbook.xlsx",
-            "wrong-workbook.xlsx is no text; open it in the program it comes from and save the list as CSV",
+            "wrong-workbook.xlsx is not text; open it in its own program and save the list as CSV",
         ),
     ] {
         let read = ClassList::read_file(&kept(name), today()).and_then(|list| of_nobody(&list));
@@ -144,8 +144,8 @@ fn what_is_wrong_is_told_with_file_line_and_column() {
 fn what_is_wrong_with_what_was_pasted_is_told_with_line_and_column() {
     let long = "x".repeat(LONGEST_NAME + 1);
     for (text, sentence) in [
-        (String::new(), "there is no name on this list"),
-        ("name,class\n".to_owned(), "there is no name on this list"),
+        (String::new(), "there are no names on this list"),
+        ("name,class\n".to_owned(), "there are no names on this list"),
         ("Mia,1a\n,1b\n".to_owned(), "line 2, column 1: the name is empty"),
         ("class,name\n1a,Mia\n\n1a,\n".to_owned(), "line 4, column 2: the name is empty"),
         (format!("Mia\n{long}\n"), "line 2, column 1: the name has more than 80 characters"),

@@ -420,7 +420,8 @@ fn a_match_of_the_version_before_goes_on_where_the_rules_of_today_allow_it() {
         match SavedTable::find(&folder) {
             Found::Game(found) if !is_former => assert_eq!(found, SavedTable::FishPond(saved)),
             Found::Unusable(aside) if is_former => {
-                let told = "it was played by the rules of an earlier version of Fishpond, and does not go on by those of today";
+                let told =
+                    "it was played by the rules of an older Fishpond, and cannot go on by today’s rules";
                 assert_eq!(aside.reason, told);
                 assert!(aside.kept_at.exists(), "it is put aside, not thrown away");
             }

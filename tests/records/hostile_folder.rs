@@ -97,10 +97,10 @@ fn only_files_proper_are_read_and_no_link_is_followed() {
         "it cannot be read (it is a link)",
         "it cannot be read (it is a link)",
         "it cannot be read (it is larger than 64 MB; docs/machine.md says how to allow more)",
-        "it cannot be read (it is no file)",
-        "it cannot be read (it is no file)",
-        "it cannot be read (it is no folder)",
-        "this is no file of Fishpond",
+        "it cannot be read (it is not a file)",
+        "it cannot be read (it is not a file)",
+        "it cannot be read (it is not a folder)",
+        "this is not a Fishpond file",
     ];
     assert_eq!(why, expected);
     // Whoever replaces the link by the file has it read.
@@ -163,7 +163,7 @@ fn a_machine_may_read_larger_files_where_that_is_set() {
     let told = exchanged(&mut store, &school);
     assert_eq!(
         (told.came, told.passed_over[0].1.to_string()),
-        (0, "it holds too much to be taken in at once".to_owned())
+        (0, "it holds more than this computer reads at once".to_owned())
     );
     school.largest = 256 << 20;
     assert_eq!(exchanged(&mut store, &school).came, 3);

@@ -80,7 +80,7 @@ fn a_pin_that_is_soon_guessed_is_refused_and_it_is_said_why() {
     assert_eq!(lock.open("4711", 0), Ok(()));
     for why in [Row, Repeats, Date, Usual] {
         let told = Shut::Guessable(why).to_string();
-        assert!(told.starts_with("this PIN is soon guessed; choose one ") && !told.contains('\n'), "{told}");
+        assert!(told.starts_with("this PIN is easy to guess; choose one ") && !told.contains('\n'), "{told}");
     }
 }
 

@@ -100,7 +100,7 @@ fn changes_of_strangers_are_told_with_line_and_column() {
     let bad = read("oneroster-1.1-delta-of-strangers").preview(None, &[], 8).unwrap_err().to_string();
     assert_eq!(
         bad,
-        "enrollments.csv line 2, column 6: there is no user “s-77”, neither in these files nor here; take in the whole roster \
+        "enrollments.csv line 2, column 6: there is no user “s-77” in these files, and none here; read the whole roster \
          (bulk) first"
     );
 }
@@ -252,11 +252,11 @@ fn the_manifest_is_obeyed() {
     assert_eq!(roster(&absent), Ok(ListPreview::default()), "nothing has changed");
     assert_eq!(
         wrong(&format!("{head}file.users,full\n")),
-        "manifest.csv line 3, column 2: “full” is none of bulk, delta and absent"
+        "manifest.csv line 3, column 2: “full” is not bulk, delta or absent"
     );
     assert!(
         wrong("propertyName,value\noneroster.version,2.0\n")
-            .contains("version “2.0” of OneRoster is not known")
+            .contains("we do not know version “2.0” of OneRoster")
     );
     let place = folder(&[("manifest.csv", &format!("{head}{all}")), ("users.csv", USERS)]);
     let missing = ClassList::read_file(place.path(), today()).unwrap_err();
@@ -271,11 +271,11 @@ fn packed_files_that_are_no_roster_are_refused_in_a_sentence() {
     for (name, sentence) in [
         (
             "wrong-bomb.zip",
-            "wrong-bomb.zip would grow beyond all measure when it is unpacked; it is no roster, and was left alone",
+            "wrong-bomb.zip would grow far too large when unpacked; it is not a roster, so we left it alone",
         ),
         (
             "wrong-too-many-files.zip",
-            "wrong-too-many-files.zip holds more than 500 files, which is no roster",
+            "wrong-too-many-files.zip has more than 500 files, too many for a roster",
         ),
         ("wrong-cut-off.zip", "wrong-cut-off.zip cannot be unpacked ("),
         ("wrong-encrypted.zip", "wrong-encrypted.zip cannot be unpacked ("),

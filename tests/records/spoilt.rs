@@ -108,7 +108,7 @@ fn a_spoilt_text_in_any_column_is_told_as_damage_with_the_way_back() {
 fn what_is_damaged_is_named() {
     for (table, column, what) in [
         ("child", "name", "a child"),
-        ("attempt", "calculation", "what a child tried"),
+        ("attempt", "calculation", "a child's answers"),
         ("played", "game", "a game"),
     ] {
         let place = whole();

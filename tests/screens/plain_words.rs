@@ -125,7 +125,8 @@ impl Known {
             word.strip_suffix(end).is_some_and(|stem| {
                 let doubled = stem.chars().rev().nth(1) == stem.chars().last();
                 of.iter().any(|last| is_there(&format!("{stem}{last}")))
-                    || doubled && is_there(&stem[..stem.len() - stem.chars().last().map_or(0, char::len_utf8)])
+                    || doubled
+                        && is_there(&stem[..stem.len() - stem.chars().last().map_or(0, char::len_utf8)])
             })
         };
         is_there(word)
@@ -147,7 +148,9 @@ impl Known {
 fn parts(word: &str) -> impl Iterator<Item = String> {
     word.split(['-', '–', '/', '_'])
         .map(|part| part.trim_matches(|sign: char| !sign.is_alphabetic()).to_lowercase())
-        .filter(|part| part.chars().count() > 1 && part.chars().all(|sign| sign.is_alphabetic() || sign == '’'))
+        .filter(|part| {
+            part.chars().count() > 1 && part.chars().all(|sign| sign.is_alphabetic() || sign == '’')
+        })
 }
 
 #[test]
@@ -181,7 +184,8 @@ fn children_read_words_that_they_know_at_seven() {
         }
     }
     assert!(unknown.is_empty(), "{} words are not known at seven: {unknown:#?}", unknown.len());
-    let is_met = |word: &&String| met.iter().any(|other| other.starts_with(word.trim_end_matches(['e', 'y'])));
+    let is_met =
+        |word: &&String| met.iter().any(|other| other.starts_with(word.trim_end_matches(['e', 'y'])));
     let unused: Vec<_> = known.exceptions.keys().filter(|word| !is_met(word)).collect();
     assert!(unused.is_empty(), "nobody meets these any more: {unused:?}");
 }
@@ -206,7 +210,8 @@ fn one_word_stands_for_one_thing() {
     let mut found = Vec::new();
     for (file, id, said) in english() {
         for text in said {
-            let text = format!(" {} ", parts(&text.replace(char::is_whitespace, "-")).collect::<Vec<_>>().join(" "));
+            let text =
+                format!(" {} ", parts(&text.replace(char::is_whitespace, "-")).collect::<Vec<_>>().join(" "));
             for (other, word) in &unsaid {
                 if text.contains(&format!(" {other} ")) || text.contains(&format!(" {other}s ")) {
                     found.push(format!("{file} {id}: “{other}”, where we say “{word}”"));
@@ -245,7 +250,8 @@ fn nothing_sounds_translated() {
 
 fn stiff(place: &str, text: &str) -> Vec<String> {
     let said = |line: &str| {
-        let words = line.split(|sign: char| !sign.is_alphabetic()).collect::<Vec<_>>().join(" ").to_lowercase();
+        let words =
+            line.split(|sign: char| !sign.is_alphabetic()).collect::<Vec<_>>().join(" ").to_lowercase();
         STIFF.into_iter().find(|stiff| format!(" {words} ").contains(&format!(" {stiff} ")))
     };
     let is_example = |line: &&str| line.starts_with('|') && line.contains('`');

@@ -13,7 +13,7 @@ use crate::cluster::Database;
 use crate::made_up::{School, child, content, day, machine};
 use crate::{collector, counts, pseudonym_key, told};
 
-/// Writes an epoch into a folder, and lets the machines of the school seal with its key.
+/// Writes an epoch into the school's folder. From then on the school's files are sealed with its key.
 fn stands_in(school: &mut School, epoch: &Epoch, owner: &Key) {
     let epochs = school.folder.join(FOLDER).join("epochs");
     fs::create_dir_all(&epochs).unwrap();
@@ -21,7 +21,7 @@ fn stands_in(school: &mut School, epoch: &Epoch, owner: &Key) {
     school.key = epoch.open_for(&Secrets::of(owner), None).unwrap().remove(0);
 }
 
-/// The card of a machine that joins.
+/// Lets the school's laptop join an epoch, and gives its card.
 fn joins(school: &School, epoch: &Epoch, owner: &Key) -> Card {
     let card = Card::new(&Secrets::of(&school.own), machine(1), "Laptop 1", false);
     let membership = Membership::new(card.clone(), epoch, owner).unwrap();
@@ -75,7 +75,7 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     let (code, said) = loads();
     assert_eq!((code, counts(&said, ["new"])), (0, [10]), "{said}");
 
-    // A new epoch, in which the district stays; nobody carries a key to it.
+    // A new epoch begins and the district stays in it. Nobody has to bring it a key.
     let members = fs::read_dir(school.folder.join(FOLDER).join("members")).unwrap();
     let members = members.map(|entry| fs::read(entry.unwrap().path()).unwrap());
     let cards: Vec<Card> =
@@ -90,7 +90,7 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     tells(&mut school, 1);
     let (code, said) = loads();
     assert_eq!((code, counts(&said, ["new", "known"])), (0, [10, 0]), "{said}");
-    // What comes late under the former key counts for nothing.
+    // A file that arrives late and is sealed with the old key does not count.
     let present = std::mem::replace(&mut school.key, former);
     let late = tells(&mut school, 2);
     school.key = present;
@@ -98,12 +98,12 @@ fn a_district_joins_once_and_goes_on_when_the_keys_change() {
     assert_eq!((code, counts(&said, ["new", "files_passed_over"])), (1, [0, 1]), "{said}");
     fs::remove_file(late).unwrap();
 
-    // It is taken out like any machine.
+    // The school can take the district out like any computer.
     let third = Next { staying: vec![laptop], counted, ..Next::default() };
     let third = Epoch::next(&owner, &[&second], third).unwrap();
     stands_in(&mut school, &third, &owner);
     tells(&mut school, 3);
     let (code, said) = loads();
     let why = said["passed_over"][0]["why"].as_str().unwrap_or_default();
-    assert!(code == 1 && why.contains("does not belong to the school any more"), "{said}");
+    assert!(code == 1 && why.contains("no longer belongs to the school"), "{said}");
 }

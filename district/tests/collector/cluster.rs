@@ -1,4 +1,4 @@
-//! A PostgreSQL of the tests' own: made for the whole program, heard on a socket in a folder alone, and gone with it.
+//! A PostgreSQL server for the tests: one for the whole run, reachable only through a socket in its own folder, and gone with the run.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -9,20 +9,20 @@ use std::{env, fs, process, thread};
 
 use postgres::{Client, NoTls};
 
-/// A server that runs.
+/// The PostgreSQL server that all tests share.
 struct Cluster {
     folder: PathBuf,
-    /// Ends the server as soon as nobody holds its input any more: with this program, however that ends.
+    /// A shell that stops the server when its input closes. That happens when this program ends, however it ends.
     _watcher: Child,
 }
 
-/// A database of one test.
+/// A fresh database for one test.
 pub struct Database {
-    /// Its address.
+    /// How to connect to it: `host=… user=… dbname=…`.
     pub url: String,
 }
 
-/// Where Debian and others put what is needed.
+/// The folder with `initdb` and `postgres`: one on the path, or where Debian puts them.
 fn programs() -> Option<PathBuf> {
     let of_debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = of_debian.map(|entry| entry.path().join("bin")).collect();
@@ -34,7 +34,7 @@ fn programs() -> Option<PathBuf> {
         .find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
 }
 
-/// A command of the server. It does not run as root.
+/// A command of the server, run as the user `postgres` if we are root. The server refuses to run as root.
 fn command(program: &Path, is_root: bool) -> Command {
     if !is_root {
         return Command::new(program);
@@ -63,7 +63,7 @@ fn start() -> Option<Cluster> {
         .output()
         .unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-    // Whoever starts the server for another user hands on no signal: it is the server itself that has to hear it.
+    // `runuser` passes no signal on, so the shell sends it to the server itself.
     let watch = "\"$@\" >\"$0/log\" 2>&1 & cat >/dev/null; kill -INT $(head -n 1 \"$0/data/postmaster.pid\"); wait; rm -rf \"$0\"";
     let server = command(&programs.join("postgres"), is_root);
     let watcher = Command::new("sh")
@@ -97,7 +97,7 @@ impl Cluster {
 }
 
 impl Database {
-    /// A new one; `None` where there is no PostgreSQL.
+    /// A new, empty database, or `None` if PostgreSQL is not installed.
     pub fn new() -> Option<Self> {
         static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
         static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -108,14 +108,14 @@ impl Database {
         Some(Self { url: cluster.url(&name) })
     }
 
-    /// The number of the server's process.
+    /// The server's process id, as text.
     pub fn server(&self) -> String {
         let data: String = self.connect().query_one("SHOW data_directory", &[]).unwrap().get(0);
         let told = fs::read_to_string(Path::new(&data).join("postmaster.pid")).unwrap_or_default();
         told.lines().next().unwrap_or_default().to_owned()
     }
 
-    /// A connection of one's own.
+    /// A new connection that looks in the collector's schema, with times in UTC.
     pub fn connect(&self) -> Client {
         let mut client = Client::connect(&self.url, NoTls).unwrap();
         client.batch_execute("SET search_path = fishpond; SET TIME ZONE 'UTC'").unwrap();

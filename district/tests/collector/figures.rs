@@ -1,4 +1,4 @@
-//! The figures of the views are those that Fishpond counts, and small cells have none.
+//! The views count as Fishpond counts, and small cells show no figures.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -11,7 +11,7 @@ use crate::cluster::Database;
 use crate::made_up::{School, child, content, day, id, machine};
 use crate::{collector, load};
 
-/// What a row of a view tells.
+/// One row of a view.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Figures {
     pupils: i64,
@@ -19,7 +19,7 @@ struct Figures {
     first_tries: i64,
     right_at_first: i64,
     percent: Option<i64>,
-    /// Milliseconds.
+    /// The median time of an answer, in milliseconds.
     median: i64,
     minutes: i64,
     reached: Option<i64>,
@@ -27,7 +27,7 @@ struct Figures {
 
 type Cells<K> = BTreeMap<K, Option<Figures>>;
 
-/// What Fishpond's own counting (`Tally`) makes of attempts.
+/// The figures of some attempts, as Fishpond's own `Tally` counts them.
 fn figures(attempts: &[&Attempt], reached: Option<i64>) -> Figures {
     let count =
         |is: &dyn Fn(&Attempt) -> bool| i64::try_from(attempts.iter().filter(|one| is(one)).count()).unwrap();
@@ -49,14 +49,14 @@ fn figures(attempts: &[&Attempt], reached: Option<i64>) -> Figures {
     }
 }
 
-/// A school: pupils by their year, and what each has done.
+/// A school: the year of each pupil, and everything they have done.
 struct Class {
     years: BTreeMap<ChildId, i16>,
     attempts: Vec<Attempt>,
 }
 
 impl Class {
-    /// How many of a year have reached a lesson by what the heart knows of them; or how many lessons all of them have.
+    /// How many pupils of a year have reached a lesson. For `None`, the number of lessons each has reached, added up.
     fn reached(&self, year: i16, lesson: Option<&str>) -> i64 {
         let lessons = Lessons::built_in();
         let of_year = self.years.iter().filter(|(_, of)| **of == year).map(|(child, _)| *child);
@@ -76,7 +76,7 @@ impl Class {
         self.attempts.iter().filter(|one| self.years[&one.tried.child] == year).collect()
     }
 
-    /// The cells of years, those below five pupils without figures.
+    /// One cell for each year, without figures if it has fewer than five pupils.
     fn by_year(&self) -> Cells<i16> {
         let years: BTreeSet<i16> = self.years.values().copied().collect();
         let cell = |year: i16| {
@@ -86,7 +86,8 @@ impl Class {
         years.into_iter().map(cell).collect()
     }
 
-    /// The cells of years and lessons; where one is small, the smallest of the others has no figures either.
+    /// One cell for each year and lesson. If a cell is too small to show, the smallest of the others is hidden too: nobody can then
+    /// subtract.
     fn by_lesson(&self) -> Cells<(i16, Option<String>)> {
         let mut cells = Cells::new();
         for year in self.years.values().copied().collect::<BTreeSet<_>>() {
@@ -117,7 +118,8 @@ impl Class {
     }
 }
 
-/// Twenty-five children of three years, two of whom are alone in theirs, and two lessons that few have tried.
+/// A school of 25 children: twelve in year 3, eleven in year 4, and only two in year 5. In year 3 only three children have tried
+/// `count-to-ten`.
 fn school() -> Class {
     let (mut years, mut attempts) = (BTreeMap::new(), Vec::new());
     for number in 1..=25_u128 {
@@ -131,7 +133,7 @@ fn school() -> Class {
             attempts.extend(day(number, on, 40, u64::try_from(number).unwrap()));
         }
     }
-    // Answers that make a lesson reached, or nearly.
+    // Every third child is always right in `add-doubles`. In year 3 only children 1 to 3 practise `count-to-ten`.
     for attempt in &mut attempts {
         let number = attempt.tried.child.0.as_u128();
         let Some(practised) = &mut attempt.tried.practised else { continue };
@@ -146,7 +148,7 @@ fn school() -> Class {
     Class { years, attempts }
 }
 
-/// A view, as it stands.
+/// All cells of a view, read from the database.
 fn view<K: Ord>(database: &Database, ask: &str, key: impl Fn(&postgres::Row) -> K) -> Cells<K> {
     let rows = database.connect().query(ask, &[]).unwrap();
     let cell = |row: &postgres::Row| {

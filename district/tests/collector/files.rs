@@ -1,4 +1,4 @@
-//! What cannot be read is passed over and named; what cannot work says so in a sentence.
+//! A file that cannot be read is skipped and named. Whatever cannot work says so in a sentence.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::cluster::Database;
 use crate::made_up::{School, busy, child, content, day, machine};
 use crate::{collector, counts, load, loading, number, pseudonym_key, told};
 
-/// Why each file was passed over, by the ends of their paths.
+/// Why the file was skipped whose path ends like this.
 fn why<'a>(told: &'a Value, end: &str) -> &'a str {
     let all = told["passed_over"].as_array().unwrap();
     let one = all.iter().find(|one| one["path"].as_str().unwrap().ends_with(end));
@@ -44,14 +44,14 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     assert_eq!(counts(&told_first, ["files_taken_in", "files_passed_over", "new"]), [2, 8, 20]);
     let half = "this file is half copied, or damaged";
     assert_eq!(why(&told_first, "00000002-000000.pond"), half);
-    assert_eq!(why(&told_first, "00000003-000000.pond"), "this is no file of Fishpond");
+    assert_eq!(why(&told_first, "00000003-000000.pond"), "this is not a Fishpond file");
     assert!(why(&told_first, "00000004-000000.pond").starts_with("this is a copy of "));
     assert_eq!(why(&told_first, "00000005-000000.pond"), half);
-    assert_eq!(why(&told_first, "copy).pond"), "this is no file of Fishpond");
-    assert_eq!(why(&told_first, "pictures"), "this is no folder of a machine");
+    assert_eq!(why(&told_first, "copy).pond"), "this is not a Fishpond file");
+    assert_eq!(why(&told_first, "pictures"), "this is not a folder of a computer");
     assert!(why(&told_first, "02/00000001-000000.pond").starts_with("this file is sealed with another key"));
     assert_eq!(why(&told_first, "03/00000001-000000.pond"), "this file is from a newer Fishpond");
-    // When the rest has come, it is taken in.
+    // When the rest of each file arrives, it is loaded.
     for at in 1..5 {
         fs::write(&files[at], &bytes[at]).unwrap();
     }
@@ -67,7 +67,7 @@ fn a_school_whose_folder_is_gone_keeps_nobody_else_waiting() {
     fs::remove_dir_all(&gone.folder).unwrap();
     let (code, told) = told(&loading(&database, folder.path(), &[&gone, &here]).output().unwrap());
     assert_eq!((code, counts(&told, ["new", "files_passed_over"])), (1, [60, 1]));
-    assert!(why(&told, "gone").starts_with("no school’s folder is there"));
+    assert!(why(&told, "gone").starts_with("there is no school’s folder"));
 }
 
 #[test]
@@ -111,17 +111,17 @@ fn whoever_cannot_work_says_why_in_a_sentence() {
     pseudonym_key(&folder.path().join("other"));
     says(&[], "say which schools");
     says(&["--school", "lakeside"], "there is no =");
-    says(&["--school", &school_is], "say with which key its files are sealed");
-    says(&["--school", &school_is, "--key", &key], "this is no key file of a school");
-    says(&["--school", &school_is, "--key", &key_is], "say with which key pseudonyms are made");
+    says(&["--school", &school_is], "say which key opens its files");
+    says(&["--school", &school_is, "--key", &key], "this is not a school’s key file");
+    says(&["--school", &school_is, "--key", &key_is], "say which key makes pseudonyms");
     let given = ["--school", &school_is, "--key", &key_is, "--pseudonym-key"];
-    says(&[&given[..], &[&key_is]].concat(), "this is no key for pseudonyms");
+    says(&[&given[..], &[&key_is]].concat(), "not a key for pseudonyms");
     says(&[&given[..], &[&other]].concat(), "were made with another key");
     let twin = school_is.replace("lakeside=", "twin=");
     says(&[&given[..], &[&key, "--school", &twin]].concat(), "have the same folder");
     for (url, sentence) in [
         ("host=/nowhere user=nobody", "the database says: error connecting"),
-        ("postgres://[[", "this is no address of a database"),
+        ("postgres://[[", "this is not the address of a database"),
     ] {
         let nowhere = Database { url: url.to_owned() };
         let (code, told) = told(&loading(&nowhere, folder.path(), &[&school]).output().unwrap());
@@ -129,6 +129,6 @@ fn whoever_cannot_work_says_why_in_a_sentence() {
     }
     let mut holder = database.connect();
     holder.batch_execute("SELECT pg_advisory_lock(7379556356823412324)").unwrap();
-    says(&[&given[..], &[&key]].concat(), "somebody else is loading");
+    says(&[&given[..], &[&key]].concat(), "another load is running");
     assert!(Path::new(&key).exists() && number(&database, "SELECT count(*) FROM attempt") == 60);
 }

@@ -1,4 +1,5 @@
-//! Whatever the order of files, and however often they come, the same children and attempts are kept: those that a machine would keep.
+//! In whatever order files come, and however often, the collector saves the same children and attempts as one of the school's computers
+//! would.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -63,7 +64,7 @@ fn whoever_is_erased_is_gone_and_stays_gone_until_brought_back() {
     school.write(machine(2), content(vec![], vec![mark(&[1], 5, Fate::Erased)], vec![]));
     let erased = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&erased, ["erased", "pupils"]), [10, 1]);
-    // A machine that has not heard of it yet.
+    // The third computer has not heard yet that Mia was erased.
     school.write(
         machine(3),
         content(both(), vec![], [attempts(1, 0), attempts(1, 1), attempts(2, 1)].concat()),
@@ -75,7 +76,7 @@ fn whoever_is_erased_is_gone_and_stays_gone_until_brought_back() {
     let back = load(&database, folder.path(), &[&school]);
     assert_eq!(counts(&back, ["new", "kept_out", "pupils"]), [10, 0, 2]);
     assert_eq!(number(&database, "SELECT count(*) FROM attempt"), 30);
-    // What was before comes back with the mark alone.
+    // Older attempts come back only in a file that also carries the mark.
     let marks = vec![mark(&[1], 9, Fate::BroughtBack)];
     school.write(machine(3), content(both(), marks, attempts(1, 0)));
     assert_eq!(counts(&load(&database, folder.path(), &[&school]), ["new", "kept_out"]), [10, 0]);
@@ -96,7 +97,7 @@ fn a_child_of_two_ids_is_one_pupil_with_all_that_both_did() {
     assert_eq!(number(&database, "SELECT count(*) FROM alias"), 3);
     assert_eq!(number(&database, "SELECT count(*) FROM pupil JOIN alias ON alias.id = pupil.pupil"), 1);
     assert_eq!(number(&database, "SELECT year::bigint FROM pupil"), 4);
-    // An id of which only the pupil's other ids tell is enough to erase all of it.
+    // Nothing was ever tried under id 3, but it names the same pupil, so erasing it erases everything.
     school.write(machine(1), content(vec![], vec![mark(&[3], 5, Fate::Erased)], vec![]));
     assert_eq!(counts(&load(&database, folder.path(), &[&school]), ["erased", "pupils"]), [20, 0]);
 }
@@ -121,7 +122,7 @@ fn names_are_kept_only_where_they_were_asked_for_and_ids_nowhere() {
     assert_eq!(number(&database, "SELECT count(*) FROM pupil WHERE name IS NOT NULL"), 0);
 }
 
-/// A few files about a few children who are erased, brought back, and turn out to be others.
+/// A few files about children who are erased, are brought back, or turn out to be the same child.
 fn some_files(chance: &mut StdRng) -> Vec<Content> {
     let some_ids = |chance: &mut StdRng, most: usize| -> Vec<u128> {
         let all: Vec<u128> = (1..=6).collect();
@@ -152,7 +153,7 @@ fn some_files(chance: &mut StdRng) -> Vec<Content> {
     files
 }
 
-/// What is kept in the end, told by what the files tell together: the ids of the attempts of each child, and how many children there are.
+/// What should be saved in the end, worked out from all files at once: the ids of each child's attempts, and the number of children.
 fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
     let ids_of = |child: &str| -> BTreeSet<ChildId> {
         let child: Value = serde_json::from_str(child).unwrap();

@@ -1,4 +1,4 @@
-//! Killed in the middle, and run again.
+//! A collector that is killed in the middle and run again loads everything once.
 
 use std::process::Stdio;
 use std::thread;
@@ -16,7 +16,7 @@ use crate::{all, counts, load, loading, number};
 fn a_run_that_is_killed_again_and_again_loads_all_of_it_once_in_the_end() {
     let (Some(database), Some(other)) = (Database::new(), Database::new()) else { return };
     let folder = tempdir().unwrap();
-    // Six batches.
+    // 120,000 attempts make six batches.
     let schools = [1, 2].map(|seed| busy(folder.path(), &format!("school {seed}"), (5, 30, 40, 50), seed));
     let schools: Vec<_> = schools.iter().collect();
     let whole = load(&other, folder.path(), &schools);
@@ -29,7 +29,7 @@ fn a_run_that_is_killed_again_and_again_loads_all_of_it_once_in_the_end() {
         thread::sleep(longest.mul_f64(chance.random::<f64>() / 2.0));
         run.kill().unwrap();
         run.wait().unwrap();
-        // The server ends what was begun as soon as it notices.
+        // Wait until the server notices and ends what the killed run had begun.
         let began = std::time::Instant::now();
         while number(
             &database,

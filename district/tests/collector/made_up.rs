@@ -1,4 +1,4 @@
-//! Schools that never were.
+//! Made-up schools for the tests.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,34 +16,35 @@ use serde_json::json;
 use serde_json::value::RawValue;
 use uuid::{Builder, Uuid};
 
-/// The milliseconds of a day, and the beginning of September 2026.
+/// One day, in milliseconds.
 pub const DAY: i64 = 86_400_000;
+/// The first moment of September 2026 in UTC, in milliseconds since 1970.
 pub const SEPTEMBER: i64 = 1_788_220_800_000;
-/// Lessons that come with Fishpond.
+/// Four lessons that come with Fishpond, and one that a teacher has written.
 const LESSONS: [&str; 5] = ["add-make-ten", "add-doubles", "add-count-on", "count-to-ten", "of-a-teacher"];
 
-/// A school and its folder.
+/// A made-up school with its own folder.
 pub struct School {
     pub name: String,
     pub folder: PathBuf,
-    /// With which its files are sealed.
+    /// The key that seals the school's files.
     pub key: Key,
-    /// What the keys of its machines come from; here all have the same.
+    /// Where its computers' own keys come from. Here all of them have the same.
     pub own: Key,
     numbers: BTreeMap<MachineId, u64>,
 }
 
-/// An id, always the same for the same number.
+/// The id with this number: the same number always gives the same id.
 pub fn id(number: u128) -> ChildId {
     ChildId(Uuid::from_u128(number))
 }
 
-/// A machine.
+/// The id of the computer with this number.
 pub fn machine(number: u128) -> MachineId {
     MachineId(Uuid::from_u128(0x4d41_0000 + number))
 }
 
-/// A child as an export has it.
+/// A child as an export holds it. The first id is the child's own; the others stand under `also`.
 pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<RawValue> {
     let also: Vec<ChildId> = ids[1..].iter().map(|number| id(*number)).collect();
     let child = json!({ "id": id(ids[0]), "also": also, "name": name, "picture": 0, "language": null, "classes": classes,
@@ -51,18 +52,18 @@ pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<Ra
     RawValue::from_string(child.to_string()).unwrap()
 }
 
-/// A mark of a child.
+/// A mark: this child was erased, or brought back, at that moment.
 pub fn mark(ids: &[u128], at: i64, fate: Fate) -> Mark {
     Mark::new(ids.iter().map(|number| id(*number)).collect(), Stamp { at, fate })
 }
 
-/// What a machine tells, its attempts in one part.
+/// What a computer has to tell, with all attempts in one part.
 pub fn content(children: Vec<Box<RawValue>>, marks: Vec<Mark>, attempts: Vec<Attempt>) -> Content {
     let parts = vec![Part { number: 1, attempts }];
     Content { machine: "Laptop".to_owned(), children, games: Vec::new(), marks, parts }
 }
 
-/// An attempt such as children make them, at a moment.
+/// An attempt like those that children make, `at` milliseconds after the start of 1970.
 pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
     let mut rest = [0; 10];
     chance.fill_bytes(&mut rest);
@@ -125,9 +126,9 @@ fn child_seed(child: u128) -> u64 {
     id(child).0.as_u64_pair().1
 }
 
-/// Attempts of a child on one day, a minute apart.
+/// `count` attempts of a child on one day, a minute apart.
 pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
-    // Each child and each day by themselves: what comes again is the same attempt.
+    // The seed depends on child and day, so that the same day always has the same attempts.
     let own = child_seed(child).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         ^ (u64::try_from(day).unwrap_or_default() << 20);
     let mut chance = StdRng::seed_from_u64(seed ^ own);
@@ -136,7 +137,7 @@ pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
 }
 
 impl School {
-    /// A school with an empty folder in another.
+    /// A school with a new, empty folder inside another folder.
     pub fn new(inside: &Path, name: &str) -> Self {
         let folder = inside.join(name);
         fs::create_dir_all(folder.join(FOLDER)).unwrap();
@@ -148,11 +149,11 @@ impl School {
         Self { name: name.to_owned(), folder, key, own: Key::new(), numbers: BTreeMap::new() }
     }
 
-    /// Writes what a machine tells as its next file, and tells where.
+    /// Writes what a computer has to tell as its next file, and gives the path of the file.
     pub fn write(&mut self, machine: MachineId, mut content: Content) -> PathBuf {
         let number = self.numbers.entry(machine).or_default();
         let before = *number;
-        // What is chance in the number of a file is none here, so that tests can name it.
+        // Real file numbers are partly random. These are not, so that tests can name the files.
         *number += 1 << 24;
         if let Some(own) = content.parts.last_mut() {
             own.number = *number;
@@ -168,13 +169,13 @@ impl School {
         file
     }
 
-    /// As the command line names it.
+    /// How the command line names the school: `name=folder`.
     pub fn argument(&self) -> String {
         format!("{}={}", self.name, self.folder.display())
     }
 }
 
-/// A school in which so many children have practised on so many machines and days, a file for each machine and day.
+/// A school where children practise on several computers and days. Each computer writes one file a day.
 pub fn busy(
     inside: &Path,
     name: &str,

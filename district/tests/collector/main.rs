@@ -1,4 +1,4 @@
-//! The collector, as an administrator runs it, against a PostgreSQL.
+//! Tests of the collector as an administrator runs it, with a real PostgreSQL.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -20,14 +20,14 @@ use serde_json::Value;
 use crate::cluster::Database;
 use crate::made_up::School;
 
-/// The program, about a database.
+/// A command of the collector for this database.
 fn collector(database: &Database, command: &str) -> Command {
     let mut collector = Command::new(env!("CARGO_BIN_EXE_fishpond-district"));
     collector.arg(command).args(["--database", &database.url]);
     collector
 }
 
-/// The key for pseudonyms in a folder, made if it is not there.
+/// The path of the pseudonym key in a folder. Makes the key if it is missing.
 fn pseudonym_key(folder: &Path) -> String {
     let file = folder.join("district.key");
     if !file.exists() {
@@ -38,7 +38,7 @@ fn pseudonym_key(folder: &Path) -> String {
     file.display().to_string()
 }
 
-/// Loading schools whose folders lie in one folder, each with its key beside it.
+/// The command that loads these schools. Their folders and their keys lie side by side in `folder`.
 fn loading(database: &Database, folder: &Path, schools: &[&School]) -> Command {
     let mut command = collector(database, "load");
     command.args(["--json", "--pseudonym-key", &pseudonym_key(folder)]);
@@ -49,26 +49,26 @@ fn loading(database: &Database, folder: &Path, schools: &[&School]) -> Command {
     command
 }
 
-/// The code with which a program ended, and what it said in JSON.
+/// A program's exit code, and the JSON it printed.
 fn told(output: &Output) -> (i32, Value) {
     let said = String::from_utf8_lossy(&output.stdout);
     let told = serde_json::from_str(&said).unwrap_or_else(|_| panic!("{output:?}"));
     (output.status.code().unwrap(), told)
 }
 
-/// Loads, which has to be done without passing anything over, and tells what came of it.
+/// Loads the schools, checks that nothing was skipped, and gives the report.
 fn load(database: &Database, folder: &Path, schools: &[&School]) -> Value {
     let (code, told) = told(&loading(database, folder, schools).output().unwrap());
     assert_eq!(code, 0, "{told}");
     told
 }
 
-/// Some of the counts that loading tells.
+/// The counts of these names from the report of a load.
 fn counts<const N: usize>(told: &Value, names: [&str; N]) -> [u64; N] {
     names.map(|name| told[name].as_u64().unwrap_or_else(|| panic!("{name} in {told}")))
 }
 
-/// All that a database holds of pupils and attempts, in order.
+/// Everything the database holds about pupils and attempts, in a fixed order.
 fn all(database: &Database) -> Vec<String> {
     let mut client = database.connect();
     let mut all = Vec::new();
@@ -84,7 +84,7 @@ fn all(database: &Database) -> Vec<String> {
     all
 }
 
-/// One number that a database tells.
+/// The one number that a query answers with.
 fn number(database: &Database, ask: &str) -> i64 {
     database.connect().query_one(ask, &[]).unwrap().get(0)
 }

@@ -1,4 +1,4 @@
-//! Who may only read learns of whole schools of twenty pupils and more, however they ask.
+//! Somebody who may only read learns about whole schools of twenty or more pupils, and nothing else, however they ask.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::cluster::Database;
 use crate::made_up::{School, child, content, day, machine, mark};
 use crate::{collector, load, number};
 
-/// A connection of somebody who may read what docs/district.md says.
+/// A connection of somebody with the rights that docs/district.md gives to readers.
 fn reader(database: &Database) -> Client {
     let mut owner = database.connect();
     let name: String = owner.query_one("SELECT 'reader_of_' || current_database()", &[]).unwrap().get(0);
@@ -27,7 +27,7 @@ fn reader(database: &Database) -> Client {
     client
 }
 
-/// So many pupils, each with so many attempts on two days.
+/// Pupils with these numbers, each with this many attempts on each of two days.
 fn pupils(
     numbers: std::ops::Range<u128>,
     attempts: i64,
@@ -46,7 +46,7 @@ fn schools(inside: &std::path::Path) -> [School; 2] {
     [large, small]
 }
 
-/// All that the reader's table says.
+/// Everything in the readers' table: pupils, attempts, percent, seconds and minutes of each school.
 fn published(client: &mut Client) -> BTreeMap<String, Vec<i64>> {
     let ask =
         "SELECT school, ARRAY[pupils, attempts, right_at_first_percent, median_seconds, minutes]::bigint[]
@@ -54,7 +54,7 @@ fn published(client: &mut Client) -> BTreeMap<String, Vec<i64>> {
     client.query(ask, &[]).unwrap().iter().map(|row| (row.get(0), row.get(1))).collect()
 }
 
-/// Everything that lies in the schema, but for what may be read.
+/// The names of everything in the schema, except the table that may be read.
 fn relations(database: &Database) -> Vec<String> {
     let ask = "SELECT relname FROM pg_class WHERE relnamespace = 'fishpond'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
         AND relname <> 'by_school'";
@@ -66,7 +66,7 @@ fn assert_refused(client: &mut Client, ask: &str) {
     assert_eq!(refused.code(), Some(&SqlState::INSUFFICIENT_PRIVILEGE), "{ask}: {refused}");
 }
 
-/// A month later.
+/// Moves what was published 31 days back, as if a month had passed.
 fn next_month(database: &Database) {
     database.connect().batch_execute("UPDATE published SET day = day - 31").unwrap();
 }
@@ -93,7 +93,7 @@ fn whole_schools_of_twenty_and_more_are_told_of_and_their_figures_are_round() {
     let expected = vec![20, 700, percent, round(median, 1_000) / 1_000, round(minutes, 100)];
     assert_eq!(told, [("lakeside".to_owned(), expected)].into());
 
-    // Figures of other sizes, two digits each.
+    // Figures of other sizes, rounded to two digits.
     #[rustfmt::skip]
     let table = [(0, 0), (49, 0), (50, 100), (149, 100), (999, 1_000), (1_049, 1_000), (12_499, 12_000), (12_500, 13_000), (996_000, 1_000_000)];
     for (exact, told) in table {
@@ -155,7 +155,7 @@ fn a_reader_may_read_nothing_else_in_whatever_way() {
         client.query("SELECT last_value FROM pg_sequences WHERE schemaname = 'fishpond'", &[]).unwrap();
     assert!(sequences.iter().all(|row| row.get::<_, Option<i64>>(0).is_none()));
 
-    // What the server has found out about columns, it tells of those alone that may be read.
+    // PostgreSQL shows its statistics about columns only for the table that may be read.
     database.connect().batch_execute("ANALYZE").unwrap();
     let known = client
         .query("SELECT DISTINCT tablename::text FROM pg_stats WHERE schemaname = 'fishpond'", &[])
@@ -190,14 +190,14 @@ fn an_explained_or_leaking_condition_tells_what_is_published_anyway() {
         let looked_into: BTreeSet<&str> =
             plan.split(" on ").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();
         assert_eq!(looked_into, ["fishpond.by_school"].into(), "{plan}");
-        // One row is published: no more can have been looked at.
+        // Only one row is published, so no more can have been looked at.
         for looked_at in plan.split("rows=").skip(1).chain(plan.split("Rows Removed by Filter: ").skip(1)) {
             let digits: String = looked_at.chars().take_while(char::is_ascii_digit).collect();
             let is_guess = looked_at.contains("width=") && looked_at.find("width=") < looked_at.find(')');
             assert!(is_guess || digits.parse::<u32>().unwrap() <= 1, "{plan}");
         }
     }
-    // A function of one's own that looks into every row it is given, before any other condition.
+    // The reader's own function looks into every row it is given, before any other condition.
     client
         .batch_execute(
             "CREATE TEMPORARY TABLE seen (school text);
@@ -220,7 +220,7 @@ fn two_nights_tell_nothing_and_two_months_no_single_child() {
     let mut client = reader(&database);
     let first = published(&mut client);
 
-    // A child has tried thirteen times, another was erased, a third has come to the small school, which are twenty now.
+    // One child makes thirteen more attempts, another is erased, and the small school gets its twentieth pupil.
     let (at, gone) = (1_800_000_000_000, mark(&[5], 1_800_000_000_000, Fate::Erased));
     large.write(machine(1), content(vec![child(&[7], "X", &["3b"], at)], vec![gone], day(7, 9, 13, 3)));
     small.write(machine(2), content(vec![child(&[130], "X", &["3b"], at)], vec![], day(130, 9, 13, 3)));
@@ -235,7 +235,7 @@ fn two_nights_tell_nothing_and_two_months_no_single_child() {
     next_month(&database);
     load(&database, folder.path(), &[&large, &small]);
     let second = published(&mut client);
-    // 25 pupils with 650 attempts are 24 with 637 now: that is a step, and neither one child nor thirteen attempts.
+    // 25 pupils with 650 attempts have become 24 with 637. The figures move a whole step: not one child, and not thirteen attempts.
     assert_eq!(second["lakeside"][0], first["lakeside"][0]);
     assert_eq!(
         number(
@@ -247,7 +247,7 @@ fn two_nights_tell_nothing_and_two_months_no_single_child() {
     assert_eq!((first["lakeside"][1], second["lakeside"][1]), (700, 600));
     assert!(second.contains_key("hill"), "twenty by now");
 
-    // A school that has fewer again is gone with the month, and so is all of it.
+    // A school that falls below twenty again disappears completely, but only when the month is over.
     small.write(machine(2), content(vec![], vec![mark(&[130], at + 1, Fate::Erased)], vec![]));
     load(&database, folder.path(), &[&large, &small]);
     assert_eq!(published(&mut client), second);
@@ -272,7 +272,7 @@ fn what_an_earlier_version_granted_is_taken_back() {
     let mut client = reader(&database);
     let name: String = client.query_one("SELECT current_user::text", &[]).unwrap().get(0);
     let other = format!("\"Other of {name}\"");
-    // As docs/district.md said, to two; and what somebody has granted besides.
+    // Two readers have the rights that docs/district.md once recommended, and some that somebody granted besides.
     owner
         .batch_execute(&format!(
             "CREATE ROLE {other} LOGIN; GRANT USAGE ON SCHEMA fishpond TO {other};

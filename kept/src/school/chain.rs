@@ -1,4 +1,4 @@
-//! The epochs that a machine knows, one after the other, and what it believes by the last of them.
+//! The epochs that a computer knows, one after the other, and what it believes by the last of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,32 +8,32 @@ use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, Public};
 
-/// Why a key opens no school.
+/// Why a key does not open a school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotOpened {
-    /// Machines joined by it in a former epoch.
+    /// Computers joined with this key in a former epoch.
     Void,
-    /// It never was a key of the school.
+    /// The key was never one of the school's.
     Never,
 }
 
-/// The epochs that a machine knows, each signed as the one before says.
+/// The epochs that a computer knows, each signed as the one before says.
 #[derive(Debug, Clone, Default)]
 pub struct Chain(BTreeMap<EpochId, Epoch>);
 
 impl Chain {
-    /// The chain of epochs that are believed already: those that a machine knows, or a first one.
+    /// Makes a chain of epochs that we already believe: those that a computer knows, or a first one.
     #[must_use]
     pub fn of(epochs: impl IntoIterator<Item = Epoch>) -> Self {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// The chain that whoever has one of these keys may believe, of all epochs that lie somewhere, in order; and those that do not count
-    /// beside it.
+    /// Finds the chain that the owner of one of these keys may believe, in all the epochs of a folder, given in order. Also returns the
+    /// last epochs in it that the keys do not open, which are refused.
     ///
     /// # Errors
     ///
-    /// No machine joins by any of these keys, or not any more.
+    /// If no computer joins with any of these keys, or they are keys of a former epoch.
     pub fn opened_by(epochs: &[Epoch], keys: &[Key]) -> Result<(Self, BTreeSet<EpochId>), NotOpened> {
         let opens = |epoch: &&Epoch| keys.iter().any(|key| epoch.is_joined_by(key));
         for first in epochs.iter().filter(|epoch| epoch.before().is_empty()) {
@@ -51,8 +51,10 @@ impl Chain {
         Err(if epochs.iter().any(|epoch| opens(&epoch)) { NotOpened::Void } else { NotOpened::Never })
     }
 
-    /// Takes in an epoch that follows others which are known. A first one is another school's, unless it was begun with the same key that machines
-    /// had before: two that are not connected may do so at the same time.
+    /// Adds an epoch of this school. Returns false if it is not ours.
+    ///
+    /// An epoch must follow epochs that we know. A first epoch is ours only if it has the school and the joining key of a first epoch that
+    /// we know. That happens if a school had a key before it had epochs: two computers that are not connected may both begin the first one.
     pub fn add(&mut self, epoch: Epoch) -> bool {
         if self.0.contains_key(&epoch.id()) {
             return true;
@@ -74,14 +76,15 @@ impl Chain {
         is_ours
     }
 
-    /// All of them.
+    /// All epochs that the computer knows.
     pub fn epochs(&self) -> impl Iterator<Item = &Epoch> {
         self.0.values()
     }
 
-    /// The epochs that none follows, but for those that were refused here, and what follows them. There is one, or people have to say which counts.
+    /// The epochs that no other follows, without the refused ones and those after them. If there are several, people must say which one
+    /// counts.
     ///
-    /// Of several first ones, the one with the lowest hash counts; once there is a second epoch, first ones alone count no more.
+    /// Of several first epochs, the one with the lowest hash counts. Once there is a second epoch, a first one alone counts no more.
     #[must_use]
     pub fn heads(&self, refused: &BTreeSet<EpochId>) -> Vec<&Epoch> {
         let mut out = refused.clone();
@@ -106,10 +109,10 @@ impl Chain {
     }
 }
 
-/// Who belongs to a school in an epoch, and what counts: by this alone files are believed.
+/// Who belongs to a school in an epoch, and which files count. Files are believed by this alone.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// The key with which files are sealed now; `None` before there were epochs.
+    /// The key that seals files now. `None` before there were epochs.
     pub(super) present: Option<KeyId>,
     /// All keys, the one of the present epoch first.
     pub(super) keys: Vec<Key>,
@@ -118,7 +121,7 @@ pub struct Trust {
 }
 
 impl Trust {
-    /// What counts in an epoch for whoever has opened it, with those who were let in since it began.
+    /// What counts in an epoch that we have opened. `since` has the computers that were let in after it began.
     #[must_use]
     pub fn new<'a>(
         chain: &'a Chain,
@@ -139,19 +142,19 @@ impl Trust {
         Self { present: Some(epoch.key()), keys, writers, counted: epoch.counted().clone() }
     }
 
-    /// What counted before there were epochs: whatever was sealed with one of these keys.
+    /// What counted before there were epochs: all that is sealed with one of these keys.
     #[must_use]
     pub fn before_epochs(keys: Vec<Key>) -> Self {
         Self { keys, ..Self::default() }
     }
 
-    /// The key with which files are sealed now.
+    /// The key that seals files now.
     #[must_use]
     pub fn key(&self) -> Option<&Key> {
         self.keys.first()
     }
 
-    /// Whether a file counts by what its head tells: it is of this epoch, or among those that count of former ones.
+    /// Whether a file may count, judged by its head. It must be of this epoch, or among the files of former epochs that count.
     #[must_use]
     pub fn may_count(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)

@@ -1,4 +1,4 @@
-//! Attempts, column by column: half of what an attempt is repeats what others are, and chance is left as it is.
+//! Attempts, packed column by column. Half of each attempt repeats others and packs well; random bytes stay as they are.
 
 use heart::arithmetic::{Fact, Operation};
 use serde::de::DeserializeOwned;
@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use crate::{Attempt, Call, FactAsked, Practised, Setting, Try, Way, moment};
 
-/// Attempts, of which each has its place in every column.
+/// Attempts as columns. Entry `n` of each column belongs to attempt `n`, unless the column says otherwise.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Columns {
-    /// Milliseconds since 1970 (UTC), each from the one before; and minutes east of Greenwich.
+    /// Milliseconds since 1970 (UTC), each counted from the one before. `east` has minutes east of Greenwich.
     at: Vec<i64>,
     east: Few,
-    /// The moment that an id of the seventh version begins with, from that of the attempt; and the ten bytes of chance that follow.
+    /// The moment in each id (UUID version 7), counted from that of the attempt. `id_rest` has the ten random bytes after it.
     id_at: Vec<i64>,
     id_rest: Vec<u8>,
     session: Few,
@@ -31,27 +31,27 @@ pub(super) struct Columns {
     milliseconds: Vec<u32>,
     refused_before: Vec<u8>,
     hints: Vec<u8>,
-    /// How many facts each has; and those, one after the other.
+    /// How many facts each attempt has. The facts themselves follow, one after the other, in the next four columns.
     facts: Vec<u32>,
     left: Vec<i64>,
     sign: Few,
     right: Vec<i64>,
     answer: Vec<Option<i64>>,
     lesson: Few,
-    /// The rest only of puzzles.
+    /// This column and the next three have an entry only for each attempt in practice.
     kind: Few,
     difficulty: Vec<i32>,
-    /// Whether it was right, came back, and was timed: one bit each.
+    /// Whether the answer was right, the puzzle came back, and there was a timer: one bit each.
     flags: Vec<u8>,
     slip: Few,
-    /// JSON, where there is anything.
+    /// Unknown fields as JSON; empty if there are none.
     unknown: Vec<String>,
 }
 
-/// The longest value of such a column, in bytes: it may stand there as often as there are attempts.
+/// The longest value of a [`Few`], in bytes. A reader may have to copy it once for each attempt.
 const LONGEST: usize = 256;
 
-/// A column of few values that come again and again: each once, as JSON, and which of them stands where.
+/// A column of a few values that repeat. Each value is there once, as JSON; `which` has the index of the value for each entry.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct Few {
     values: Vec<String>,

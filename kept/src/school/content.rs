@@ -1,4 +1,4 @@
-//! What a file tells, once it is open.
+//! The content of an opened file.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -6,32 +6,32 @@ use serde_json::value::RawValue;
 use super::columns::Columns;
 use crate::{Attempt, Mark, Played, as_name};
 
-/// What a machine tells.
+/// What a computer tells the others in one file.
 #[derive(Debug, Clone, Default)]
 pub struct Content {
-    /// What people call the machine.
+    /// The computer's name, as people know it.
     pub machine: String,
-    /// The children of whom the file tells, as an export has them (JSON), but for what they tried: each as the machine knew the child when it
+    /// The children in this file, as an export has them (JSON) but without their attempts. Each is as the computer knew the child when it
     /// wrote the file.
     pub children: Vec<Box<RawValue>>,
     /// Games that were played to their end.
     pub games: Vec<Played>,
-    /// Marks of children who were erased or brought back: all of those of whom the file tells, and others.
+    /// Marks of children who were erased or brought back: at least of the children in this file.
     pub marks: Vec<Mark>,
-    /// What children tried, by the number under which it was first written.
+    /// The attempts of children, by the number of the file that had them first.
     pub parts: Vec<Part>,
 }
 
-/// What a machine has written down under one number.
+/// The attempts that a computer wrote under one number.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
-    /// The number.
+    /// The number of the file that had the attempts first.
     pub number: u64,
-    /// What children tried.
+    /// The attempts of this part, in the order of the file.
     pub attempts: Vec<Attempt>,
 }
 
-/// What is little, as JSON: what a newer Fishpond adds there is passed over.
+/// The small content as JSON. If a newer Fishpond adds a field, we skip it.
 #[derive(Serialize, Deserialize)]
 struct Little {
     machine: String,
@@ -43,17 +43,17 @@ struct Little {
     marks: Vec<Mark>,
 }
 
-/// All of it. The attempts of all parts lie together, since alike is packed best beside alike.
+/// The whole content. The attempts of all parts lie together, because similar data packs best side by side.
 #[derive(Serialize, Deserialize)]
 struct Written {
     little: String,
-    /// The numbers of the parts, and how many attempts each has.
+    /// The number of each part, and how many attempts it has.
     parts: Vec<(u64, u32)>,
     attempts: Columns,
 }
 
 impl Content {
-    /// How many attempts it holds.
+    /// How many attempts the file holds.
     #[must_use]
     pub fn attempts(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()
@@ -75,7 +75,7 @@ impl Content {
         postcard::to_allocvec(&written).unwrap_or_default()
     }
 
-    /// `None` if it holds something that this Fishpond does not know.
+    /// Reads a content. `None` if it holds something that this Fishpond does not know.
     pub(super) fn read(plain: &[u8]) -> Option<Self> {
         let Written { little, parts, attempts } = postcard::from_bytes(plain).ok()?;
         let Little { machine, children, games, mut marks } = serde_json::from_str(&little).ok()?;

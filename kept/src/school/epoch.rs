@@ -1,9 +1,9 @@
-//! The epochs of a school: who belongs to it, with which key files are sealed, and what counts of all that was written before.
+//! The epochs of a school: who belongs to it, which key seals its files, and which older files count.
 //!
-//! Each epoch follows another, names it by its hash, and is signed by the school's own key as the one before names it. It is signed by the two keys as well
-//! by which it lets machines in: whoever joins by one of them knows that no other has made it. No machine keeps the school's
-//! own key: it comes from the passphrase, or lies in a file that the owner of the school keeps. The key with which files are sealed is new in
-//! each epoch; it is sealed for each machine that stays, for the owner, and for whoever has the joining key, which counts until the next epoch.
+//! Each epoch follows another and names it by its hash. It is signed by the school's own key, which the epoch before names. It is also
+//! signed by its own two keys that let computers in, so a computer that joins by one of them knows that the epoch is genuine. No computer
+//! saves the school's own key: it comes from the passphrase, or is in a file that the school's owner has. Each epoch has a new key for its
+//! files. That key is sealed for each computer that stays, for the owner, and for the joining key, which counts until the next epoch.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -21,27 +21,27 @@ use super::{MachineId, frame};
 
 const LABEL: &[u8] = b"fishpond epoch\n";
 const ENDING: &str = ".epoch";
-/// The longest epoch that is read, in bytes: it names some hundred thousand files.
+/// The longest epoch that we read, in bytes. It has room for some hundred thousand files.
 pub const LONGEST_EPOCH: u64 = 8 << 20;
-/// For how many days whoever was erased on another machine can be brought back where the school has not said otherwise.
+/// Days for which a child who was erased on another computer can be brought back, unless the school has chosen another number.
 pub const KEPT_FOR: u8 = 7;
-/// The most that a school can say.
+/// The most days that a school can choose for bringing children back.
 pub const LONGEST_KEPT: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
-/// What former keys are sealed as.
+/// The label under which former keys are sealed.
 const FORMER: &[u8] = b"fishpond former keys";
 
-/// Names an epoch: the hash of its file.
+/// Identifies an epoch: the hash of its file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpochId(pub [u8; 32]);
 
-/// Files of one machine, by their numbers.
+/// The number and the checksum of each file of one computer.
 type Files = Vec<(u64, [u8; 32])>;
 
-/// The files of former epochs that count, by machine and number.
+/// The files of former epochs that count, by computer and number.
 pub type Counted = BTreeMap<(MachineId, u64), Checksum>;
 
-/// An epoch of a school, as its file tells it.
+/// An epoch of a school, as its file has it.
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
@@ -53,9 +53,9 @@ pub struct Epoch {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct EpochContent {
     school: Uuid,
-    /// 1 for the first.
+    /// Its place among the epochs, from 1.
     number: u32,
-    /// The ones that it follows: none, one, or two that had followed the same.
+    /// The epochs that it follows: none, one, or two that had followed the same epoch.
     before: Vec<EpochId>,
     owner: Public,
     joining: Public,
@@ -65,7 +65,7 @@ struct EpochContent {
     for_owner: Wrapped,
     for_joining: Wrapped,
     staying: Vec<(Card, Wrapped)>,
-    /// The keys of former epochs, sealed with the one of this.
+    /// The keys of former epochs, sealed with the key of this one.
     former: Vec<u8>,
     counts: Vec<(MachineId, Files)>,
 }
@@ -73,9 +73,9 @@ struct EpochContent {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Signed {
     told: Vec<u8>,
-    /// By the school's own key, as the epochs before name it; by nobody's where it is the first.
+    /// Signed by the school's own key, as named by the epoch before. `None` for the first epoch.
     by_before: Option<Signature>,
-    /// By both keys that it names.
+    /// Signed by both keys that the epoch names.
     by_owner: Signature,
     by_joining: Signature,
 }
@@ -88,40 +88,40 @@ impl Signed {
     }
 }
 
-/// What an epoch is made of, besides keys.
+/// What goes into a new epoch, besides keys.
 #[derive(Debug, Clone, Default)]
 pub struct Next {
-    /// The cards of those who stay.
+    /// The cards of the computers that stay.
     pub staying: Vec<Card>,
-    /// What counts of former epochs.
+    /// The files of former epochs that count.
     pub counted: Counted,
-    /// The school's own key from now on, and what makes its passphrase a key; as before if there is none.
+    /// The school's own key from now on, and the salt of its passphrase. `None` leaves both as they were.
     pub owner: Option<(Key, Salt)>,
-    /// For how many days whoever was erased elsewhere can be brought back, at most [`LONGEST_KEPT`]; as before if nothing is said.
+    /// Days for which a child who was erased elsewhere can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as it was.
     pub keeps_days: Option<u8>,
 }
 
-/// How a school begins.
+/// What a school needs for its first epoch.
 #[derive(Debug)]
 pub struct Beginning<'a> {
-    /// Which school it is.
+    /// The id of the school.
     pub school: Uuid,
-    /// The school's own key, and what makes its passphrase a key.
+    /// The school's own key, and the salt of its passphrase.
     pub owner: (&'a Key, Salt),
-    /// The key by which machines join where they had one already.
+    /// The key that the school's computers had before there were epochs. It becomes the joining key; `None` makes a new one.
     pub joining: Option<&'a Key>,
-    /// Keys with which files were sealed before there were epochs.
+    /// The keys that sealed files before there were epochs.
     pub former: &'a [Key],
-    /// Which of those files count.
+    /// The files from before there were epochs that count.
     pub counted: Counted,
 }
 
 impl Epoch {
-    /// The first epoch of a school.
+    /// Makes the first epoch of a school.
     ///
     /// # Panics
     ///
-    /// Never: keys of our own can be sealed for.
+    /// Never: we can always seal for keys of our own.
     #[must_use]
     pub fn first(beginning: Beginning<'_>) -> Self {
         let Beginning { school, owner: (owner, salt), joining, former, counted } = beginning;
@@ -133,7 +133,8 @@ impl Epoch {
         Self::of(Signed::new(told, None, &owner, &joining)).expect("what was just made can be read")
     }
 
-    /// The epoch that follows one, or joins several; `None` if the key is not the school's own, or what is sealed cannot be opened with it.
+    /// Makes the epoch that follows one epoch, or joins several. `None` if the key is not the school's own, or does not open what is
+    /// sealed.
     #[must_use]
     pub fn next(owner: &Key, heads: &[&Self], next: Next) -> Option<Self> {
         let secrets = Secrets::of(owner);
@@ -160,34 +161,34 @@ impl Epoch {
         Self::of(Signed::new(told, Some(&secrets), &own, &joining))
     }
 
-    /// The key by which machines join in this epoch; `None` if the key given is not the school's own, or a school's that had a key before it
-    /// had epochs, which is the joining key then.
+    /// The key by which computers join in this epoch. `None` if `owner` is not the school's own key. Also `None` if the school had a key
+    /// before it had epochs: that old key is then the joining key.
     #[must_use]
     pub fn joining_key(&self, owner: &Key) -> Option<Key> {
         let key = joining_key(owner, self.told.school, &self.told.before);
         (Secrets::of(&key).public() == self.told.joining).then_some(key)
     }
 
-    /// Reads the file of an epoch. Whether it follows the one before is for a [`Chain`] to say.
+    /// Reads the file of an epoch. Only a [`Chain`] can say whether it follows the one before.
     ///
     /// # Errors
     ///
-    /// It is something else, from a newer Fishpond, or not what was written.
+    /// If it is something else, from a newer Fishpond, or not what was written.
     pub fn read(bytes: &[u8]) -> Result<Self, NotRead> {
         let epoch = Self::of(frame::read(LABEL, bytes)?).ok_or(NotRead::Half)?;
         if epoch.is_sound() { Ok(epoch) } else { Err(NotRead::Half) }
     }
 
-    /// Reads the file of an epoch that was [read](Self::read) before, and kept where nobody else writes: no signature is looked at.
+    /// Reads the file of an epoch that was [read](Self::read) before and saved where nobody else writes. No signature is checked.
     ///
     /// # Errors
     ///
-    /// It is something else.
+    /// If it is something else.
     pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
         Self::of(frame::read(LABEL, bytes)?).ok_or(NotRead::Half)
     }
 
-    /// Whether all is signed that can be looked at without the epoch before.
+    /// Whether all signatures are right that can be checked without the epoch before.
     fn is_sound(&self) -> bool {
         let Self { told, signed, .. } = self;
         told.staying.iter().all(|(card, _)| card.is_sound())
@@ -210,77 +211,77 @@ impl Epoch {
         Some(Self { id: EpochId(hash.finalize().into()), told, signed, counted })
     }
 
-    /// The file of the epoch.
+    /// The bytes of the epoch's file.
     #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, &self.signed)
     }
 
-    /// Which it is.
+    /// The id of the epoch.
     #[must_use]
     pub const fn id(&self) -> EpochId {
         self.id
     }
 
-    /// What its file is called: its number, and the beginning of its hash.
+    /// The name of its file: its number, and the beginning of its hash.
     #[must_use]
     pub fn file_name(&self) -> String {
         format!("{:08}-{:.16}{ENDING}", self.told.number, self.id.to_string())
     }
 
-    /// Whether the file of an epoch may be called so.
+    /// Whether a file with this name may be an epoch.
     #[must_use]
     pub fn is_file(name: &str) -> bool {
         name.ends_with(ENDING)
     }
 
-    /// Which school it is.
+    /// The id of the school.
     #[must_use]
     pub const fn school(&self) -> Uuid {
         self.told.school
     }
 
-    /// The ones that it follows: none where it is the first.
+    /// The epochs that it follows; none for the first.
     pub(super) fn before(&self) -> &[EpochId] {
         &self.told.before
     }
 
-    /// The keys by which machines join besides the school's own.
+    /// The public half of the joining key, by which computers join besides the school's own key.
     pub(super) const fn joining(&self) -> &Public {
         &self.told.joining
     }
 
-    /// Its place in the row of epochs, from 1 on.
+    /// Its place among the epochs, from 1.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.told.number
     }
 
-    /// What makes the school's passphrase a key.
+    /// The salt that turns the school's passphrase into a key.
     #[must_use]
     pub const fn salt(&self) -> &Salt {
         &self.told.salt
     }
 
-    /// For how many days whoever was erased on another machine can be brought back, at most [`LONGEST_KEPT`].
+    /// Days for which a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
     #[must_use]
     pub fn keeps_days(&self) -> u8 {
         self.told.keeps_days.min(LONGEST_KEPT)
     }
 
-    /// With which key its files are sealed.
+    /// The key that seals the files of this epoch.
     #[must_use]
     pub const fn key(&self) -> KeyId {
         self.told.key
     }
 
-    /// What counts of former epochs.
+    /// The files of former epochs that count.
     #[must_use]
     pub const fn counted(&self) -> &Counted {
         &self.counted
     }
 
-    /// The cards of those who stay.
+    /// The cards of the computers that stay.
     pub fn staying(&self) -> impl Iterator<Item = &Card> {
         self.told.staying.iter().map(|(card, _)| card)
     }
@@ -291,7 +292,7 @@ impl Epoch {
         Secrets::of(key).public() == self.told.owner
     }
 
-    /// Whether machines join in this epoch by a key: the school's own, or its joining key.
+    /// Whether computers join in this epoch by this key: the school's own, or its joining key.
     #[must_use]
     pub fn is_joined_by(&self, key: &Key) -> bool {
         self.lets_in(&Secrets::of(key).public())
@@ -305,7 +306,7 @@ impl Epoch {
         [&self.told.owner, &self.told.joining]
     }
 
-    /// The keys of this epoch and all before, this one's first; `None` if it is sealed for others.
+    /// Opens the keys of this epoch and of all before, this one's first. `None` if they are sealed for others.
     pub(super) fn open(&self, secrets: &Secrets) -> Option<Vec<Key>> {
         let public = secrets.public();
         let mine = if public == self.told.owner {
@@ -319,7 +320,7 @@ impl Epoch {
         self.with_former(secrets.unwrap(mine, &circumstances)?)
     }
 
-    /// The keys of this epoch and all before, for a member: one that stays, or was let in since.
+    /// Opens the keys of this epoch and of all before for a member: one that stays, or was let in since.
     #[must_use]
     pub fn open_for(&self, member: &Secrets, membership: Option<&Membership>) -> Option<Vec<Key>> {
         let let_in = || {
@@ -350,7 +351,7 @@ impl Epoch {
     }
 }
 
-/// Whose school it is, and what they have chosen.
+/// The keys of a school and what it has chosen.
 struct Keys {
     owner: Public,
     joining: Public,
@@ -358,7 +359,7 @@ struct Keys {
     keeps_days: u8,
 }
 
-/// What an epoch tells, with a new key for its files.
+/// Makes the content of an epoch, with a new key for its files.
 fn told(
     (school, number, before): (Uuid, u32, Vec<EpochId>),
     Keys { owner, joining, salt, keeps_days }: Keys,
@@ -392,13 +393,13 @@ fn told(
     })
 }
 
-/// For what a key is sealed: nobody passes one of another epoch for it.
+/// What a key is sealed for, so nobody can pass off a key of another epoch.
 fn circumstances(school: Uuid, number: u32, before: &[EpochId]) -> Vec<u8> {
     let before = before.iter().flat_map(|id| id.0);
     school.into_bytes().into_iter().chain(number.to_le_bytes()).chain(before).collect()
 }
 
-/// The key by which machines join in the epoch that follows these: whoever has the school's own can always make it.
+/// The key by which computers join in the epoch after these. The school's own key can always make it.
 fn joining_key(owner: &Key, school: Uuid, before: &[EpochId]) -> Key {
     let circumstances: Vec<String> = before.iter().map(EpochId::to_string).collect();
     Key::of_bytes(owner.derived(&format!("fishpond joining {school} {}", circumstances.join(" "))))

@@ -1,4 +1,4 @@
-//! A file of the folder: its head, which anybody may read, and its content, which is sealed.
+//! A file of the folder: its head, which anybody may read, and its sealed content.
 //!
 //! ```text
 //! "fishpond school\n"  version (1 byte)  length of the head (4 bytes, the lowest first)
@@ -6,9 +6,9 @@
 //! who signed it (16 bytes)  the signature (Ed25519, 64 bytes)  content (zlib, sealed by XChaCha20-Poly1305)
 //! ```
 //!
-//! What is signed is the BLAKE2s of all that is neither checksum nor signature; the checksum is the BLAKE2s of that and the signature. It
-//! tells a half file from one that is sealed with another key, for those as well who have none. The seal covers all that stands before the
-//! checksum. Files of version 1, from before there were epochs, have no signature.
+//! The signature signs the BLAKE2s hash of everything except checksum and signature. The checksum is the BLAKE2s hash of that hash and the
+//! signature. With it even a reader without keys can tell a half-copied file from one that is sealed with another key. The seal also covers
+//! everything before the checksum. Files of version 1, from before there were epochs, have no signature.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -28,90 +28,90 @@ use super::key::{Key, KeyId, chance};
 use super::member::{MemberId, Secrets, Signature};
 use super::{Guard, MachineId};
 
-/// What the names of files end with.
+/// The ending of a file's name, without the dot.
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
-/// The version without signatures.
+/// The version from before there were signatures.
 const UNSIGNED: u8 = 1;
-/// How long is what tells who signed a file: the member, and the signature.
+/// Bytes that say who signed a file: the member, and the signature.
 const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
-/// The longest head there is, in bytes: some eighty thousand parts, which a machine writes in ten years at forty a day.
+/// The longest head, in bytes. It has room for about eighty thousand parts: ten years of a computer that writes forty a day.
 const LONGEST_HEAD: usize = 1 << 19;
-/// The longest beginning there is up to the content, in bytes: the head, and what stands around it.
+/// The longest beginning of a file before its content, in bytes: the head and what is around it.
 pub const LONGEST_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
-/// The largest content there is, in bytes: a file that claims more is no file of ours.
+/// The largest content, in bytes. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
-/// How many bits of a number are chance.
+/// How many bits of a file's number are random.
 const CHANCE: u32 = 24;
 
-/// What a file tells everybody.
+/// What anybody may read about a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
-    /// Who wrote it.
+    /// The computer that wrote the file.
     pub machine: MachineId,
-    /// Its number: [`next_number`] of the one before.
+    /// The file's number: [`next_number`] of the computer's file before.
     pub number: u64,
-    /// The number that the machine wrote before; 0 for the first.
+    /// The number of the computer's file before this one; 0 for the first.
     pub before: u64,
-    /// The numbers of the parts that it holds, in order: its own, or those of earlier files, which may go then.
+    /// The numbers of the parts in this file, in order: its own number, or those of earlier files, which may then go.
     pub parts: Vec<u64>,
-    /// With which key it is sealed.
+    /// The key that seals the file.
     pub key: KeyId,
     nonce: [u8; 24],
-    /// The length of the content, sealed and then.
+    /// The length of the content in bytes: sealed, and unpacked.
     lengths: (u64, u64),
-    /// Who says that they signed it; nobody did before there were epochs.
+    /// The member who claims to have signed the file. `None` before there were epochs.
     #[serde(skip)]
     pub member: Option<MemberId>,
 }
 
-/// Tells whether a file is the one that was meant, byte by byte.
+/// Tells whether two files are the same, byte by byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Checksum(pub [u8; 32]);
 
 /// A file that is ready to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sealed {
-    /// All of it.
+    /// All bytes of the file.
     pub bytes: Vec<u8>,
-    /// Its checksum.
+    /// The checksum that is in the file.
     pub checksum: Checksum,
 }
 
-/// Why a file is passed over.
+/// Why we skip a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotRead {
-    /// It is a file of another program, or has become one.
-    #[error("this is no file of Fishpond")]
+    /// The file is from another program, or another program has overwritten it.
+    #[error("this is not a Fishpond file")]
     Other,
-    /// It is not all there yet, or no longer what it was.
+    /// The file is not all there yet, or is damaged.
     #[error("this file is half copied, or damaged")]
     Half,
-    /// It is from a newer Fishpond.
+    /// The file is from a newer Fishpond.
     #[error("this file is from a newer Fishpond")]
     Newer,
-    /// It is sealed with another key.
+    /// The file is sealed with another key.
     #[error("this file is sealed with another key ({0})")]
     OtherKey(KeyId),
-    /// It is from before the last change of who belongs to the school, and not among what counts.
-    #[error("this file was written under a former key, and does not count any more")]
+    /// The file is from before the school's members last changed, and not among those that still count.
+    #[error("this file is from before the keys changed, and does not count any more")]
     Former,
-    /// Whoever wrote it does not belong to the school.
-    #[error("this file is signed by no machine of the school")]
+    /// The writer of the file does not belong to the school.
+    #[error("this file is not signed by a computer of the school")]
     Nobody,
 }
 
 impl Head {
-    /// About how many bytes of memory it takes to open the file and to hold what it tells, should it tell what a machine of ours writes.
+    /// Bytes of memory, roughly, to open the file and hold its content, if one of our computers wrote it.
     #[must_use]
     pub fn weight(&self) -> u64 {
         let (sealed, plain) = self.lengths;
         sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.held())
     }
 
-    /// How many bytes the whole file has.
+    /// The length of the whole file, in bytes.
     #[must_use]
     pub fn length(&self) -> u64 {
         let head = postcard::to_allocvec(self).map_or(0, |written| written.len());
@@ -119,19 +119,19 @@ impl Head {
         self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
     }
 
-    /// About how many bytes of memory the head itself takes.
+    /// Bytes of memory, roughly, that the head itself takes.
     #[must_use]
     pub fn held(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
 
-    /// Those of some files of the same machine that were written later and hold some of what this one does.
+    /// Finds which of the other files of this computer are newer and hold some of the same parts.
     pub fn newer_of<'a>(&self, others: impl Iterator<Item = &'a Self>) -> impl Iterator<Item = &'a Self> {
         let shares = |other: &Self| other.parts.iter().any(|part| self.parts.binary_search(part).is_ok());
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
-    /// Whether other files hold all that this one does, together.
+    /// Whether the other files together hold all parts of this one.
     #[must_use]
     pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
@@ -139,18 +139,18 @@ impl Head {
     }
 }
 
-/// The number of the file that a machine writes after the one of this number. It is one further in order, and the rest of it is chance: two machines
-/// that go on from copies of one disk write no number twice, so that nobody takes the part of one for that of the other.
+/// Makes the number for the file after the one with this number. Its place in the order is one higher, and the rest is random. If two
+/// computers go on from copies of one disk, they still write different numbers, so nobody takes a part of one for a part of the other.
 #[must_use]
 pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
 
-/// Seals and signs what a machine has to tell as its file of this number; `before` is that of the file before.
+/// Seals and signs the content of the file with this number. `before` is the number of the computer's file before.
 ///
 /// # Panics
 ///
-/// It is more than 256 GB.
+/// If the content is more than 256 GB.
 #[must_use]
 pub fn seal(
     content: &Content,
@@ -169,7 +169,7 @@ pub fn seal(
         parts: content.parts.iter().map(|part| part.number).collect(),
         key: key.id(),
         nonce,
-        // The seal is longer by its tag.
+        // The seal adds a tag of 16 bytes.
         lengths: (packed.len() as u64 + 16, plain.len() as u64),
         member: Some(secrets.public().id()),
     };
@@ -192,29 +192,28 @@ pub fn seal(
     Sealed { bytes, checksum }
 }
 
-/// The head of a file, and its checksum as it stands there, from as many of its first bytes as there are. That the rest is as it should be is not
-/// asked.
+/// Reads the head of a file and the checksum in it. A beginning of the file is enough, and the rest is not checked.
 ///
 /// # Errors
 ///
-/// It is something else, or from a newer Fishpond.
+/// If it is something else, half copied, or from a newer Fishpond.
 pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
     let Beginning { head, checksum, .. } = split(bytes)?;
     Ok((head, checksum))
 }
 
-/// The head of a whole file.
+/// Reads the head of a file and checks that the whole file is there.
 ///
 /// # Errors
 ///
-/// It is something else, from a newer Fishpond, or not what was written.
+/// If it is something else, from a newer Fishpond, or not what was written.
 pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
     let mut check = Check::default();
     check.take(bytes);
     check.end()
 }
 
-/// Checks a file piece by piece, so that no more of it has to be held than its head.
+/// Checks a file piece by piece and holds no more of it in memory than its head.
 ///
 /// ```
 /// use kept::school::{Check, NotRead};
@@ -230,18 +229,18 @@ pub struct Check(Checked);
 /// How far a check has come.
 #[derive(Debug)]
 enum Checked {
-    /// The head is not whole yet.
+    /// The head is not complete yet.
     Begun(Vec<u8>),
-    /// Only the content is left.
+    /// The head is read, and only content follows.
     Content {
         head: Box<Head>,
         stated: Checksum,
         signature: Option<Signature>,
         hash: Box<Blake2s256>,
-        /// How many bytes of the content there were.
+        /// Bytes of content so far.
         length: u64,
     },
-    /// It is not what it should be.
+    /// The file is not as it should be.
     Not(NotRead),
 }
 
@@ -279,11 +278,11 @@ impl Check {
         }
     }
 
-    /// The head of the file, now that it was taken from its first byte to its last.
+    /// Ends the check after the last byte of the file, and returns the file's head and checksum.
     ///
     /// # Errors
     ///
-    /// It is something else, from a newer Fishpond, or not what was written.
+    /// If it is something else, from a newer Fishpond, or not what was written.
     pub fn end(self) -> Result<(Head, Checksum), NotRead> {
         match self.0 {
             Checked::Begun(begun) if begun.is_empty() => Err(NotRead::Other),
@@ -302,7 +301,7 @@ impl Check {
 ///
 /// # Errors
 ///
-/// It is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
+/// If it is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
 pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), NotRead> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(NotRead::Half)?;
@@ -311,11 +310,11 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), No
     if is_told { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
 }
 
-/// The head of a file that counts. What it tells is not looked into.
+/// Reads the head of a file that counts, and does not look into its content.
 ///
 /// # Errors
 ///
-/// It is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
+/// If it is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
 pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), NotRead> {
     if !Guard::Seal.stands() {
         return check(bytes);
@@ -324,7 +323,7 @@ pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), NotRead> 
     Ok((head, checksum))
 }
 
-/// The content of a file that counts, still packed.
+/// Reads the head and the packed content of a file that counts.
 fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), NotRead> {
     check(bytes)?;
     let Beginning { head, checksum, signature, before, content } = split(bytes)?;
@@ -342,8 +341,8 @@ fn unseal(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Vec<u8>), NotR
 }
 
 impl Trust {
-    /// Whether a file is to be believed: one of a former epoch where that is among what counts, one of this epoch where a machine that belongs
-    /// to it has signed it.
+    /// Checks whether we believe a file. A file of a former epoch must be among those that count. A file of this epoch must be signed by a
+    /// computer that belongs to it.
     fn believes(
         &self,
         head: &Head,
@@ -367,19 +366,19 @@ impl Trust {
     }
 }
 
-/// What stands before the content of a file.
+/// The parts of a file up to its content, and as much content as is there.
 struct Beginning<'a> {
     head: Head,
-    /// As it stands there.
+    /// The checksum that is written in the file.
     checksum: Checksum,
     signature: Option<Signature>,
-    /// All before the checksum.
+    /// Everything before the checksum.
     before: &'a [u8],
-    /// As far as there is any.
+    /// As much of the content as is there.
     content: &'a [u8],
 }
 
-/// Tells a file apart, as far as there is any of it.
+/// Splits a file into its parts. A beginning that has the whole head is enough.
 fn split(bytes: &[u8]) -> Result<Beginning<'_>, NotRead> {
     let rest = match bytes.strip_prefix(LABEL) {
         Some(rest) => rest,
@@ -403,13 +402,13 @@ fn split(bytes: &[u8]) -> Result<Beginning<'_>, NotRead> {
         let (signed, rest) = rest.split_first_chunk().ok_or(NotRead::Half)?;
         (head.member, signature, content) = (Some(MemberId(*member)), Some(Signature::of(*signed)), rest);
     }
-    // Each part once and in order, as it is written: or else a head of a few bytes a part could claim far more of them than there are.
+    // Each part is there once and in order, as we write it. Otherwise a head of few bytes could claim far more parts than exist.
     let is_sound = head.lengths.1 <= LARGEST && head.parts.is_sorted_by(|one, next| one < next);
     let checksum = Checksum(*checksum);
     if is_sound { Ok(Beginning { head, checksum, signature, before, content }) } else { Err(NotRead::Half) }
 }
 
-/// The hash of all that is neither checksum nor signature.
+/// The hash of everything except checksum and signature.
 fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     let mut hash = Blake2s256::new();
     hash.update(before);
@@ -418,7 +417,7 @@ fn digest(before: &[u8], member: &[u8], content: &[u8]) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The checksum of a file: without a signature, that hash itself.
+/// The checksum of a file. Without a signature it is the digest itself.
 fn checksum(digest: [u8; 32], signature: Option<&Signature>) -> Checksum {
     let Some(signature) = signature else { return Checksum(digest) };
     let mut hash = Blake2s256::new();
@@ -440,13 +439,13 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
     (plain.len() as u64 == length).then_some(plain)
 }
 
-/// What the file of a number is called: its place in order, and its chance.
+/// The name of the file with this number: its place in the order, and its random part.
 #[must_use]
 pub fn file_name(number: u64) -> String {
     format!("{:08}-{:06x}.{ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
-/// The number of a file that is called so; `None` if it is none of ours: a copy of one, made by what carries files about, has another name.
+/// The number in a file's name. `None` if the name is not one of ours: a copy made by a sync program has another name.
 #[must_use]
 pub fn number_of(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;

@@ -1,4 +1,4 @@
-//! What stands around a small file: a label that says what it is, the version, and the content (postcard).
+//! The frame of a small file: a label that says what it is, a version, and the content (postcard).
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -11,7 +11,7 @@ pub(super) fn written<T: Serialize>(label: &[u8], content: &T) -> Vec<u8> {
     [label, &[VERSION], &packed(content)].concat()
 }
 
-/// Something as bytes, of which each has only one form.
+/// Packs a value into bytes. A value has only one packed form.
 pub(super) fn packed<T: Serialize>(content: &T) -> Vec<u8> {
     postcard::to_allocvec(content).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The key of a school: whoever has it reads and writes the files.
+//! The key of a school, which reads and writes its files.
 
 use std::fmt;
 
@@ -7,50 +7,50 @@ use blake2::digest::{KeyInit, Mac};
 use blake2::{Blake2s256, Blake2sMac256, Digest};
 use serde::{Deserialize, Serialize};
 
-/// What a key file begins with.
+/// The first line of a key file.
 const LABEL: &str = "fishpond-school-key-1";
-/// How much memory it takes to try one passphrase, in KiB: a guess costs half a second on an old laptop.
+/// Memory for one passphrase, in KiB. With it a guess takes half a second on an old laptop.
 const MEMORY: u32 = 64 * 1024;
-/// How often that memory is gone through.
+/// How many passes are made over that memory.
 const ROUNDS: u32 = 3;
 
-/// What makes the same passphrase another key in another school.
+/// Makes the same passphrase a different key in each school.
 pub type Salt = [u8; 16];
 
-/// The key of a school. It is never printed by accident.
+/// The key of a school. Debug output shows only its id, so it is never printed by accident.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
-/// Tells which key it is, and nothing about it.
+/// Identifies a key without giving anything of it away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeyId([u8; 8]);
 
-/// Why something is no key.
+/// Why a text is not a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoKey {
-    /// It is something else.
+    /// The text is not a key file at all.
     #[error(
-        "this is no key file of a school; choose the file that ends in .key and was made when the school’s folder was set up"
+        "this is not a school’s key file; choose the file that ends in .key and was made when the school’s folder was set up"
     )]
     Other,
-    /// A sign is missing, or another one.
-    #[error("this key was copied with a mistake; copy the file again, or compare it sign by sign")]
+    /// A character is missing or wrong.
+    #[error("this key has a mistake from copying; copy the file again, or compare it letter by letter")]
     Mistaken,
 }
 
 impl Key {
-    /// A new key, by chance.
+    /// Makes a new, random key.
     #[must_use]
     pub fn new() -> Self {
         Self(chance())
     }
 
-    /// The key that a passphrase makes in the school with this salt. It takes a moment, so that guessing takes long.
+    /// Makes the key of a passphrase in the school with this salt. It is slow on purpose, so guessing takes long.
     ///
     /// # Panics
     ///
-    /// There are not 64 MB of memory.
+    /// If 64 MB of memory cannot be had.
     #[must_use]
     pub fn of_passphrase(passphrase: &str, salt: &Salt) -> Self {
         let mut key = [0; 32];
@@ -59,18 +59,18 @@ impl Key {
             let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
             argon.hash_password_into(passphrase.trim().as_bytes(), salt, &mut key)
         });
-        // Both lengths are constants that it takes.
+        // Both lengths are constants that it accepts.
         made.expect("a salt of sixteen bytes and a key of thirty-two");
         Self(key)
     }
 
-    /// A salt, by chance.
+    /// Makes a random salt.
     #[must_use]
     pub fn salt() -> Salt {
         chance()
     }
 
-    /// Which key it is.
+    /// The id of this key.
     #[must_use]
     pub fn id(&self) -> KeyId {
         let mut hash = Blake2s256::new();
@@ -82,7 +82,7 @@ impl Key {
         KeyId(id)
     }
 
-    /// The key as a key file has it: a label, the key in groups of four, and its id, by which a slip of the pen is found.
+    /// The text of a key file: a label, the key in groups of four digits, and its id, which shows copying mistakes.
     #[must_use]
     pub fn written(&self) -> String {
         let hex: Vec<String> = self.0.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
@@ -93,7 +93,7 @@ impl Key {
     ///
     /// # Errors
     ///
-    /// It is something else, or was copied with a mistake.
+    /// If it is something else, or was copied with a mistake.
     pub fn read(text: &str) -> Result<Self, NoKey> {
         let rest =
             text.trim_start_matches('\u{feff}').trim_start().strip_prefix(LABEL).ok_or(NoKey::Other)?;
@@ -114,7 +114,7 @@ impl Key {
         Self(bytes)
     }
 
-    /// Bytes that only whoever has this key can make, for one purpose.
+    /// Makes bytes for one purpose that nobody can make without this key.
     pub(super) fn derived(&self, purpose: &str) -> [u8; 32] {
         let mut hash = Blake2sMac256::new_from_slice(&self.0).expect("a key of thirty-two bytes");
         hash.update(purpose.as_bytes());
@@ -144,7 +144,7 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Bytes by chance, from the system.
+/// Makes random bytes, with the help of the system.
 pub(super) fn chance<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every system that this runs on has chance to give");

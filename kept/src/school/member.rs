@@ -1,4 +1,4 @@
-//! Who belongs to a school: each machine has keys of its own, and a card that tells them.
+//! Who belongs to a school. Each computer has keys of its own, and a card that names them.
 
 use std::fmt;
 
@@ -17,31 +17,32 @@ use super::frame;
 use super::key::Key;
 use crate::as_name;
 
-/// What the file of a member begins with.
+/// The first bytes of a member's file.
 const LABEL: &[u8] = b"fishpond member\n";
-/// What the name of such a file ends with.
+/// The ending of such a file's name.
 const ENDING: &str = ".card";
-/// The longest such file that is read, in bytes.
+/// The longest member's file that we read, in bytes.
 pub const LONGEST_MEMBERSHIP: u64 = 4096;
 
 type Sealing = X25519HkdfSha256;
 type PrivateSealing = <Sealing as Kem>::PrivateKey;
 
-/// The keys of a machine, or of a school itself: one signs, one opens what was sealed for it. Both come from one [`Key`], which is what is kept.
+/// The keys of a computer, or of a school itself: one signs, the other opens what was sealed for it. Both come from one [`Key`], and only
+/// that is saved.
 pub struct Secrets {
     signing: SigningKey,
     sealing: PrivateSealing,
     public: Public,
 }
 
-/// What everybody may know of such keys.
+/// The public halves of a member's two keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Public {
     signing: [u8; 32],
     sealing: [u8; 32],
 }
 
-/// Names a member of a school, by its keys.
+/// Identifies a member of a school, by a hash of its keys.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 16]);
 
@@ -57,7 +58,7 @@ pub(super) struct Wrapped {
 }
 
 impl Secrets {
-    /// The keys that come from this one.
+    /// Makes the two keys that come from this one.
     #[must_use]
     pub fn of(key: &Key) -> Self {
         let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
@@ -67,18 +68,18 @@ impl Secrets {
         Self { signing, sealing, public }
     }
 
-    /// What everybody may know of them.
+    /// The public halves of the keys.
     #[must_use]
     pub const fn public(&self) -> Public {
         self.public
     }
 
-    /// Signs bytes as what a label says that they are.
+    /// Signs bytes under a label that says what they are.
     pub(super) fn sign(&self, label: &str, bytes: &[u8]) -> Signature {
         Signature::of(self.signing.sign(&signed(label, bytes)).to_bytes())
     }
 
-    /// The key that was sealed for these, in the same circumstances.
+    /// Opens a key that was sealed for these keys in the same circumstances.
     pub(super) fn unwrap(&self, wrapped: &Wrapped, circumstances: &[u8]) -> Option<Key> {
         let encapsulated = <Sealing as Kem>::EncappedKey::from_bytes(&wrapped.encapsulated).ok()?;
         let opened = single_shot_open::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -94,7 +95,7 @@ impl Secrets {
 }
 
 impl Public {
-    /// Which member it is.
+    /// The id of the member with these keys.
     #[must_use]
     pub fn id(&self) -> MemberId {
         let mut hash = Blake2s256::new();
@@ -107,14 +108,14 @@ impl Public {
         MemberId(id)
     }
 
-    /// Whether whoever has the keys signed these bytes, as what the label says.
+    /// Whether the owner of the keys signed these bytes under this label.
     pub(super) fn has_signed(&self, label: &str, bytes: &[u8], signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.to_bytes());
         VerifyingKey::from_bytes(&self.signing)
             .is_ok_and(|key| key.verify_strict(&signed(label, bytes), &signature).is_ok())
     }
 
-    /// Seals a key for whoever has these; `None` if they are none.
+    /// Seals a key for the owner of these keys. `None` if these are not valid keys.
     pub(super) fn wrap(&self, key: &Key, circumstances: &[u8]) -> Option<Wrapped> {
         let reader = <Sealing as Kem>::PublicKey::from_bytes(&self.sealing).ok()?;
         let (encapsulated, sealed) = single_shot_seal::<ChaCha20Poly1305, HkdfSha256, Sealing>(
@@ -129,7 +130,7 @@ impl Public {
     }
 }
 
-/// What is signed: nothing that was signed as one thing passes for another.
+/// The bytes to sign. The label makes sure that a signature for one thing is no signature for another.
 fn signed(label: &str, bytes: &[u8]) -> Vec<u8> {
     [label.as_bytes(), b"\0", bytes].concat()
 }
@@ -150,7 +151,7 @@ impl Signature {
     }
 }
 
-/// The card of a machine: as whom it writes, how people call it, and its public keys; signed by itself.
+/// The card of a computer: its id, its name and its public keys. The computer signs it itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     about: About,
@@ -168,7 +169,7 @@ struct About {
 impl Card {
     const SIGNED: &str = "fishpond card";
 
-    /// The card of whoever has these keys. Whoever only reads writes nothing that counts, as a district does.
+    /// Makes the card of the owner of these keys. Nothing counts that a member writes who only reads, such as a district.
     #[must_use]
     pub fn new(secrets: &Secrets, machine: MachineId, name: &str, only_reads: bool) -> Self {
         let about = About { machine, name: as_name(name), public: secrets.public(), only_reads };
@@ -180,25 +181,25 @@ impl Card {
         self.about.public.has_signed(Self::SIGNED, &frame::packed(&self.about), &self.signature)
     }
 
-    /// Which member it is.
+    /// The id of the member.
     #[must_use]
     pub fn id(&self) -> MemberId {
         self.about.public.id()
     }
 
-    /// As whom it wrote when it joined.
+    /// The id under which the computer wrote when it joined.
     #[must_use]
     pub const fn machine(&self) -> MachineId {
         self.about.machine
     }
 
-    /// What people called it then.
+    /// The computer's name when it joined.
     #[must_use]
     pub fn name(&self) -> String {
         as_name(&self.about.name)
     }
 
-    /// Whether nothing counts that it writes.
+    /// Whether the member only reads: nothing counts that it writes.
     #[must_use]
     pub const fn only_reads(&self) -> bool {
         self.about.only_reads
@@ -209,8 +210,8 @@ impl Card {
     }
 }
 
-/// That a machine belongs to a school since some epoch: its card, what opens that epoch for it, and the signature of a key that let it in: the
-/// school's own, or the joining key of that epoch.
+/// A record that a computer belongs to a school since an epoch. It has the computer's card, the epoch's key sealed for it, and a signature.
+/// The key that let it in made the signature: the school's own, or the joining key of that epoch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     told: MembershipContent,
@@ -227,7 +228,7 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets a machine into an epoch, by a key that may do so; `None` if this one may not.
+    /// Lets a computer into an epoch by a key. `None` if this key may not let anybody in.
     #[must_use]
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = Secrets::of(key);
@@ -242,7 +243,7 @@ impl Membership {
     ///
     /// # Errors
     ///
-    /// It is something else, from a newer Fishpond, not what was written, or nobody has let the member in.
+    /// If it is something else, from a newer Fishpond, not what was written, or nobody has let the member in.
     pub fn read<'a>(bytes: &[u8], epochs: impl IntoIterator<Item = &'a Epoch>) -> Result<Self, NotRead> {
         let membership = Self::read_again(bytes)?;
         if !membership.told.card.is_sound() {
@@ -255,33 +256,33 @@ impl Membership {
         if is_let_in { Ok(membership) } else { Err(NotRead::Nobody) }
     }
 
-    /// Reads the file of a member that was [read](Self::read) before, and kept where nobody else writes: no signature is looked at.
+    /// Reads the file of a member that was [read](Self::read) before and saved where nobody else writes. No signature is checked.
     ///
     /// # Errors
     ///
-    /// It is something else.
+    /// If it is something else.
     pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
         frame::read(LABEL, bytes)
     }
 
-    /// The file of the member.
+    /// The bytes of the member's file.
     #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, self)
     }
 
-    /// Whether it lets the member into this epoch, rather than another.
+    /// Whether it lets the member into this epoch and not another.
     #[must_use]
     pub fn is_in(&self, epoch: &Epoch) -> bool {
         self.told.epoch == epoch.id()
     }
 
-    /// The key of the epoch, for the member itself.
+    /// Opens the key of the epoch, for the member itself.
     pub(super) fn open(&self, secrets: &Secrets) -> Option<Key> {
         secrets.unwrap(&self.told.key, &self.told.epoch.0)
     }
 
-    /// Whose it is.
+    /// The card of the computer that it lets in.
     #[must_use]
     pub const fn card(&self) -> &Card {
         &self.told.card
@@ -289,13 +290,13 @@ impl Membership {
 }
 
 impl MemberId {
-    /// What the file of a member is called.
+    /// The name of the member's file.
     #[must_use]
     pub fn file_name(&self) -> String {
         format!("{self}{ENDING}")
     }
 
-    /// Whose file is called so; `None` if it is nobody's.
+    /// The member whose file has this name. `None` if the name is not one of ours.
     #[must_use]
     pub fn of_file(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;

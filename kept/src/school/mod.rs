@@ -1,16 +1,18 @@
 //! The files of a school's folder.
 //!
-//! Each machine writes files of its own there, which never change: `fishpond-school/<machine>/<number>.pond`, as `00000017-9f3c2a.pond`. A file holds what one machine
-//! has kept that the folder did not hold yet: attempts, games, children as grown-ups have set them, and marks of those who were erased. In what
-//! order files are read does not matter, and reading one twice is reading it once.
+//! Each computer writes its own files there, and a file never changes. Their names are `fishpond-school/<machine>/<number>.pond`, such as
+//! `00000017-9f3c2a.pond`. A file holds what its computer has saved and the folder did not have yet: attempts, games, children with the
+//! settings that grown-ups made, and marks of erased children. Files may be read in any order, and reading one twice changes nothing.
 //!
-//! The [numbers](next_number) of a machine rise, and none is ever written twice. A file holds either something new, as the [part](Part) of its own number, or the parts of earlier files
-//! again, joined, or without whoever was erased; then the earlier files go. Whoever has taken in a part passes it over.
+//! The [numbers](next_number) of a computer rise, and it never writes a number twice. A file holds either something new, which is the
+//! [part](Part) with the file's own number, or the parts of earlier files again: several joined into one, or without the children who were
+//! erased. The earlier files then go. A computer skips each part that it has read before.
 //!
-//! A file is a [head](Head), which tells nothing about anybody, and its content, sealed with the key of the [epoch](Epoch) and signed by its machine. Who belongs
-//! to the school, and which files of former epochs count, is what [`Trust`] says.
+//! A file has a [head](Head), which says nothing about any person, and its content, sealed with the key of the [epoch](Epoch) and signed by
+//! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.
 //!
-//! Beside the folders of machines lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](Card) of machines.
+//! Beside the folders of computers lie `epochs/` and `members/`: the epochs, each signed by the school's own key, and the [cards](Card) of
+//! computers.
 
 mod chain;
 mod columns;
@@ -35,23 +37,23 @@ pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets
 
 use uuid::Uuid;
 
-/// What a file has to pass before it is believed, or a change before it counts.
+/// A check that a file must pass before we believe it, or a change before it counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guard {
-    /// It is signed by a machine of the school.
+    /// The file is signed by a computer of the school.
     Signature,
-    /// It is sealed with a key of the school.
+    /// The file is sealed with a key of the school.
     Seal,
-    /// It is of the present epoch, and its machine belongs to that.
+    /// The file is of the present epoch, and its computer is a member of that epoch.
     Epoch,
-    /// What is of a former epoch is among what counts of those.
+    /// A file of a former epoch is among those that still count.
     Closing,
-    /// A change counts as later than what was seen before it, and none is of the year 2200 or later.
+    /// A change counts as later than the one its author had seen, and no change is of the year 2200 or later.
     Clock,
 }
 
 impl Guard {
-    /// Whether it stands, which it always does in the program.
+    /// Whether the check is on. In the program it always is; a test may switch one off.
     pub(crate) fn stands(self) -> bool {
         #[cfg(feature = "unchecked")]
         let is_off = unchecked::is_off(self);
@@ -62,10 +64,10 @@ impl Guard {
     }
 }
 
-/// The folder in the folder that a school has chosen.
+/// The name of our folder inside the folder that a school has chosen.
 pub const FOLDER: &str = "fishpond-school";
 
-/// Names a machine, as long as nobody else writes under the same name.
+/// Identifies a computer, as long as no other computer writes under the same id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct MachineId(pub Uuid);

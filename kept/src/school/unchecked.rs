@@ -1,4 +1,4 @@
-//! Switches a check off in this thread, so that a test can show what it is there for.
+//! Switches off one check in this thread, so a test can show what the check is for.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ thread_local! {
     static OFF: Cell<Option<Guard>> = const { Cell::new(None) };
 }
 
-/// Does something without one of the checks.
+/// Runs `act` without one of the checks.
 pub fn without<T>(guard: Guard, act: impl FnOnce() -> T) -> T {
     let before = OFF.replace(Some(guard));
     let done = act();

@@ -1,4 +1,4 @@
-//! Moments on the pages of backups and about the program.
+//! Presets on the pages of backups, the log and the program.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::app::screen::grown_ups::{self, AboutReply, BackupReply, BackupStop, F
 use crate::app::{Fishpond, Message};
 use crate::records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Concerned, Held};
 
-/// Goes to the page, and looks.
+/// Goes to the page of this preset, with what it shows.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     drop(fishpond.update(press(Stop::Page(Page::Records))));
@@ -43,14 +43,14 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     }
 }
 
-/// What two grown-ups did: each kind of thing, the last first.
+/// Makes up what two grown-ups did, one of each kind, the newest first.
 fn acts(fishpond: &Fishpond) -> Vec<Act> {
     let whom = |at: usize| Concerned {
         name: fishpond.children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
         ids: BTreeSet::new(),
     };
     let act = |(at, kind): (usize, ActKind)| {
-        // At noon in every time zone of Europe it is the same day.
+        // At noon UTC it is the same day in every time zone of Europe.
         let noon = day(30).and_hms_opt(12, 0, 0).unwrap_or_default().and_utc().timestamp_millis();
         let about_nobody = kind > ActKind::Exported;
         Act {
@@ -68,7 +68,7 @@ fn day(number: u32) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
 }
 
-/// Backups of a few weeks; one of them is spoilt.
+/// Makes up backups of two weeks; one of them is spoilt.
 fn list() -> Vec<BackupSeen> {
     let seen = |number: u32| BackupSeen {
         number,
@@ -84,7 +84,7 @@ fn list() -> Vec<BackupSeen> {
     (12..=25).map(seen).collect()
 }
 
-/// What is in one of them: two of the children have come since, one has left.
+/// Makes up what is in one backup: two of the children have come since, and one has left.
 fn look(fishpond: &Fishpond) -> BackupLook {
     let names: Vec<String> = fishpond.children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));

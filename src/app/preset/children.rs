@@ -1,4 +1,4 @@
-//! Moments around the children: who plays, a child's home, the grown-ups' area and its door.
+//! Presets around the children: who plays, a child's home, the grown-ups' area and its door.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ use crate::records::{
 };
 use crate::reports::{Binding, Growth, Sources, made_up_class};
 
-/// Brings the program to a moment around the children.
+/// Brings the program to a preset around the children.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     fishpond.children = class(locale);
     let mia = fishpond.children[0].id;
@@ -129,7 +129,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     }
 }
 
-/// Shows how it goes with a child.
+/// Shows how a child is getting on.
 fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
     let side = grown_ups::Stop::Side(grown_ups::Side::Progress);
     let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
@@ -141,7 +141,7 @@ fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
     }
 }
 
-/// Goes to where the PIN is changed, or that of somebody else.
+/// Goes to the door to change the PIN, or to give or take away another one.
 fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
     if let Some(lock) = &mut fishpond.lock {
         let _code = lock.set("4711");
@@ -161,7 +161,7 @@ fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
     drop(fishpond.update(Message::Door(door::Message::Pressed(next))));
 }
 
-/// Types a wrong PIN.
+/// Types a wrong PIN at the door.
 fn ask_for_pin(fishpond: &mut Fishpond) {
     let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
     drop(fishpond.go_to_door());
@@ -171,7 +171,7 @@ fn ask_for_pin(fishpond: &mut Fishpond) {
     }
 }
 
-/// A kiosk that is to be closed, or a machine for which something is set.
+/// Sets up a kiosk about to close, or a computer with settings of its own.
 fn set_up(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     if preset == Preset::KioskClose {
         let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
@@ -185,7 +185,7 @@ fn set_up(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     drop(if preset == Preset::SeatsSet { fishpond.take_seats() } else { fishpond.go_to_who() });
 }
 
-/// The plan of a child who has reached some stones: before it is begun, on the way, or with a lesson that was given.
+/// The plan of a child who has mastered some lessons: untouched, half done, or with a lesson that a grown-up set.
 fn todays_plan(preset: Preset, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     let mut answers = answers(lessons);
     let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
@@ -204,12 +204,12 @@ fn todays_plan(preset: Preset, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
     plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, chosen: None, called: 0 })
 }
 
-/// Goes to where lessons are given to a class of which some have done what they were given before.
+/// Goes to where lessons are set, for a class in which some have done an earlier one.
 fn assign(fishpond: &mut Fishpond) {
     let now =
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 8, 0, 0).single());
     let (now, until) = (now.unwrap_or_default(), NaiveDate::from_ymd_opt(2026, 11, 4).unwrap_or_default());
-    // On a day that does not depend on today.
+    // The day is fixed, so the picture doesn't depend on today.
     let grown_ups = grown_ups::GrownUps::new(fishpond.lessons.clone(), now.date_naive());
     fishpond.screen = Screen::GrownUps(Box::new(grown_ups));
     for child in fishpond.children.iter_mut().take(8) {
@@ -237,13 +237,13 @@ fn assign(fishpond: &mut Fishpond) {
     drop(fishpond.update(Message::GrownUps(done)));
 }
 
-/// Lands in the area, with what a made-up class needs.
+/// Opens the page “Today” with what a made-up class needs.
 fn land(fishpond: &mut Fishpond) {
     let today = last_day();
-    // On a day that does not depend on today.
+    // The day is fixed, so the picture doesn't depend on today.
     let grown_ups = grown_ups::GrownUps::new(fishpond.lessons.clone(), today);
     fishpond.screen = Screen::GrownUps(Box::new(grown_ups));
-    // The first of them has not begun.
+    // The first child has not begun yet.
     let known = fishpond.children.iter().zip(&*CLASS).skip(1).map(|(child, archived)| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
         let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
@@ -263,7 +263,7 @@ fn land(fishpond: &mut Fishpond) {
     }
 }
 
-/// Begins a class: with its names, or its settings; or looks at these later.
+/// Begins a class with its names or its settings, or shows the settings of a class later on.
 fn start(preset: Preset, fishpond: &mut Fishpond) {
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     if preset == Preset::ClassSettings {
@@ -283,11 +283,11 @@ fn start(preset: Preset, fishpond: &mut Fishpond) {
     }
 }
 
-/// What a file brings that holds an erased child, and tells that another was erased elsewhere.
+/// Makes up a file with children who were erased here, or that says who was erased elsewhere.
 fn with_clashes(children: &[Child]) -> Merged {
     let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<Choice>)| {
         let Child { id, name, .. } = children[at % children.len()].clone();
-        // The third of November 2025, at noon.
+        // The third of November 2025, at noon in Germany or 11:00 UTC.
         Clash { child: id, name, is_here, stamp: Stamp { at: 1_762_167_600_000, fate }, attempts, choice }
     };
     let clashes = [
@@ -307,7 +307,7 @@ fn with_clashes(children: &[Child]) -> Merged {
     }
 }
 
-/// A list as it is pasted; the second kind does not tell which names are the first names.
+/// A list to paste. The second kind does not say which names are first names.
 const fn class_list(preset: Preset, locale: Locale) -> &'static str {
     match (preset, locale) {
         (Preset::ClassListAsks, Locale::English | Locale::German) => {
@@ -324,14 +324,14 @@ const fn class_list(preset: Preset, locale: Locale) -> &'static str {
     }
 }
 
-/// A class of a year that was made up.
+/// A made-up class over a year.
 static CLASS: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
 
 fn last_day() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default()
 }
 
-/// Goes to the page of reports, and looks at a page of a year that was made up.
+/// Goes to the page of papers, and looks at a page of a made-up year.
 fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     let papers = |stop| press(grown_ups::Stop::Papers(stop));
@@ -347,7 +347,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let chosen =
         [PapersStop::What(what), PapersStop::Span(Span::Always), PapersStop::Rung(Rung::Subtraction)];
     for stop in chosen.into_iter().take(if what == What::Worksheet { 3 } else { 2 }) {
-        // The days of a period that is open do not depend on today.
+        // A period without an end doesn't depend on today.
         drop(fishpond.update(papers(stop)));
     }
     let today = last_day();
@@ -366,7 +366,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let shown = looked.picture(0, PAGE);
     let mut counts = looked.counts();
     if what == What::Everything {
-        // The other sheets need not be set to know it.
+        // The other sheets need not be made for their number to be known.
         counts = Counts {
             sheets: counts.sheets.into_iter().chain(class.iter().map(|_| 1)).collect(),
             is_all: true,
@@ -388,7 +388,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     }
 }
 
-/// Brings the program to a moment on the way in.
+/// Brings the program to a preset on the way in.
 fn arrive(preset: Preset, fishpond: &mut Fishpond) {
     fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false, std::iter::empty())));
     let presses = [

@@ -1,4 +1,4 @@
-//! Moments of DragonFish.
+//! Presets of DragonFish, played up to their moments.
 
 use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use heart::games::Game;
@@ -11,7 +11,7 @@ use crate::app::{Fishpond, Message};
 use crate::language::Locale;
 use crate::records::{Participant, SavedGame};
 
-/// Plays up to a moment of DragonFish.
+/// Plays up to a preset of DragonFish.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let tell = |fishpond: &mut Fishpond, message| drop(fishpond.update(message));
     match preset {
@@ -94,7 +94,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     }
 }
 
-/// A game in which everybody plays sensibly, up to a moment.
+/// Plays a game up to a moment, with sensible players.
 fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
     play(HouseRules::default(), participants, until)
 }
@@ -103,12 +103,12 @@ fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
     game.view_for(seat).seats[seat.index()].as_ref().is_some_and(|seated| seated.player != 2)
 }
 
-/// The turn of a player begins, some way into the game.
+/// Whether a player's turn begins, some way into the game.
 fn is_helper(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     move |game, moves| moves > 24 && game.phase() == Phase::Helper && game.to_move() == player
 }
 
-/// A player can fish, and a fish of ten or more takes three cards or more to make.
+/// Whether a player can fish, and can make ten or more with exactly three cards in a catch that scores its total.
 fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     move |game, moves| {
         let is_turn = game.phase() == Phase::Fish { swapped: None } && game.to_move() == player;
@@ -131,7 +131,7 @@ fn open(fishpond: &mut Fishpond, players: Vec<Participant>, until: impl Fn(&Drag
     drop(fishpond.open_table(at_table(game(players, until))));
 }
 
-/// A card with many partners to swap with.
+/// Finds the card that can be swapped with the most others.
 fn swimmer(fishpond: &Fishpond) -> Place {
     let game = fishpond.table::<DragonFish>().expect("a table was opened").game();
     let view = game.view_of(Some(game.to_move()));
@@ -140,7 +140,7 @@ fn swimmer(fishpond: &Fishpond) -> Place {
         .unwrap_or(Place { pond: view.turn, slot: 0 })
 }
 
-/// Lays a calculation down as a child would, card by card and sign by sign.
+/// Lays a calculation as a child would, card by card and sign by sign.
 fn lay(fishpond: &mut Fishpond) {
     let Some(table) = fishpond.table::<DragonFish>() else { return };
     let Some((pond, Solution { calculation, .. })) = catch_worth_showing(table.game()) else { return };

@@ -1,4 +1,4 @@
-//! Moments of Great Lakes Fish-Out.
+//! Presets of Great Lakes Fish-Out, played up to their moments.
 
 use heart::games::Game;
 use heart::games::fish_out::{FishOut, HouseRules, Phase};
@@ -10,7 +10,7 @@ use crate::app::{Fishpond, Message};
 use crate::language::Locale;
 use crate::records::HelpLevel;
 
-/// Plays up to a moment of Great Lakes Fish-Out.
+/// Plays up to a preset of Great Lakes Fish-Out.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let mut participants = if preset == Preset::FishOutFive { six(locale) } else { participants(locale) };
     participants.truncate(if preset == Preset::FishOutFive { 5 } else { 3 });
@@ -41,7 +41,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let players = table.participants().len();
     drop(fishpond.open_table(table));
     if matches!(preset, Preset::FishOutSummary | Preset::FishOutReplay) {
-        // Everybody looks at what they score before the end is told.
+        // All players look at their score before the end.
         for _ in 0..players {
             tell(fishpond, table::Message::ControlPressed(Control::GoOn));
         }

@@ -1,4 +1,4 @@
-//! Moments of Three Fishing and MAC I.
+//! Presets of Three Fishing and MAC I, played up to their moments.
 
 use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use heart::games::Game;
@@ -10,7 +10,7 @@ use crate::app::{Fishpond, Message};
 use crate::language::Locale;
 use crate::records::HelpLevel;
 
-/// Plays up to a moment of Three Fishing or MAC I.
+/// Plays up to a preset of Three Fishing or MAC I.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let (rule, mut participants) = match preset {
         Preset::ThreeFishingSix | Preset::PondHint => (TensGame::ThreeFishing, six(locale)),
@@ -58,7 +58,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         Preset::NoTen => {
             lay(fishpond);
-            // Another card in the place of the last one.
+            // Another card takes the place of the last one.
             press(fishpond, Control::TakeBack);
             let spot = fishpond.table::<FishPond>().and_then(|table| {
                 let place = no_ten(table.game())?;
@@ -73,12 +73,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     }
 }
 
-/// How many catches have been made in this game.
+/// Counts the catches made in this game so far.
 fn catches(game: &FishPond) -> usize {
     game.view_of(Some(0)).caught.len() / 3
 }
 
-/// A catch that the first player can make now, of pond and bait.
+/// Finds a catch that the first player can make now, with one card of their bait.
 fn catch(game: &FishPond) -> Option<Fishing> {
     let view = game.view_of(Some(0));
     let is_turn = view.turn == 0 && matches!(view.phase, Phase::Fish { .. });
@@ -89,7 +89,7 @@ fn catch(game: &FishPond) -> Option<Fishing> {
     if is_turn { view.waters().all().into_iter().find(worth_showing) } else { None }
 }
 
-/// A card of the pond that makes no ten with the first two of the catch, by adding.
+/// Finds a pond card that makes no ten when it is added to the first two cards of the catch.
 fn no_ten(game: &FishPond) -> Option<Place> {
     let (view, fishing) = (game.view_of(Some(0)), catch(game)?);
     let laid = fishing.calculation.cards().filter_map(|card| match card {

@@ -1,4 +1,4 @@
-//! Children who are made up, and what the records could tell of them.
+//! Made-up children, and what the records could say of them.
 
 use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
@@ -14,7 +14,7 @@ use crate::records::{
     Tally, Try, Way,
 };
 
-/// Fourteen children of two classes.
+/// Makes up fourteen children in two classes.
 pub fn class(locale: Locale) -> Vec<Child> {
     let names = match locale {
         Locale::English | Locale::German => {
@@ -39,7 +39,7 @@ pub fn class(locale: Locale) -> Vec<Child> {
     children
 }
 
-/// What the records could tell of a child after some weeks.
+/// Makes up what the records could say of a child after some weeks.
 pub fn progress(child: ChildId) -> Progress {
     let tally = |attempts: u32, right: u32| Tally {
         attempts,
@@ -92,7 +92,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// What was fished as the album counts it, on one day after the other.
+/// Turns a fish into a catch as the album counts it. `None` if it is no fish of the album.
 pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
@@ -105,7 +105,7 @@ pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
     })
 }
 
-/// The fish in a child's pond.
+/// Makes up the fish in a child's pond.
 pub fn pond(child: ChildId) -> Vec<Fished> {
     let caught = [
         (GameKind::DragonFish, "20 = 4 × 5", 20, 20),
@@ -134,7 +134,7 @@ pub fn pond(child: ChildId) -> Vec<Fished> {
     [hauled].into_iter().chain(fish).collect()
 }
 
-/// Calls of a few minutes.
+/// Makes up the calls of a few minutes.
 pub fn attempts(child: ChildId) -> Vec<Attempt> {
     let noon =
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());

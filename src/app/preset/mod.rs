@@ -1,4 +1,4 @@
-//! Named moments of the program, reached by real play: for looking at every screen, for trying them, for demonstrations.
+//! Presets: named moments of the program, reached by real play. With them you can see, test and show every screen.
 
 mod backups;
 mod children;
@@ -29,7 +29,7 @@ use crate::language::Locale;
 use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 impl Preset {
-    /// The program at this moment. It keeps nothing anywhere.
+    /// Makes the program at this moment. It saves nothing anywhere.
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "a line for each moment")]
     pub fn fishpond(self, locale: Locale) -> Fishpond {
@@ -166,13 +166,13 @@ impl Preset {
 /// A screen to look at, to measure and to compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demo {
-    /// A moment, at rest.
+    /// A preset that stands still.
     At(Preset),
     /// A table with a card that never stops moving.
     Moving,
 }
 
-/// A demo was asked for that there is not.
+/// There is no demo of the name that was asked for.
 #[derive(Debug, thiserror::Error)]
 #[error("there are “table”, “moving” and the names of the gallery's pictures")]
 pub struct NoSuchDemo;
@@ -192,7 +192,7 @@ impl FromStr for Demo {
     }
 }
 
-/// Seats six for Three Fishing.
+/// Seats six players for Three Fishing.
 fn seat_six(fishpond: &mut Fishpond, locale: Locale) {
     fishpond.preferences.seats = six(locale).into_iter().map(Some).collect();
     fishpond.preferences.game = GameKind::ThreeFishing;
@@ -205,7 +205,7 @@ fn show_rules(fishpond: &mut Fishpond, game: GameKind) {
     fishpond.screen = Screen::Rules(rules::Rules::of(game));
 }
 
-/// Presses something at the seats, one after the other.
+/// Presses these stops at the seats, one after the other.
 fn press_at_seats(fishpond: &mut Fishpond, stops: &[seats::Stop]) {
     for stop in stops {
         drop(fishpond.update(Message::Seats(seats::Message::Pressed(*stop))));
@@ -213,7 +213,7 @@ fn press_at_seats(fishpond: &mut Fishpond, stops: &[seats::Stop]) {
 }
 
 impl Demo {
-    /// The program with this screen. It keeps nothing anywhere.
+    /// Makes the program with this screen. It saves nothing anywhere.
     pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
         match self {
             Self::At(preset) => preset.fishpond(locale),
@@ -228,7 +228,7 @@ impl Demo {
     }
 }
 
-/// Looks back at the game of a table, if it is over; where that is asked for, at what was missed first.
+/// Looks back at the game of a table, and at the first missed catch if `replay`. `false` while the game is going on.
 fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
     let Some(summary) = table.summary() else { return false };
     fishpond.screen = Screen::Summary(Box::new(summary));
@@ -238,14 +238,14 @@ fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
     true
 }
 
-/// Looks at what was missed first.
+/// Looks at the first missed catch.
 fn press_replay(fishpond: &mut Fishpond) {
     drop(fishpond.update(Message::Summary(summary::Message::Pressed(summary::Stop::More))));
     let replay = summary::Message::Pressed(summary::Stop::Replay(0));
     drop(fishpond.update(Message::Summary(replay)));
 }
 
-/// The table of a game that was played by the rules.
+/// Sets up the table of a game that was played by the rules.
 fn at_table<G: Tabletop>(saved: SavedGame<G>) -> AnyTable
 where
     SavedTable: From<SavedGame<G>>,
@@ -253,7 +253,7 @@ where
     AnyTable::open(saved.into()).expect("presets keep to the rules")
 }
 
-/// A game in which everybody plays sensibly, the second player less so, up to a moment: the first deal whose game passes through it.
+/// Plays a game up to a moment. Everybody plays sensibly, the second player less so. The deal is the first one whose game has that moment.
 fn play<G: Tabletop>(
     rules: G::Rules,
     participants: Vec<Participant>,
@@ -287,7 +287,7 @@ fn play<G: Tabletop>(
     SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
 }
 
-/// Mia and Jonas, a computer player, and Li.
+/// Three children, Mia, Jonas and Li, and a computer player.
 fn participants(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {
         name: name.to_owned(),
@@ -321,7 +321,7 @@ fn participants(locale: Locale) -> Vec<Participant> {
     ]
 }
 
-/// The same four, and two more computer players.
+/// Mia, Jonas, Li and a computer player, with two more computer players.
 fn six(locale: Locale) -> Vec<Participant> {
     let mut participants = participants(locale);
     let computer = |name: &str, strength| Participant {

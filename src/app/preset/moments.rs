@@ -1,19 +1,19 @@
-//! The list of all moments, each with what it shows and its name.
+//! The list of all presets, each with what it shows and its name.
 
-/// Makes a moment of each line, so that none can be left out anywhere.
+/// Makes a preset of each line, so none can be left out anywhere.
 macro_rules! moments {
     ($($(#[$shows:meta])* $moment:ident: $name:literal,)*) => {
-        /// A moment of the program.
+        /// A named moment of the program.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Preset {
             $($(#[$shows])* $moment,)*
         }
 
         impl Preset {
-            /// All moments.
+            /// All presets, in the order of the list.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
-            /// The name of the moment, such as `lay-canal`.
+            /// The name of the preset, such as `lay-canal`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -25,13 +25,13 @@ macro_rules! moments {
 }
 
 moments! {
-    /// The first screen.
+    /// The seats with nothing changed.
     Seats: "seats",
-    /// The first screen, with a game to go on with and all four chairs taken.
+    /// The seats with a game to go on with, and four chairs taken.
     SeatsWithGame: "seats-with-game",
-    /// Behind the cog of a chair.
+    /// The details behind a chair's cog.
     SeatDetails: "seat-details",
-    /// The house rules.
+    /// The house rules, open at the seats.
     HouseRules: "house-rules",
     /// The screen is handed over to the next child.
     HandOver: "hand-over",
@@ -45,49 +45,49 @@ moments! {
     Caught: "caught",
     /// A calculation that was refused.
     Refused: "refused",
-    /// A total has to be typed.
+    /// A total that must be typed.
     AskTotals: "ask-totals",
-    /// The second hint.
+    /// The second hint in DragonFish.
     Hint: "hint",
-    /// A canal has to be laid.
+    /// A canal that must be laid.
     LayCanal: "lay-canal",
-    /// A hook was drawn and there are fish to take.
+    /// A hook was drawn, and there are fish to take.
     Hook: "hook",
-    /// A hook can be cut.
+    /// A hook that can be cut.
     Scissors: "scissors",
-    /// A computer player thinks.
+    /// A computer player is thinking.
     Thinking: "thinking",
-    /// Two players, many brackets.
+    /// Two players, one of them on the highest rung with brackets.
     Operations: "operations",
-    /// The end of a game.
+    /// The end of a game of DragonFish.
     Summary: "summary",
-    /// A catch that was missed.
+    /// A catch that was missed in DragonFish.
     Replay: "replay",
-    /// The rules page.
+    /// The rules of DragonFish.
     Rules: "rules",
-    /// Another game is chosen, with six chairs.
+    /// The seats for Three Fishing, with six chairs taken.
     SixSeats: "six-seats",
-    /// Three Fishing: a card has to be turned over.
+    /// Three Fishing: a card must be turned over.
     Draw: "draw",
-    /// Three Fishing for two, on a high rung with brackets.
+    /// Three Fishing for two, on the highest rung with brackets.
     ThreeFishingTwo: "three-fishing-two",
-    /// Three Fishing for four, three cards picked.
+    /// Three Fishing for four, with three cards picked.
     ThreeFishingFour: "three-fishing-four",
-    /// Three Fishing for six, three cards picked.
+    /// Three Fishing for six, with three cards picked.
     ThreeFishingSix: "three-fishing-six",
-    /// MAC I for two, three cards picked.
+    /// MAC I for two, with three cards picked.
     MacOneTwo: "mac-one-two",
-    /// MAC I for four, three cards picked.
+    /// MAC I for four, with three cards picked.
     MacOneFour: "mac-one-four",
-    /// MAC I for six, three cards picked.
+    /// MAC I for six, with three cards picked.
     MacOneSix: "mac-one-six",
     /// Three cards that make no ten.
     NoTen: "no-ten",
-    /// MAC I: the product has to be typed.
+    /// MAC I: the product must be typed.
     AskProduct: "ask-product",
     /// Three Fishing: the second hint.
     PondHint: "pond-hint",
-    /// Between two games of a match.
+    /// The score sheet between two games of a match.
     Sheet: "sheet",
     /// The end of a match.
     MatchSummary: "match-summary",
@@ -97,15 +97,15 @@ moments! {
     ThreeFishingRules: "three-fishing-rules",
     /// The rules of MAC I.
     MacOneRules: "mac-one-rules",
-    /// Tiu-U for two: two tiles laid beside one another.
+    /// Tiu-U for two: two tiles laid side by side.
     TiuU: "tiu-u",
-    /// Tiu-U for three: a tile was drawn that matches one that lies open.
+    /// Tiu-U for three: a tile was drawn that matches an open tile.
     TiuUThree: "tiu-u-three",
-    /// Two tiles that do not match.
+    /// Two tiles of Tiu-U that don't match.
     TiuURefused: "tiu-u-refused",
-    /// Tiu-U: a score is worked out.
+    /// Tiu-U: a score is being worked out.
     TiuUScore: "tiu-u-score",
-    /// Between two deals of Tiu-U.
+    /// The score sheet between two deals of Tiu-U.
     TiuUSheet: "tiu-u-sheet",
     /// The end of a game of Tiu-U.
     TiuUSummary: "tiu-u-summary",
@@ -117,7 +117,7 @@ moments! {
     FishOut: "fish-out",
     /// Great Lakes Fish-Out for five, with open hands.
     FishOutFive: "fish-out-five",
-    /// Great Lakes Fish-Out: the next child is to choose.
+    /// Great Lakes Fish-Out: the next child will choose.
     FishOutHidden: "fish-out-hidden",
     /// Great Lakes Fish-Out: the total after fishing out is asked.
     FishOutReckon: "fish-out-reckon",
@@ -129,93 +129,93 @@ moments! {
     FishOutReplay: "fish-out-replay",
     /// The rules of Great Lakes Fish-Out.
     FishOutRules: "fish-out-rules",
-    /// Who is playing?
+    /// The screen “Who is playing?”.
     WhoPlays: "who",
-    /// Where grown-ups land: what the class needs.
+    /// The page “Today”, with what the class needs.
     Today: "today",
     /// The settings of a child.
     GrownUps: "grown-ups",
-    /// The first screen with children who are known.
+    /// The seats when children are known.
     KnownChildren: "known-children",
-    /// A child is chosen for a chair.
+    /// A child is being chosen for a chair.
     ChooseChild: "choose-child",
-    /// Settings of one child are given to others.
+    /// Settings of one child are being copied to others.
     Alike: "alike",
-    /// A child is about to be erased.
+    /// The question before a child is erased.
     EraseQuestion: "erase-question",
-    /// A report is about to replace a file.
+    /// The question before a report replaces files.
     ReplaceQuestion: "replace-question",
-    /// A child is about to end a turn in a session of a class.
+    /// The question before a child ends a turn in a class session.
     EndTurn: "end-turn",
-    /// Where do the children play?
+    /// The door asks where the children play.
     DoorWhere: "door-where",
-    /// The start of a class: its names.
+    /// The first steps with a class: names.
     StartNames: "start-names",
-    /// The start of a class: how its children play.
+    /// The first steps with a class: how the children play.
     StartSettings: "start-settings",
     /// The settings of a class.
     ClassSettings: "class-settings",
-    /// The PIN of the grown-ups is chosen.
+    /// The first PIN is being chosen.
     DoorSet: "door-set",
-    /// The PIN is changed.
+    /// The PIN is being changed.
     DoorChange: "door-change",
     /// Somebody gets a PIN of their own.
     DoorAnother: "door-another",
-    /// One of several PINs is taken away.
+    /// One of several PINs is being taken away.
     DoorTakeAway: "door-take-away",
-    /// The PIN was typed wrongly.
+    /// A wrong PIN was typed.
     DoorAsk: "door-ask",
     /// A kiosk asks for the PIN before it closes.
     KioskClose: "kiosk-close",
-    /// Who plays, where language and sounds are set for the machine.
+    /// “Who is playing?” on a computer that sets the language and sounds.
     SetForMachine: "set-for-machine",
-    /// The seats of such a machine.
+    /// The seats on a computer that sets the language and sounds.
     SeatsSet: "seats-set",
-    /// Nobody is known yet.
+    /// The way in before any child is known.
     Welcome: "welcome",
-    /// Somebody new says a name, or none.
+    /// Somebody new types a name, or none.
     WelcomeName: "welcome-name",
     /// The first catch, with Minnow.
     FirstCatch: "first-catch",
-    /// The first catch is made.
+    /// The first catch has been made.
     FirstCaught: "first-caught",
-    /// A child's home.
+    /// A child's home with a plan that isn't begun.
     Home: "home",
-    /// A child's home, with today's plan on the way.
+    /// A child's home, half-way through today's plan.
     HomePlan: "home-plan",
-    /// A child's home, with a lesson that a grown-up gave.
+    /// A child's home, with a lesson that a grown-up set.
     HomeGiven: "home-given",
-    /// The album of what a child has caught.
+    /// The album of a child's catches.
     Album: "album",
     /// The river of a child who is new.
     NewRiver: "new-river",
     /// The river of a child who has reached some stones.
     River: "river",
-    /// A puzzle: a fact.
+    /// A puzzle with a fact.
     PuzzleFact: "puzzle-fact",
-    /// A puzzle: something is missing in a fact.
+    /// A puzzle with a gap in a fact.
     PuzzleComplete: "puzzle-complete",
-    /// A puzzle: the fish is given.
+    /// A puzzle in which the fish is given.
     PuzzleCatchFish: "puzzle-catch-fish",
-    /// A puzzle: any catch counts.
+    /// A puzzle in which any catch counts.
     PuzzleAnyCatch: "puzzle-any-catch",
     /// A puzzle: three cards that make a ten.
     PuzzleThreeTens: "puzzle-three-tens",
-    /// A puzzle: the third card.
+    /// A puzzle: which is the third card?
     PuzzleThirdCard: "puzzle-third-card",
     /// A puzzle: three cards of MAC I.
     PuzzleMacOne: "puzzle-mac-one",
-    /// A puzzle: a claim.
+    /// A puzzle: is this claim true?
     PuzzleTrueOrFalse: "puzzle-true-or-false",
-    /// Fish that come, of which two were touched.
+    /// Fish that come; two of them were touched.
     HowMany: "how-many",
-    /// Fish as the pips of two dice.
+    /// Fish like the pips of two dice.
     SeenAtAGlance: "seen-at-a-glance",
-    /// Fish that are missing in a frame of ten.
+    /// Fish that are missing in a ten-frame.
     FishMissing: "fish-missing",
-    /// A place on a line.
+    /// A place on a number line.
     OnALine: "on-a-line",
-    /// A calculation of two signs.
+    /// A calculation with two signs.
     TwoSteps: "two-steps",
     /// The stones before the river.
     FirstSteps: "first-steps",
@@ -227,76 +227,76 @@ moments! {
     PuzzleRight: "puzzle-right",
     /// The solution of a puzzle, with its drawing.
     PuzzleSolution: "puzzle-solution",
-    /// A worked example, at its beginning.
+    /// An example, after its first step.
     ExampleFirst: "example-first",
-    /// A worked example, the last step of which is left to the child.
+    /// An example with its last step left to the child.
     ExampleLast: "example-last",
-    /// An answer in steps, one of them made.
+    /// An answer in steps, with one step made.
     InSteps: "in-steps",
-    /// A claim that was seen through: Perch blushes.
+    /// A false claim that was seen through: Perch blushes.
     SeenThrough: "seen-through",
-    /// The end of a session of practice.
+    /// The end of a practice session.
     PracticeDone: "practice-done",
-    /// The end of one that finishes a rung.
+    /// The end of a practice session that finishes a rung.
     RungFinished: "rung-finished",
     /// A question of a tables check.
     CheckQuestion: "check-question",
     /// The end of a tables check.
     CheckEnd: "check-end",
-    /// A fact of two quick minutes.
+    /// A fact in two quick minutes.
     BurstQuestion: "burst-question",
-    /// What is so after a wrong answer in them.
+    /// The right answer after a wrong one in two quick minutes.
     BurstShown: "burst-shown",
     /// The end of two quick minutes.
     BurstEnd: "burst-end",
-    /// A session of a class is put together.
+    /// A class session is being planned.
     ClassSession: "class-session",
-    /// Lessons are given to a class.
+    /// Lessons are being set for a class.
     Assigning: "assigning",
-    /// The next child's turn in it.
+    /// The next child's turn in a class session.
     NextChild: "next-child",
-    /// It rests.
+    /// A class session that is paused.
     SessionRests: "session-rests",
-    /// The end of it.
+    /// The end of a class session.
     SessionOver: "session-over",
-    /// How it goes with a child.
+    /// How a child is getting on.
     Progress: "progress",
-    /// The report of a child is looked at.
+    /// The pupil sheet of a child on the screen.
     PupilSheet: "pupil-sheet",
-    /// The report of a class is looked at.
+    /// The class sheet on the screen.
     ClassSheet: "class-sheet",
-    /// A worksheet is looked at.
+    /// A worksheet on the screen.
     Worksheet: "worksheet",
-    /// A printer is chosen.
+    /// A printer is being chosen.
     Printers: "printers",
     /// A class list, before it is added.
     ClassList: "class-list",
-    /// A class list that does not tell which names are the first names.
+    /// A class list that doesn't say which names are first names.
     ClassListAsks: "class-list-asks",
     /// The records as a whole.
     Records: "records",
     /// A grown-up is about to join a school.
     SchoolJoin: "school-join",
-    /// The folder of a school: other machines, and what was passed over.
+    /// The school's folder: other computers, and files that were passed over.
     School: "school",
-    /// A grown-up is about to give the folder of a school another passphrase.
+    /// A grown-up is about to give the school's folder a new passphrase.
     SchoolChangeKey: "school-change-key",
-    /// Nobody has kept the school's own key yet; it was printed just now.
+    /// The school's own key was just printed and isn't safe yet.
     SchoolKey: "school-key",
-    /// Children came to a school from more than one machine; shall one of them be one again?
+    /// Children came to a school from several computers. The question is whether two of the same name are one child.
     SchoolTwice: "school-twice",
-    /// A backup is looked into.
+    /// Somebody looks into a backup.
     Backups: "backups",
-    /// Somebody is about to go back to a backup.
+    /// The question before going back to a backup.
     GoBack: "go-back",
-    /// What this program is.
+    /// The page about the program.
     About: "about",
-    /// What grown-ups did here.
+    /// The log of what grown-ups did.
     Log: "log",
-    /// A file is looked at that brings children who were erased, or tells that some were.
+    /// An import that brings erased children, or says that some were erased.
     Clashes: "clashes",
-    /// The records are open elsewhere.
+    /// The records are open in another window.
     NotOpened: "not-opened",
-    /// The window is to close on something that is not kept.
+    /// The window is about to close while something isn't saved.
     NotKept: "not-kept",
 }

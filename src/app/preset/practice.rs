@@ -1,4 +1,4 @@
-//! Moments of practice: the river, a puzzle of each kind, a slip, the end of a session.
+//! Presets of practice: the river, a puzzle of each kind, a slip, the end of a session.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::app::{Fishpond, Message, Screen};
 use crate::language::Locale;
 use crate::records::{Call, ChildId, FactAsked, HelpLevel, Setting, Try, Way};
 
-/// Brings the program to a moment of practice.
+/// Brings the program to a preset of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     fishpond.children = class(locale);
     let mia = &mut fishpond.children[0];
@@ -87,7 +87,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::InSteps => answer_in_steps(fishpond),
         Preset::SeenThrough => {
             begin(fishpond, "subtract-true-or-false");
-            // Until something is claimed that is not so.
+            // Goes on until a claim is false.
             while exercise(fishpond).is_some_and(|exercise| !exercise.is_false_claim()) {
                 press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
                 press(fishpond, Stop::Exercise(ExerciseStop::Next));
@@ -114,10 +114,10 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     }
 }
 
-/// Brings it to a moment of two quick minutes.
+/// Brings practice to a preset of two quick minutes.
 fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
     press(fishpond, Stop::Burst);
-    // So many answers take a child two minutes.
+    // This many answers take a child two minutes.
     let left = Cell::new(if preset == Preset::BurstEnd { 32 } else { 7 });
     rehearse(fishpond, |check| {
         let is_asked = matches!(check.step(), Step::Asks { .. });
@@ -135,7 +135,7 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
     }
 }
 
-/// Brings the program to a moment of a class session.
+/// Brings the program to a preset of a class session.
 pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     fishpond.children = class(locale);
     drop(fishpond.enter_grown_ups());
@@ -170,7 +170,7 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
     }
 }
 
-/// What some children have answered wrongly.
+/// Makes up what some children answered wrong.
 fn mistakes() -> Vec<Try> {
     let facts = [(8, Operation::Add, 7, 14), (18, Operation::Add, 7, 15), (42, Operation::Subtract, 17, 35)];
     let tried = |(left, operation, right, answer)| {
@@ -198,7 +198,7 @@ fn mistakes() -> Vec<Try> {
     facts.map(tried).into()
 }
 
-/// A turn is over in which so many puzzles were answered, so many of them right at once.
+/// Ends a turn in which `answered` puzzles were answered, `right` of them right first time.
 fn over(fishpond: &mut Fishpond, answered: usize, right: usize) {
     if let Some(class_session) = &mut fishpond.class_session {
         class_session.turn_over(answered, right);
@@ -213,7 +213,7 @@ fn press(fishpond: &mut Fishpond, stop: Stop) {
     tell(fishpond, practice::Message::Pressed(stop));
 }
 
-/// Begins a lesson, past its example if there is one.
+/// Begins a lesson, and skips its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
     begin_with_example(fishpond, lesson);
     press(fishpond, Stop::Exercise(ExerciseStop::Skip));
@@ -224,10 +224,10 @@ fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
     press(fishpond, Stop::Start);
 }
 
-/// An example, so many steps of which are seen, as far as there are any.
+/// Shows an example up to this step, or its last one.
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
     begin_with_example(fishpond, "add-bridging");
-    // Whoever has begun the lesson asks for it, after the hints.
+    // In a lesson that was begun before, a child asks for the example after the hints.
     for stop in [ExerciseStop::Hint, ExerciseStop::Hint, ExerciseStop::ShowMe] {
         press(fishpond, Stop::Exercise(stop));
     }
@@ -238,7 +238,7 @@ fn show_example(fishpond: &mut Fishpond, steps: usize) {
     }
 }
 
-/// One step of an answer is made, and the next one begun.
+/// Makes one step of an answer, and begins the next.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
     press(fishpond, Stop::Exercise(ExerciseStop::InSteps));
@@ -249,7 +249,7 @@ fn answer_in_steps(fishpond: &mut Fishpond) {
     write(fishpond, then);
 }
 
-/// Writes a step, up to what it makes.
+/// Writes a step without its result.
 fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
     let digits = |number: i64| {
         number.to_string().into_bytes().into_iter().map(|digit| ExerciseStop::Digit(digit - b'0'))
@@ -263,7 +263,7 @@ fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
     if let Screen::Practice(practice) = &fishpond.screen { practice.exercise() } else { None }
 }
 
-/// The fact that is asked.
+/// The fact that the puzzle asks.
 fn fact(fishpond: &Fishpond) -> Option<Fact> {
     match exercise(fishpond)?.puzzle().task {
         Task::Fact(fact) => Some(fact),
@@ -271,7 +271,7 @@ fn fact(fishpond: &Fishpond) -> Option<Fact> {
     }
 }
 
-/// Answers so many facts rightly, as long as there are any.
+/// Answers this many facts right, or all there are.
 fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(fact) = fact(fishpond) else { return };
@@ -280,7 +280,7 @@ fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     }
 }
 
-/// Goes on with a tables check, answering rightly, up to a moment.
+/// Goes on with a tables check or two quick minutes up to a moment, with right answers.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(Step, Option<Instant>, Option<Fact>, bool)> {
         let Screen::Practice(practice) = &fishpond.screen else { return None };
@@ -303,7 +303,7 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     }
 }
 
-/// Types a number.
+/// Types a number as the answer.
 fn answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
         press(fishpond, Stop::Exercise(ExerciseStop::Digit(digit - b'0')));
@@ -311,16 +311,16 @@ fn answer(fishpond: &mut Fishpond, number: i64) {
     press(fishpond, Stop::Exercise(ExerciseStop::Check));
 }
 
-/// What somebody has answered who has reached the first stones, and tried some more.
+/// Makes up the answers of a child who has reached the first stones, and tried some more.
 pub(super) fn answers(lessons: &Lessons) -> Vec<Answered> {
     let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
     let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
-    // On the second day of the ninth lesson one stone is as good as reached.
+    // The ninth lesson and the tenth are begun: one right answer in each.
     let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
     reached.chain(begun).flatten().collect()
 }
 
-/// Facts that somebody knows by heart, and has done two quick minutes of.
+/// Makes up facts that a child knows by heart and has had in two quick minutes.
 fn by_heart(lessons: &Lessons) -> Vec<Answered> {
     let today = chrono::Local::now().date_naive();
     let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
@@ -333,7 +333,7 @@ fn by_heart(lessons: &Lessons) -> Vec<Answered> {
     learnt.chain(facts.filter_map(|fact| quick(fact, BURST, 2.8))).collect()
 }
 
-/// What somebody has answered who needs one more day in one lesson to finish the first rung.
+/// Makes up the answers of a child who needs one more day in one lesson to finish the first rung.
 fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
     let of_rung = fishpond
         .lessons
@@ -343,12 +343,12 @@ fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
     days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
 }
 
-/// Ten right answers in a lesson, on a day.
+/// Ten right answers in a lesson, on one day.
 fn ten_right(lesson: &Lesson, day: u64) -> Vec<Answered> {
     std::iter::repeat_n(right(lesson, day), 10).collect()
 }
 
-/// Why a claim is not so, among the reasons to choose from.
+/// Finds why a claim is false, among the reasons to choose from.
 fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
         return None;
@@ -357,7 +357,7 @@ fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     at.and_then(|at| u8::try_from(at).ok())
 }
 
-/// A right answer in a lesson, on a day.
+/// A right answer in a lesson, on the day this many days after 1 October 2026.
 pub(super) fn right(lesson: &Lesson, day: u64) -> Answered {
     Answered {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),

@@ -1,4 +1,4 @@
-//! Moments on the page of the school's folder.
+//! Presets on the page of the school's folder.
 
 use chrono::DateTime;
 use kept::school::MemberId;
@@ -10,11 +10,11 @@ use crate::app::{Fishpond, Message};
 use crate::records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
 use crate::records::{Child, ChildId, Heard, Moment, MovedUp, Waiting, Withheld, YearMove};
 
-/// Moments of that page.
+/// All presets on the page of the school's folder.
 pub(super) const PAGES: [Preset; 5] =
     [Preset::SchoolJoin, Preset::School, Preset::SchoolChangeKey, Preset::SchoolKey, Preset::SchoolTwice];
 
-/// Goes to the page, and looks.
+/// Goes to the page of the school's folder, with what this preset shows.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     let told = |told| Message::GrownUps(grown_ups::Message::School(told));
@@ -51,7 +51,7 @@ fn now() -> Moment {
     DateTime::from_timestamp_millis(1_793_351_520_000).unwrap_or_default().fixed_offset()
 }
 
-/// One of the machines was not heard of for long; one file came by a program that carries files.
+/// Makes up an exchange: one computer was not heard of for a long time, and one file was copied under a second name.
 fn exchange() -> Exchange {
     let heard = |number: u8, days: i64, missing| Heard {
         machine: MachineId(Uuid::from_u128(number.into())),

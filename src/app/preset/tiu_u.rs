@@ -1,4 +1,4 @@
-//! Moments of Tiu-U.
+//! Presets of Tiu-U, played up to their moments.
 
 use heart::arithmetic::Rung;
 use heart::games::Game;
@@ -11,7 +11,7 @@ use crate::app::{Fishpond, Message};
 use crate::language::Locale;
 use crate::records::HelpLevel;
 
-/// Plays up to a moment of Tiu-U.
+/// Plays up to a preset of Tiu-U.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let mut participants = participants(locale);
     participants.truncate(3);
@@ -46,7 +46,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let players = table.participants().len();
     drop(fishpond.open_table(table));
     if matches!(preset, Preset::TiuUSummary | Preset::TiuUReplay) {
-        // Everybody looks at what they score before the end is told.
+        // All players look at their score before the end.
         for _ in 0..players {
             tell(fishpond, table::Message::ControlPressed(Control::GoOn));
         }
@@ -60,7 +60,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let Some(game) = fishpond.table::<TiuU>().map(|table| table.game().clone()) else { return };
     let laid = match preset {
         Preset::TiuU | Preset::TiuUThree => pair(&game),
-        // Another tile than the one that matches.
+        // A tile that doesn't match is laid.
         Preset::TiuURefused => pair(&game).and_then(|pair| {
             let view = game.view_of(Some(0));
             let other = view.open.iter().find(|open| open.total() > pair.tile.total() + 1)?;
@@ -76,7 +76,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     }
 }
 
-/// Lays two tiles beside one another as a child would.
+/// Lays two tiles side by side as a child would.
 fn lay(fishpond: &mut Fishpond, game: &TiuU, pair: Pair) {
     let view = game.view_of(Some(0));
     let held = (0..).map(Spot::Bait).zip(view.hand()).find(|(_, tile)| **tile == pair.tile);

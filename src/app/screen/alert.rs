@@ -1,4 +1,4 @@
-//! Something has happened that cannot wait: what it is, and what can be done about it.
+//! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -12,31 +12,31 @@ use crate::app::widget::{bold, framed, next_stop, press, read};
 use crate::language::Language;
 use crate::records::{StoreError, Unsaved};
 
-/// The screen.
+/// The screen that shows a problem.
 #[derive(Debug)]
 pub struct Alert {
     title: &'static str,
     sentence: &'static str,
-    /// The file or folder that the sentence speaks of.
+    /// The file or folder in the sentence.
     place: String,
-    /// How many things it speaks of.
+    /// The number of changes in the sentence.
     count: usize,
     answers: &'static [Answer],
     focus: Option<Answer>,
 }
 
-/// What can be done.
+/// What somebody can do about the problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// Do again what failed.
+    /// Try again what failed.
     TryAgain,
-    /// Play, and keep nothing.
+    /// Play without saving anything.
     PlayOn,
-    /// Do not close the window.
+    /// Stay, and leave the window open.
     Stay,
-    /// Close it, and lose what is not kept.
+    /// Close the window and lose what isn't saved.
     Close,
-    /// Close it; nothing is lost.
+    /// Close the window; nothing is lost.
     End,
 }
 
@@ -55,19 +55,19 @@ impl Answer {
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This answer's button was pressed.
     Pressed(Answer),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on, or the first answer.
     Chosen,
 }
 
 impl Alert {
-    /// The records could not be opened.
+    /// Says that the records could not be opened, and why.
     #[must_use]
     pub fn not_opened(error: &NotOpened) -> Self {
         let (sentence, place) = match error {
@@ -86,7 +86,7 @@ impl Alert {
         }
     }
 
-    /// The window is about to close on something that is not kept.
+    /// Says that the window is about to close while something isn't saved.
     #[must_use]
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl Alert {
         }
     }
 
-    /// Nobody could leave a kiosk without a PIN.
+    /// Says that the kiosk can't start: without a PIN nobody could leave it.
     #[must_use]
     pub fn no_pin() -> Self {
         Self {
@@ -116,7 +116,7 @@ impl Alert {
         }
     }
 
-    /// Takes in what happened, and gives the answer, if there is one by now.
+    /// Takes in what happened. Returns the answer once somebody has chosen one.
     pub fn update(&mut self, message: Message) -> Option<Answer> {
         match message {
             Message::Pressed(answer) => Some(answer),
@@ -128,7 +128,7 @@ impl Alert {
         }
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
@@ -139,7 +139,7 @@ impl Alert {
         }
     }
 
-    /// The screen.
+    /// Draws the problem and its answers.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
@@ -160,7 +160,7 @@ impl Alert {
             .spacing(space::MEDIUM);
             container(container(framed(parts, space::LARGE)).max_width(640.0))
                 .center(Fill)
-                // Above it lie the buttons for sounds and for reading, in the smallest window as well.
+                // The buttons for sounds and for reading lie above it, even in the smallest window.
                 .padding([scale.heading() + scale.margin, scale.margin])
                 .style(theme::ground(theme::SAND))
                 .into()

@@ -1,43 +1,43 @@
-//! One true word of praise for each child at the end of a game, from what was played and noted.
+//! One true word of praise for each child at the end of a game, chosen from the catches and what went wrong.
 
 use heart::games::Caught;
 
 use crate::language::Language;
 use crate::records::Note;
 
-/// From so many numbers on a calculation is long.
+/// A calculation with more numbers than this, its result included, is long.
 const LONG: usize = 4;
 
-/// What there is to praise.
+/// What a child is praised for after a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Praise {
-    /// The best catch of the whole game, by its calculation.
+    /// The best catch of the whole game, with its calculation.
     Best(String),
-    /// So many catches, each at the first try and without a hint.
+    /// How many catches the child made, each right first time and without a hint.
     FirstTry(usize),
-    /// A long calculation.
+    /// A long calculation that the child made.
     Long(String),
-    /// So many catches.
+    /// How many catches the child made, if there is nothing else to praise.
     Caught(usize),
-    /// Whoever has caught nothing has played all the same.
+    /// The child caught nothing but played to the end.
     Stayed,
 }
 
 impl Praise {
-    /// What a player is praised for.
+    /// Finds what a player is praised for.
     #[must_use]
     pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
         let best_of_others =
             catches.iter().filter(|caught| caught.player != player).map(|caught| caught.points).max();
-        // The first of equals.
+        // Of equally good catches, the first one counts.
         let best = own().rev().max_by_key(|caught| caught.points);
         let best = best.filter(|best| best.points > best_of_others.unwrap_or_default());
         if let Some(written) = best.and_then(|best| best.written.clone()) {
             return Self::Best(written);
         }
         let count = own().count();
-        // Nothing is noted but what went wrong, and hints.
+        // Notes hold only hints and what went wrong.
         if count > 0 && notes.iter().all(|note| note.player != player) {
             return Self::FirstTry(count);
         }
@@ -50,7 +50,7 @@ impl Praise {
         }
     }
 
-    /// As a sentence.
+    /// Says the praise as a sentence.
     #[must_use]
     pub fn sentence(&self, language: &Language) -> String {
         let of = |id, written: &str| {
@@ -66,7 +66,7 @@ impl Praise {
     }
 }
 
-/// How many numbers stand in a calculation, what it makes among them.
+/// Counts the numbers in a calculation, its result included.
 fn numbers(written: &str) -> usize {
     written.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).count()
 }

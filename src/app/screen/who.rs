@@ -1,4 +1,4 @@
-//! Who is playing? The children of this machine, a guest, and the way to the grown-ups.
+//! The screen “Who is playing?”: the children of this computer, a guest, and the way to the grown-ups.
 
 use std::collections::BTreeSet;
 
@@ -18,34 +18,34 @@ use crate::language::{Language, Locale};
 use crate::machine::{Choice, Machine};
 use crate::records::{Child, ChildId};
 
-/// From so many children on they can be looked for by name.
+/// With this many children or more, there is a field to find a name.
 const MANY: usize = 13;
-/// The field to look for a name.
+/// The id of the field to find a name.
 const LOOK_FOR: &str = "look-for";
 
-/// The screen.
+/// The screen “Who is playing?”.
 #[derive(Debug, Default)]
 pub struct Who {
-    /// What is set for the machine.
+    /// The settings of this computer, which say who is listed and what children may choose.
     machine: Box<Machine>,
-    /// Whoever's name begins so, or a part of it.
+    /// The part of a name that was typed to find a child.
     wanted: String,
-    /// The class whose children are shown; all, if none is chosen.
+    /// The class whose children are shown; `None` shows all children.
     class: Option<String>,
     problem: Option<String>,
     focus: Option<Stop>,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
-    /// A language.
+    /// A language to switch to.
     Speak(Locale),
-    /// The grown-ups' area.
+    /// The way to the grown-ups' area.
     GrownUps,
-    /// A class; `None` for everybody.
+    /// A class to show; `None` for everybody.
     Class(Option<String>),
-    /// A child.
+    /// A child, or the guest.
     Child(ChildId),
     /// Somebody who is new here.
     New,
@@ -54,48 +54,48 @@ pub enum Stop {
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// A part of a name was typed.
+    /// A part of a name was typed to find a child.
     Typed(String),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on.
     Chosen,
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum WhoAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// Another language.
+    /// Switch to another language.
     Speak(Locale),
-    /// The grown-ups' area.
+    /// Go to the grown-ups' area.
     GrownUps,
-    /// A child, or the guest, goes home.
+    /// Take this child, or the guest, home.
     Play(ChildId),
-    /// Somebody is new here.
+    /// Welcome somebody who is new here.
     New,
 }
 
 impl Who {
-    /// The screen on a machine for which this is set.
+    /// Makes the screen for a computer with these settings.
     #[must_use]
     pub fn of(machine: Machine) -> Self {
         Self { machine: Box::new(machine), ..Self::default() }
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a sentence that grown-ups should see.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
 
-    /// The children to choose from, in the order of their names.
+    /// Finds the children to choose from, in the order of their names.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let wanted = self.wanted.trim().to_lowercase();
         let is_shown = |child: &&Child| {
@@ -122,18 +122,18 @@ impl Who {
         stops
     }
 
-    /// Whether another language can be chosen.
+    /// Whether children may choose another language.
     fn may_speak(&self) -> bool {
         self.machine.lets_choose(Choice::Language)
     }
 
-    /// The classes of the children who play here, in order.
+    /// Finds the classes of the children who play here, in order.
     fn classes<'a>(&self, children: &'a [Child]) -> BTreeSet<&'a str> {
         let children = children.iter().filter(|child| self.machine.lists(child));
         children.flat_map(|child| child.classes.iter().map(String::as_str)).collect()
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message, children: &[Child], guest: Option<&Child>) -> WhoAction {
         match message {
             Message::Pressed(stop) => self.press(stop),
@@ -153,7 +153,7 @@ impl Who {
                 if let Some(stop) = self.focus.clone() {
                     return self.press(stop);
                 }
-                // Whoever has typed a name until one child is left presses Enter.
+                // A name was typed until only one child was left: Enter takes that child.
                 let mut shown = self.shown(children);
                 match (shown.next(), shown.next()) {
                     (Some(child), None) => WhoAction::Play(child.id),
@@ -174,13 +174,13 @@ impl Who {
         WhoAction::None
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)
     }
 
-    /// The screen.
+    /// Draws the screen for these children and the guest, if there is one.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -216,7 +216,7 @@ impl Who {
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
         parts = parts.extend(self.narrowing(children, language, scale));
         parts = parts.push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill));
-        // Last, so that nothing moves when it comes.
+        // The problem comes last: then nothing moves when it appears.
         parts = parts.extend(problem);
         stack![scenery, container(parts).padding([scale.margin, 2.0 * scale.margin])].into()
     }
@@ -242,7 +242,7 @@ impl Who {
         line.push(grown_ups).push(voice_room(scale)).into()
     }
 
-    /// Classes to choose from and a field to type in, where there are many children.
+    /// Draws the classes to choose from, and a field to find a name if there are many children. `None` if neither is needed.
     fn narrowing<'a>(
         &'a self,
         children: &'a [Child],
@@ -281,7 +281,7 @@ impl Who {
         Some(line.into())
     }
 
-    /// A child; with the classes, where another child is called the same.
+    /// Draws a child's tile; with the classes, if another child has the same name.
     fn child<'a>(
         &'a self,
         child: &'a Child,

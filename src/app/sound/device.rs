@@ -1,4 +1,4 @@
-//! The loudspeakers of this machine, by miniaudio.
+//! The loudspeakers of this computer, through miniaudio.
 
 use std::path::Path;
 
@@ -11,14 +11,14 @@ use maudio::device::{Device, DeviceOps};
 
 use super::{Output, Sound};
 
-/// The device takes a sound for one of this rate.
+/// The device is opened for sounds of this rate.
 const _: () = assert!(Sound::RATE == 22_050);
 
-/// A device that was opened.
+/// A sound device that is open.
 pub struct Loudspeaker(Device<f32>);
 
 impl Loudspeaker {
-    /// Looks for a device, and starts it; `mix` fills what is heard next.
+    /// Looks for a device and starts it. `mix` fills in what is heard next. `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         let open = || -> MaResult<Self> {
             let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;
@@ -34,25 +34,25 @@ impl Loudspeaker {
         open().ok()
     }
 
-    /// Whether it does not rest.
+    /// Whether the device runs.
     pub fn is_awake(&self) -> bool {
         self.0.is_started()
     }
 
-    /// Starts it again; not if it has gone away.
+    /// Starts the device again. `false` if it has gone away.
     pub fn wake(&mut self) -> bool {
         self.0.device_start().is_ok()
     }
 
-    /// Lets it rest; not if it has gone away.
+    /// Lets the device rest. `false` if it has gone away.
     pub fn rest(&mut self) -> bool {
         self.0.device_stop().is_ok()
     }
 }
 
-/// What is tried, one after the other.
+/// The sound systems to try, in order.
 fn backends(output: Output) -> Vec<Backend> {
-    /// What is there in silence, is no device, or starts a server and speaks of it.
+    /// Systems that we never try: one is silent, one is no device, and one starts a server and complains.
     const NEVER: [Backend; 3] = [Backend::Null, Backend::Custom, Backend::Jack];
     let usual = || Backend::all_supported_on_this_platform().filter(|backend| !NEVER.contains(backend));
     match output {
@@ -62,7 +62,7 @@ fn backends(output: Output) -> Vec<Backend> {
     }
 }
 
-/// Whether Linux has something to play with: its library complains on the terminal of what is not there.
+/// Whether there is a card with an output on Linux. Without one we leave ALSA alone, because its library complains on the terminal.
 fn has_card() -> bool {
     let plays = |name: &str| name.starts_with("pcm") && name.ends_with('p');
     let devices = std::fs::read_dir(Path::new("/dev/snd")).into_iter().flatten().flatten();

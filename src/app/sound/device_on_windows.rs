@@ -1,4 +1,4 @@
-//! The loudspeakers of Windows, by its own WASAPI, which takes sounds of any rate.
+//! The loudspeakers of Windows, through its own WASAPI, which takes sounds of any rate.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,18 +8,18 @@ use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 
 use super::{Output, Sound};
 
-/// A device that was opened.
+/// A sound device that is open.
 pub struct Loudspeaker {
     stream: Stream,
     is_awake: bool,
-    /// Whether it was unplugged, or is another one now.
+    /// Whether it was unplugged or replaced.
     is_gone: Arc<AtomicBool>,
 }
 
 impl Loudspeaker {
-    /// Looks for a device, and starts it; `mix` fills what is heard next.
+    /// Looks for a device and starts it. `mix` fills in what is heard next. `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
-        // Windows has no device that nobody hears.
+        // Windows has no silent device for tests.
         if output != Output::System {
             return None;
         }
@@ -38,18 +38,18 @@ impl Loudspeaker {
         Some(Self { stream, is_awake: true, is_gone })
     }
 
-    /// Whether it does not rest.
+    /// Whether the device runs.
     pub fn is_awake(&self) -> bool {
         self.is_awake && !self.is_gone.load(Ordering::Relaxed)
     }
 
-    /// Starts it again; not if it has gone away.
+    /// Starts the device again. `false` if it has gone away.
     pub fn wake(&mut self) -> bool {
         self.is_awake = !self.is_gone.load(Ordering::Relaxed) && self.stream.play().is_ok();
         self.is_awake
     }
 
-    /// Lets it rest; not if it has gone away.
+    /// Lets the device rest. `false` if it has gone away.
     pub fn rest(&mut self) -> bool {
         self.is_awake = false;
         !self.is_gone.load(Ordering::Relaxed) && self.stream.pause().is_ok()

@@ -1,5 +1,4 @@
-//! What is heard. Which sound belongs to what happens is data, made by tables and by practice and read by tests; only the [`Player`] knows
-//! of a device.
+//! The sounds of the app. Tables and practice choose them as data, which tests can read. Only the [`Player`] knows about a device.
 
 #[cfg_attr(windows, path = "device_on_windows.rs")]
 mod device;
@@ -18,10 +17,10 @@ macro_rules! sounds {
         }
 
         impl Sound {
-            /// All of them.
+            /// All sounds, in the order of their list.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// Its file: a WAVE of one channel, 16 bits and [`RATE`](Self::RATE).
+            /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE).
             #[must_use]
             pub fn file(self) -> &'static [u8] {
                 match self {
@@ -33,27 +32,27 @@ macro_rules! sounds {
 }
 
 sounds! {
-    /// A card is taken, or shown.
+    /// A card is picked or shown.
     Pick: "pick";
     /// A sign is laid.
     Sign: "sign";
     /// A card comes to lie, or is put back.
     Plop: "plop";
-    /// A catch.
+    /// A player makes a catch.
     Splash: "splash";
-    /// Something cannot be done, or is not right.
+    /// Something is not possible or not right.
     Wrong: "wrong";
     /// A hook is thrown.
     Hook: "hook";
-    /// Scissors cut it.
+    /// Scissors cut a hook.
     Snip: "snip";
-    /// A net is cast, or a magnet let down.
+    /// A net is cast, or a magnet is let down.
     Net: "net";
-    /// It is a child's turn.
+    /// A child's turn begins.
     Turn: "turn";
     /// A game is over.
     Win: "win";
-    /// A puzzle is right.
+    /// An answer is right.
     Right: "right";
     /// A stone of the river is reached.
     Stone: "stone";
@@ -62,26 +61,26 @@ sounds! {
 }
 
 impl Sound {
-    /// Samples a second.
+    /// How many samples there are in a second.
     pub const RATE: u32 = 22_050;
-    /// Where the samples begin in a file.
+    /// Where the samples begin in a file, in bytes.
     const HEADER: usize = 44;
 
-    /// Its samples, two bytes each.
+    /// The samples of the sound, two bytes each, little-endian.
     #[must_use]
     pub fn samples(self) -> &'static [u8] {
         self.file().get(Self::HEADER..).unwrap_or_default()
     }
 }
 
-/// Something that is to be heard.
+/// A sound to play, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
-    /// The sound.
+    /// Which sound it is.
     pub sound: Sound,
-    /// By how many semitones it is higher than usual.
+    /// How many semitones higher than usual it sounds.
     pub up: u8,
-    /// How long after what has just happened.
+    /// How long after the event it begins.
     pub after: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Playing: one thread, which alone knows the device. Nobody waits for it; where there is no device, or it goes away, nothing is heard.
+//! Plays sounds in one thread, which alone knows the device. Nobody waits for it. If there is no device, or it goes away, nothing is heard.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::JoinHandle;
@@ -8,45 +8,45 @@ use super::Cue;
 use super::device::Loudspeaker;
 use crate::records::Loudness;
 
-/// So many orders wait, or sounds that a device has not begun; what comes then is not heard.
+/// How many orders may wait, and how many sounds that a device has not begun. Any more are dropped.
 const WAITING: usize = 16;
-/// So many sounds are heard at once.
+/// How many sounds are heard at once.
 const AT_ONCE: usize = 8;
-/// After so long without a sound the device rests. No sound is longer than half of it.
+/// How long after the last sound the device rests. No sound is longer than half of this.
 const REST: Duration = Duration::from_secs(4);
-/// A device that cannot be opened is not looked for again before that.
+/// How long we wait before we look again for a device that could not be opened.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Where sounds go.
+/// The place that sounds go to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Output {
-    /// Nowhere, without a thread or a device.
+    /// Nowhere: there is no thread and no device.
     #[default]
     Nowhere,
-    /// To the loudspeakers of this machine.
+    /// The loudspeakers of this computer.
     System,
-    /// To a device that nobody hears, and that takes as long as one that is heard.
+    /// A silent device, which takes as much time as a real one.
     Null,
 }
 
-/// Plays sounds.
+/// Plays sounds, one order after the other.
 #[derive(Debug, Default)]
 pub struct Player {
     output: Output,
     thread: Option<(SyncSender<Order>, JoinHandle<usize>)>,
 }
 
-/// What is to be heard, in place of what still waits to be.
+/// Sounds to play instead of all that still wait, each with its delay.
 type Order = Vec<(Duration, Voice)>;
 
 impl Player {
-    /// A player that opens nothing before its first sound.
+    /// A player that opens nothing until its first sound.
     #[must_use]
     pub fn new(output: Output) -> Self {
         Self { output, thread: None }
     }
 
-    /// Plays this, in place of what still waits to be heard. Nobody waits; what is too much is not heard.
+    /// Plays these sounds instead of all that still wait. If too much waits already, they are dropped.
     pub fn play(&mut self, cues: &[Cue], loudness: Loudness) {
         let gain = loudness.gain();
         let order: Order = cues.iter().map(|cue| (cue.after, Voice::of(*cue, gain))).collect();
@@ -57,17 +57,17 @@ impl Player {
             let (orders, given) = sync_channel(WAITING);
             let output = self.output;
             let thread = std::thread::Builder::new().name("sound".to_owned());
-            // A machine that has no room for a thread has other troubles.
+            // If a computer has no room for a thread, it has other troubles.
             self.thread =
                 thread.spawn(move || Playing::new(output).run(&given)).ok().map(|thread| (orders, thread));
         }
         if let Some((orders, _)) = &self.thread {
-            // Where there is no more room, too much is to be heard already.
+            // If the queue is full, too much waits to be heard already.
             let _unheard = orders.try_send(order);
         }
     }
 
-    /// Ends it as soon as all orders are taken; how many sounds a device was given.
+    /// Ends the thread once it has taken all orders. Gives how many sounds went to a device.
     #[must_use]
     pub fn end(self) -> usize {
         let Some((orders, thread)) = self.thread else { return 0 };
@@ -76,22 +76,19 @@ impl Player {
     }
 }
 
-/// What the thread knows.
 struct Playing {
     output: Output,
     speaker: Option<Speaker>,
-    /// Until when no device is looked for.
+    /// Until when we do not look for a device again.
     patient: Option<Instant>,
-    /// What waits for its time.
     waiting: Vec<(Instant, Voice)>,
     given: usize,
 }
 
-/// A device that was opened.
+/// An open device, with the queue of sounds for it.
 struct Speaker {
     device: Loudspeaker,
     voices: SyncSender<Voice>,
-    /// When the last sound began.
     began: Instant,
 }
 
@@ -100,7 +97,7 @@ impl Playing {
         Self { output, speaker: None, patient: None, waiting: Vec::new(), given: 0 }
     }
 
-    /// Plays what is ordered, until nobody can order anything any more.
+    /// Plays what is ordered until nobody can order anything any more. Gives how many sounds went to a device.
     fn run(mut self, orders: &Receiver<Order>) -> usize {
         loop {
             let now = Instant::now();
@@ -120,7 +117,7 @@ impl Playing {
         }
     }
 
-    /// When there is something to do, if anything is known of that.
+    /// When there is something to do next. `None` if only an order can bring something.
     fn next(&self, now: Instant) -> Option<Instant> {
         let due = self.waiting.iter().map(|(at, _)| *at).min();
         let rests = self.speaker.as_ref().filter(|speaker| speaker.device.is_awake());
@@ -128,7 +125,6 @@ impl Playing {
         due.into_iter().chain(rests).min()
     }
 
-    /// Begins what is due.
     fn begin_due(&mut self, now: Instant) {
         let due: Vec<Voice> =
             self.waiting.extract_if(.., |(at, _)| *at <= now).map(|(_, voice)| voice).collect();
@@ -143,10 +139,9 @@ impl Playing {
         }
     }
 
-    /// Starts the device that rests, or looks for one.
     fn wake(&mut self, now: Instant) {
         let is_awake = |speaker: &mut Speaker| speaker.device.is_awake() || speaker.device.wake();
-        // One that cannot be started has gone away.
+        // A device that cannot be started has gone away.
         self.speaker.take_if(|speaker| !is_awake(speaker));
         if self.speaker.is_none() && self.patient.is_none_or(|until| until <= now) {
             self.speaker = Speaker::open(self.output, now);
@@ -154,14 +149,13 @@ impl Playing {
         }
     }
 
-    /// Lets the device rest, if it has had nothing to do for long.
+    /// Lets the device rest if nothing was heard for long enough.
     fn rest(&mut self, now: Instant) {
         self.speaker.take_if(|speaker| speaker.began + REST <= now && !speaker.device.rest());
     }
 }
 
 impl Speaker {
-    /// Looks for a device, and starts it.
     fn open(output: Output, now: Instant) -> Option<Self> {
         let (voices, begun) = sync_channel::<Voice>(WAITING);
         let mut heard: Vec<Voice> = Vec::with_capacity(AT_ONCE);
@@ -174,27 +168,27 @@ impl Speaker {
     }
 }
 
-/// A sound while it is heard.
+/// A sound that is being heard.
 #[derive(Debug, Clone)]
 pub struct Voice {
     samples: &'static [u8],
-    /// Where it is heard now, in samples.
+    /// The position in the sound, in samples.
     at: f32,
-    /// How far it goes on from one sample of the device to the next.
+    /// How far the position moves with each sample of the device. A higher sound moves faster.
     step: f32,
     gain: f32,
 }
 
 impl Voice {
-    /// A sound from its beginning, so loud.
+    /// A sound from its beginning, with this gain.
     #[must_use]
     pub fn of(cue: Cue, gain: f32) -> Self {
         Self { samples: cue.sound.samples(), at: 0.0, step: (f32::from(cue.up) / 12.0).exp2(), gain }
     }
 
-    /// A sample, and on to the next; `None` when the sound is over.
+    /// The next sample. `None` when the sound is over.
     fn next(&mut self) -> Option<f32> {
-        // No sound has more samples than a decimal can count, and none before its first.
+        // No sound has more samples than a float can count, and no position is negative.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let before = self.at as usize;
         let sample = |at: usize| {
@@ -208,7 +202,7 @@ impl Voice {
     }
 }
 
-/// Lays voices over one another, and lets go those that are over.
+/// Mixes sounds into the output, and removes those that are over.
 pub fn mix(voices: &mut Vec<Voice>, out: &mut [f32]) {
     out.fill(0.0);
     voices.retain_mut(|voice| {

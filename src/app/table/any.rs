@@ -1,4 +1,5 @@
-//! The tables that there are. This is the only list of games in the app; whatever is missing for one of them, the compiler names.
+//! The tables of all games. `tables!` at the end lists the games; if one of them lacks something, the compiler says so. The album's pages
+//! are a list of their own, in `screen/home/album.rs`.
 
 use std::time::Instant;
 
@@ -17,45 +18,45 @@ use crate::app::sound::Cue;
 use crate::language::Language;
 use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
-/// A game that is among the [tables](AnyTable).
+/// A game that has its place in [`AnyTable`].
 pub trait Listed: Tabletop {
-    /// The table of this game, if it is one.
+    /// The table, if this game is played there.
     fn of(table: &AnyTable) -> Option<&Table<Self>>;
 
-    /// The same, to be changed.
+    /// The table to be changed, if this game is played there.
     fn of_mut(table: &mut AnyTable) -> Option<&mut Table<Self>>;
 
-    /// What happens at a table of this game, as the program hears of it.
+    /// Wraps a message of this game's table for the app.
     fn message(message: MessageOf<Self>) -> AnyMessage;
 }
 
 macro_rules! tables {
     ($($Game:ident),+ $(,)?) => {
-        /// A table, whichever game is played there.
+        /// A table with any game.
         pub enum AnyTable {
             $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(Box<Table<$Game>>),)+
         }
 
-        /// What happened at a table.
+        /// A message of a table with any game.
         #[derive(Debug, Clone)]
         pub enum AnyMessage {
             $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(MessageOf<$Game>),)+
         }
 
-        /// What is played, and by which rules.
+        /// A game and its rules.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum AnyRules {
             $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(<$Game as Game>::Rules),)+
         }
 
         impl AnyRules {
-            /// Which game it is.
+            /// The game that these rules are for.
             #[must_use]
             pub fn kind(self) -> GameKind {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
 
-            /// The seed, of some that follow from this one, whose deal offers most of what each player should practise.
+            /// The best of several seeds that follow from this one. Its deal offers most of what each player should practise.
             #[must_use]
             pub fn tuned(self, players: Vec<Player>, seed: u64, wanted: &[FactsToPractise]) -> u64 {
                 match self { $(Self::$Game(rules) => $Game::tuned(&Setup { rules, players, seed }, wanted),)+ }
@@ -63,7 +64,7 @@ macro_rules! tables {
         }
 
         impl AnyTable {
-            /// Deals a new game; `None` if these rules are not for so many.
+            /// Deals a new game. `None` if the rules do not allow this number of players.
             #[must_use]
             pub fn deal(rules: AnyRules, participants: Vec<Participant>, seed: u64) -> Option<Self> {
                 let players = participants.iter().map(Participant::player).collect();
@@ -75,72 +76,72 @@ macro_rules! tables {
                 }
             }
 
-            /// The table at which a game was left.
+            /// Opens the table of a saved game.
             ///
             /// # Errors
             ///
-            /// No such game can have been played.
+            /// The saved moves break the rules.
             pub fn open(saved: SavedTable) -> Result<Self, Unplayable> {
                 Ok(match saved { $(SavedTable::$Game(saved) => Self::$Game(Box::new(Table::new(saved)?)),)+ })
             }
 
-            /// The game as it would be kept.
+            /// The game in the form that is saved.
             #[must_use]
             pub fn saved(&self) -> SavedTable {
                 match self { $(Self::$Game(table) => table.saved().clone().into(),)+ }
             }
 
-            /// By which rules it is played.
+            /// The rules of the game at this table.
             #[must_use]
             pub fn rules(&self) -> AnyRules {
                 match self { $(Self::$Game(table) => AnyRules::$Game(table.saved().record.setup.rules),)+ }
             }
 
-            /// From which seed it was dealt.
+            /// The seed of the deal.
             #[must_use]
             pub fn seed(&self) -> u64 {
                 match self { $(Self::$Game(table) => table.saved().record.setup.seed,)+ }
             }
 
-            /// Who plays, in the order of the deal.
+            /// The players, in the order of the deal.
             #[must_use]
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(table) => &table.saved().participants,)+ }
             }
 
-            /// The same, to be named anew.
+            /// The players, to be given new names.
             pub fn participants_mut(&mut self) -> &mut [Participant] {
                 match self { $(Self::$Game(table) => table.participants_mut(),)+ }
             }
 
-            /// How the game ended, if it has.
+            /// How the game ended. `None` while it goes on.
             #[must_use]
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $(Self::$Game(table) => table.outcome(),)+ }
             }
 
-            /// How the game went, once it is over.
+            /// The summary of the game, once it is over.
             #[must_use]
             pub fn summary(&self) -> Option<Summary> {
                 match self { $(Self::$Game(table) => Summary::of(table, self.rules()),)+ }
             }
 
-            /// Shows something that grown-ups should know.
+            /// Shows a sentence for grown-ups, about a save that failed.
             pub fn report(&mut self, problem: String) {
                 match self { $(Self::$Game(table) => table.report(problem),)+ }
             }
 
-            /// The table comes to the screen, for the first time or again.
+            /// Brings the table to the screen, for the first time or again.
             pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
                 match self { $(Self::$Game(table) => table.come(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
-            /// The sun of a session of a class goes down at this table too.
+            /// Shows the sun of a class session at this table too.
             pub fn goes_down(&mut self, sun: (Instant, u16)) {
                 match self { $(Self::$Game(table) => table.goes_down(sun),)+ }
             }
 
-            /// Takes in what happened; what happened at another table is passed over.
+            /// Takes in a message. One for another game's table is ignored.
             pub fn update(&mut self, message: AnyMessage) -> TableAction<AnyMessage> {
                 match (self, message) {
                     $((Self::$Game(table), AnyMessage::$Game(message)) => {
@@ -150,18 +151,18 @@ macro_rules! tables {
                 }
             }
 
-            /// What is to be heard now, in place of all that still waits to be; `None` where that may go on.
+            /// The sounds to play now instead of all that still wait. `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }
             }
 
-            /// The message of a key that nothing else has taken.
+            /// What a key does that nothing else has taken.
             #[must_use]
             pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<AnyMessage> {
                 match self { $(Self::$Game(table) => table.shortcut(key, modifiers).map(AnyMessage::$Game),)+ }
             }
 
-            /// The screen.
+            /// The screen of the table, with type of this size in percent.
             pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, AnyMessage> {
                 match self { $(Self::$Game(table) => table.view(language, text).map(AnyMessage::$Game),)+ }
             }

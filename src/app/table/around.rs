@@ -1,4 +1,5 @@
-//! Everybody around a table at which the others sit along the top, and whoever the screen serves below; and how a match stands.
+//! A table with the viewer below and all other players along the top; and the standings of a match. The viewer is the player for whom the
+//! screen is.
 
 use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Point, Size, Theme};
@@ -15,31 +16,32 @@ use crate::app::widget::{at, bold, fitting, framed, icon, picture};
 use crate::language::Language;
 use crate::records::FishKind;
 
-/// The id of the viewer's own seat.
+/// The id of the viewer's own seat, for tests.
 pub const OWN: &str = "sits-own";
-/// How high the picture of one of the others is, in heights of a button.
+/// The height of another player's picture, in heights of a button.
 const FACE: f32 = 0.72;
-/// The same of the viewer's own.
+/// The height of the viewer's own picture, in heights of a button.
 const OWN_FACE: f32 = 0.75;
-/// Between what stands in a seat and its rim.
+/// The space between the rim of a seat and what stands in it.
 const AROUND: f32 = space::TIGHT + 2.0;
 
 impl<G: Tabletop> Table<G> {
-    /// Everybody but the viewer, in the order of their turns.
+    /// All players but the viewer, in the order of their turns.
     fn others(&self) -> impl ExactSizeIterator<Item = u8> + use<G> {
         let players = u8::try_from(self.saved.participants.len()).unwrap_or(u8::MAX);
         let viewer = self.viewer();
         (1..players).map(move |after| (viewer + after) % players)
     }
 
-    /// Where each of them sits, as a part of the width.
+    /// The other players, each with the middle of their place along the top as a part of the width.
     pub(super) fn along_top(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
         let others = self.others();
         let count = others.len().max(1) as f32;
         others.zip(0_u8..).map(move |(player, at)| (player, (f32::from(at) + 0.5) / count))
     }
 
-    /// The others along the top, each no wider than this part of the whole, and below them what there is room for.
+    /// Lays the other players along the top, and `below` into the room under them. No seat is wider than `widest`, a part of the room's
+    /// width.
     pub(super) fn with_others<'a>(
         &self,
         room: Size,
@@ -59,7 +61,7 @@ impl<G: Tabletop> Table<G> {
         column![container(others).width(room.width).height(height), below(left)].spacing(scale.margin).into()
     }
 
-    /// One of the others: who it is with a line about them, and what lies before them.
+    /// The seat of another player: picture and name with a line about them, and what lies before them.
     pub(super) fn other<'a>(
         &'a self,
         player: u8,
@@ -78,8 +80,8 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// What stands beside the hand of the viewer, in a seat so large: who plays it with a line about them, what they have caught, and
-    /// what there is to know of the hand, instead of that line where the seat is low.
+    /// The viewer's seat beside their hand: picture and name with a line, the catches, and a line about the hand. In a low seat the line
+    /// about the hand takes the place of the other line.
     pub(super) fn own(
         &self,
         line: String,
@@ -103,7 +105,7 @@ impl<G: Tabletop> Table<G> {
         container(parts).padding([AROUND, space::SMALL]).width(seat.width).center_y(Fill).into()
     }
 
-    /// Picture, name, and a line about somebody.
+    /// A player's picture and name, with a line about them.
     pub(super) fn name(
         &self,
         player: u8,
@@ -122,7 +124,7 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// How the match stands: what everybody has scored so far, who won the last part of it, and the button to go on.
+    /// How the match stands: everybody's score, a star for who won the last part, and the button to go on.
     pub(super) fn standings<'a>(
         &'a self,
         heading: String,
@@ -150,7 +152,7 @@ impl<G: Tabletop> Table<G> {
 }
 
 impl<G: Tabletop<Spot = Spot>> Table<G> {
-    /// A pool with its cards, the tray in which the viewer's lie, and what else stands somewhere in it.
+    /// A pool with its cards, the viewer's tray, and perhaps one more thing that stands in it.
     pub(super) fn in_pool<'a>(
         &'a self,
         pool: Pool,
@@ -167,7 +169,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         Stack::with_children([under.into(), afloat.into()]).extend(over).into()
     }
 
-    /// The cards of a pool as they lie, with everybody's seat.
+    /// The cards of a pool as they lie, with a seat for everybody.
     fn afloat(&self, pool: Pool, mark: impl Fn(Spot) -> Mark) -> Spread<'_, Spot, MessageOf<G>> {
         let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
         pool.spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
@@ -179,30 +181,30 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
     }
 }
 
-/// How high the seat of the viewer has to be: a picture with a name and a line, and a basket below it.
+/// The height that the viewer's seat needs, for a picture with name and line and a basket below.
 pub(super) fn own_height(scale: Scale) -> f32 {
     let head = (scale.button * OWN_FACE).max((scale.body + scale.small) * theme::LINE);
     head + space::TIGHT + scale.basket() * basket::HEIGHT + 2.0 * AROUND
 }
 
-/// What the viewer has caught, in one line that is so wide.
+/// The viewer's catches in one line of this width.
 fn own_basket<'a, Message: 'a>(
     caught: Vec<(FishKind, String)>,
     width: f32,
     scale: Scale,
 ) -> Element<'a, Message> {
-    /// So many fish are seen at most: one of each suit.
+    /// How many fish are seen at most: one of each suit.
     const SEEN: usize = 4;
-    /// They become no smaller than this part of their usual size.
+    /// How small a fish may become, in parts of its usual width.
     const LEAST: f32 = 0.8;
     let side = (width / SEEN as f32).clamp(scale.basket() * LEAST, scale.basket());
     let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= width).unwrap_or(1);
-    // How many more there are has to be told as well.
+    // The number of fish that are not seen needs a place too.
     let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
     basket::last_caught(caught, side, most)
 }
 
-/// The frame of a seat: bright where it is whose turn it is.
+/// The frame of a seat, bright while it is this player's turn.
 pub(super) fn seat(is_turn: bool) -> impl Fn(&Theme) -> container::Style + use<> {
     let (ground, edge, width) =
         if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };

@@ -1,4 +1,4 @@
-//! How a calculation is called: with the totals that a child types, the hints, and what is noted of both.
+//! Calling a calculation: the totals that a child types before it, the hints, and what is noted of both.
 
 use heart::arithmetic::{Statement, Step};
 
@@ -9,41 +9,41 @@ use crate::app::sound::Sound;
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Note};
 
-/// The hints that can be looked at in one turn.
+/// How many hints there are in one turn.
 const LAST_HINT: u8 = 3;
-/// The longest total that can be typed.
+/// The longest total that can be typed, in characters.
 const LONGEST: usize = 6;
 
-/// The totals of a child who types them.
+/// The totals of a child who has to type them.
 #[derive(Debug, Default)]
 pub(super) struct Totals {
-    /// What is typed of the next one.
+    /// What is typed so far for the total that is asked for.
     pub typed: String,
-    /// Whether a calculation was called that still waits for them.
+    /// Whether the child has called a calculation that still waits for totals.
     pub calling: bool,
 }
 
 impl Totals {
-    /// Takes what was typed, as far as it may stand in a number.
+    /// Takes what was typed, without characters that cannot stand in a number.
     pub fn type_in(&mut self, typed: &str) {
         self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(LONGEST).collect();
     }
 }
 
 impl<G: Tabletop> Table<G> {
-    /// What the child has to type next: a calculation whose total is asked, and its last step.
+    /// The total that the child has to type next: the calculation to show, and the step that gives the total.
     pub(super) fn asked(&self) -> Option<(Statement, Step)> {
         let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
         is_asked.then(|| G::asked(self)).flatten()
     }
 
-    /// Whether a number has to be typed now.
+    /// Whether a number has to be typed now, as a total or beside the moves.
     pub(super) fn is_asked(&self) -> bool {
         let is_worked_out = self.workings.front().is_some_and(|working| working.asked().is_some());
         is_worked_out || self.asked().is_some()
     }
 
-    /// Puts the cursor where a total has to be typed, if one is asked for.
+    /// Empties the field for a total, and puts the cursor there if one is asked for.
     pub(super) fn ask(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         if !self.is_asked() {
@@ -53,7 +53,7 @@ impl<G: Tabletop> Table<G> {
         TableAction::Run(iced::widget::operation::focus(panel::TOTAL))
     }
 
-    /// A total was typed, or a number that somebody works out.
+    /// Checks the total or number that was typed.
     pub(super) fn answer(&mut self) -> TableAction<MessageOf<G>> {
         if !self.workings.is_empty() {
             return self.reckon();
@@ -80,7 +80,7 @@ impl<G: Tabletop> Table<G> {
         self.ask()
     }
 
-    /// The child calls the calculation.
+    /// Calls the calculation. If totals are still asked for, they come first.
     pub(super) fn call(&mut self) -> TableAction<MessageOf<G>> {
         let called = match G::called(self) {
             None => return TableAction::None,
@@ -107,7 +107,7 @@ impl<G: Tabletop> Table<G> {
             }
             Err(refusal) => {
                 self.refuse(Said::Remark(G::remark(self, refusal)));
-                // The move itself may not be allowed, whatever the calculation.
+                // The move itself may be forbidden, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return TableAction::None };
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
                 self.note(self.game.to_move(), Deed::Called(miscalculated));
@@ -116,9 +116,9 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// The next hint, which the last one goes on giving.
+    /// Shows the next hint. It is about the same catch as the hint before.
     pub(super) fn look_at_hint(&mut self) -> TableAction<MessageOf<G>> {
-        // Whoever has a catch before them needs no more than to be told so.
+        // If a catch lies there already, the hint says so, and the child needs no other one.
         let has_caught = self.hint.is_some() && self.lies_a_catch();
         let level = match &mut self.hint {
             Some(_) if has_caught => return TableAction::None,
@@ -136,7 +136,6 @@ impl<G: Tabletop> Table<G> {
         TableAction::None.and_keep(None)
     }
 
-    /// Whether there is another hint to look at.
     pub(super) fn has_more_hints(&self) -> bool {
         self.hint.as_ref().is_none_or(|(level, best)| *level < LAST_HINT && best.is_some())
     }
@@ -147,24 +146,24 @@ impl<G: Tabletop> Table<G> {
         self.game.clone().play(called.play.clone()).is_ok().then_some(called.play)
     }
 
-    /// Whether what is laid down would be caught, if it was called.
+    /// Whether what is laid down would be a catch.
     pub(super) fn lies_a_catch(&self) -> bool {
         self.laid_catch().is_some()
     }
 
-    /// What a hint says beside a calculation that needs only to be called; the totals that have to be typed come first.
+    /// What a hint says when a catch lies there and only has to be called. `None` if totals have to be typed first.
     pub(super) fn call_it(&self, language: &Language) -> Option<String> {
         let play = self.laid_catch().filter(|_| self.asked().is_none())?;
         if self.mover().help != HelpLevel::ShowTotals {
             return Some(language.say("hint-call-it"));
         }
         let caught = G::caught(&self.view, &play)?;
-        // A pair that is caught by a rule has none.
+        // A pair in Tiu-U that matches by a rule has no calculation.
         let calculation = language.calculation(&caught.written?);
         Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
     }
 
-    /// Notes what a child did.
+    /// Notes beside the moves what a player did.
     pub(super) fn note(&mut self, player: u8, deed: Deed) {
         let after = self.saved.record.moves.len();
         self.saved.notes.push(Note { player, after, deed });

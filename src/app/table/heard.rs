@@ -1,4 +1,4 @@
-//! What is heard at a table. Each sound belongs to the beat at which something happens, or to what a child has just done.
+//! The sounds of a table. Each belongs to the beat at which something happens, or to what a child has just done.
 
 use std::time::Duration;
 
@@ -8,24 +8,25 @@ use super::{Control, Said, Table, Tabletop};
 use crate::app::sound::{Cue, Sound};
 use crate::app::widget::card::Face;
 
-/// By how many semitones each further catch of a turn sounds higher, and how far that goes.
+/// By how many semitones each further catch of a turn sounds higher.
 const HIGHER: u8 = 2;
+/// The most by which a catch sounds higher, in semitones.
 const HIGHEST: u8 = 12;
 
-/// What is to be heard, and what has to be known for that.
+/// The sounds that wait to be fetched, and what we have to know to choose the next ones.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
-    /// What is to be heard in place of all that still waits; `None` where that may go on.
+    /// The sounds to play instead of all that still wait. `None` lets those go on.
     cues: Option<Vec<Cue>>,
-    /// Who moved last, and how many catches they have made since somebody else did.
+    /// The player who moved last, and how many catches that player has made since somebody else moved.
     turn: (u8, u8),
-    /// Whether somebody else is to move as soon as all is shown.
+    /// Whether the next move is somebody else's, which is heard when all is shown.
     hands_over: bool,
-    /// Whether the beats before a move have been shown, and heard.
+    /// Whether the beats before the move have been shown and heard.
     was_shown: bool,
 }
 
-/// What a button sounds like that lays something down or takes it back; `None` where that depends on what comes of it.
+/// The sound of a button that lays something down or undoes it. `None` if it depends on what comes of the press.
 pub(super) fn sound_of<C>(control: Control<C>) -> Option<Sound> {
     match control {
         Control::Sign(_) | Control::Open | Control::Close => Some(Sound::Sign),
@@ -35,23 +36,23 @@ pub(super) fn sound_of<C>(control: Control<C>) -> Option<Sound> {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// What is to be heard now, in place of all that still waits to be; `None` where that may go on.
+    /// The sounds to play now instead of all that still wait. `None` lets those go on.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.cues.take()
     }
 
-    /// This is heard.
     pub(super) fn hear(&mut self, sound: Sound) {
         self.heard.cues.get_or_insert_default().push(sound.into());
     }
 
-    /// Something cannot be done, or is not right, and that is said.
+    /// Says that something is not possible or not right, with a sound.
     pub(super) fn refuse(&mut self, said: Said<G>) {
         self.said = Some(said);
         self.hear(Sound::Wrong);
     }
 
-    /// Something was pressed, and laid down or taken back where so much lay before, if that is known.
+    /// Sounds a press that laid something down or undid it. `before` is how much lay there, as [`Tabletop::laid`] counts; `None` if nothing
+    /// has changed.
     pub(super) fn hear_laid(&mut self, control: Option<ControlOf<G>>, before: Option<usize>) {
         let usual = |before| if G::laid(&self.draft) < before { Sound::Plop } else { Sound::Pick };
         if let Some(sound) = control.and_then(sound_of).or(before.map(usual)) {
@@ -59,22 +60,20 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// The beats before a move were shown.
     pub(super) fn has_shown(&mut self) {
         self.heard.was_shown = true;
     }
 
-    /// Whether the move that is being made now was shown before.
     pub(super) fn was_shown(&self) -> bool {
         self.heard.was_shown
     }
 
-    /// Whether whoever made the last move makes the next one.
+    /// Whether the player who made the last move makes the next one too.
     pub(super) fn goes_on(&self) -> bool {
         self.heard.turn.0 == self.game.to_move()
     }
 
-    /// A move of this player was made, a catch or not, and is shown so. What a child has done by hand is heard at once.
+    /// Chooses the sounds of a move that was made. What a child has done by hand is heard at once, the rest with its beats.
     pub(super) fn hear_made(&mut self, mover: u8, before: &G::View, play: &G::Move, beats: &[Beat<G::Spot>]) {
         let (last, catches) = self.heard.turn;
         let catches = if last == mover { catches } else { 0 };
@@ -84,7 +83,7 @@ impl<G: Tabletop> Table<G> {
         let is_played = |beat: &&Beat<G::Spot>| matches!(beat, Beat::Hold(Face::Helper(_), _));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown).and_then(Beat::sound);
         let mut cues: Vec<Cue> = by_hand.map(Cue::from).into_iter().collect();
-        // With some games it leaps, with others it is only taken.
+        // In some games a catch leaps; in others cards are only taken.
         let leaps = follows.iter().any(|beat| matches!(beat, Beat::Leap(_)));
         let is_caught = |beat: &Beat<G::Spot>| match beat {
             Beat::Leap(_) => true,
@@ -114,7 +113,8 @@ impl<G: Tabletop> Table<G> {
         };
     }
 
-    /// All is shown, or enough of it: what has not been heard of it no longer is. A child who comes now hears that.
+    /// Ends the sounds of a move once all of it is shown or skipped. Sounds that have not come yet are dropped. If the turn passes to a
+    /// child, that is heard.
     pub(super) fn hear_end(&mut self) {
         let is_childs = self.mover().is_child() && matches!(G::waits_for(&self.view), WaitsFor::Mover);
         let hands_over = std::mem::take(&mut self.heard.hands_over);

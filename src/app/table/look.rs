@@ -1,4 +1,4 @@
-//! How a table looks: the bar along the top, the table, the panel beside it.
+//! The look of a table: the bar along the top, the table and the panel beside it.
 
 use std::time::{Duration, Instant};
 
@@ -14,15 +14,15 @@ use crate::app::widget::{bold, card, fitted, framed, slot_height, voice_room};
 use crate::language::Language;
 use crate::wording;
 
-/// The largest type, in percent, where a table has room for so much and no more: at the seats and along the top.
+/// The largest type in percent for the seats and the bar, which have no more room.
 const LARGEST_AT_SEATS: u16 = 115;
-/// How much of the height of the table a card takes that is held up.
+/// The height of a card that is held up, in parts of the table's height.
 const HELD: f32 = 0.4;
-/// How wide the buttons of the bar are.
+/// The width of the buttons in the bar.
 const BAR_BUTTON: f32 = 130.0;
 
 impl<G: Tabletop> Table<G> {
-    /// The screen.
+    /// The screen of the table, with type of this size in percent.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, MessageOf<G>> {
         responsive(move |size| self.whole(language, text, size)).into()
     }
@@ -40,9 +40,9 @@ impl<G: Tabletop> Table<G> {
         });
         let board = stack![G::board(self, language, room, tight)].extend(held);
         let board = container(board).width(room.width).height(room.height);
-        // Whoever comes next is asked for where it stands, and only then.
+        // While the next child is asked to take over, the panel shows that instead.
         let is_asked = self.sitting().awaits_ready();
-        // As high as two lines that are asked, with what is said below them.
+        // As high as a question of two lines, with the slot for remarks below it.
         let asked = 2.0 * (scale.large * theme::LINE + theme::space::LARGE);
         let height = asked + scale.margin + slot_height(scale, panel_width);
         let cheer = self.cheering(language, scale, height).filter(|_| !is_asked);
@@ -55,7 +55,6 @@ impl<G: Tabletop> Table<G> {
         column![self.bar(language, tight), below].into()
     }
 
-    /// The bar along the top.
     fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
         let button = |control, label| {
@@ -79,7 +78,7 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// Whoever has made a catch hops for joy beside what was calculated, in the place of the calculation. A press has seen enough.
+    /// The player who has made a catch hops for joy beside the calculation. This covers the task; a press ends it.
     pub(super) fn cheering<'a>(
         &'a self,
         language: &Language,
@@ -94,7 +93,7 @@ impl<G: Tabletop> Table<G> {
         Some(mouse_area(cheering).on_press(Message::Skipped).into())
     }
 
-    /// What somebody has calculated so far, with their picture.
+    /// What a player has calculated so far, beside their picture.
     pub(super) fn reckoned<'a>(
         &'a self,
         player: u8,
@@ -107,14 +106,14 @@ impl<G: Tabletop> Table<G> {
         let written = self.stage.written.as_deref().unwrap_or_default();
         let written = fitted::label(language.calculation(written), scale.title).bold();
         let height = scale.button * 1.3;
-        // From the left, so that numbers that rise meet it however wide the panel is.
+        // It starts from the left, so the rising numbers meet it however wide the panel is.
         row![portrait, container(written).width(Fill).center_y(height)]
             .spacing(theme::space::MEDIUM)
             .align_y(Center)
             .into()
     }
 
-    /// Where on the screen that stands, beside a table so wide.
+    /// Where on the screen the calculation of [`Self::reckoned`] stands, beside a table of this width.
     pub(super) fn reckoned_at(room: f32, scale: Scale) -> Point {
         let left = 2.0 * scale.margin + room + theme::space::LARGE;
         let top = scale.bar + scale.margin + theme::space::LARGE;
@@ -122,7 +121,7 @@ impl<G: Tabletop> Table<G> {
         Point::new(left + written, top + scale.line() + theme::space::MEDIUM + 0.65 * scale.button)
     }
 
-    /// The sun that goes down while a child thinks, if a grown-up wants it so; or else that of the session of a class.
+    /// The sun that sinks while a child thinks, if a grown-up has set one. Otherwise the sun of the class session, if there is one.
     fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, MessageOf<G>>> {
         let of_turn =
             self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn(), seconds));
@@ -131,7 +130,7 @@ impl<G: Tabletop> Table<G> {
     }
 }
 
-/// What a card does that is held up.
+/// The words that say what a held-up card does.
 fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
     container(bold(words, scale.title * 0.8))
         .padding([theme::space::SMALL, theme::space::LARGE])

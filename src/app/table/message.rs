@@ -1,4 +1,4 @@
-//! What happens at a table, and what the table wants of the program by that.
+//! The messages of a table, and what the table asks of the app in return.
 
 use iced::Task;
 
@@ -7,58 +7,58 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::records::Try;
 
-/// What happened at a table with such places and such buttons of its own.
+/// A message of a table. `S` are the game's places, and `C` the buttons that only this game has.
 #[derive(Debug, Clone)]
 pub enum Message<S, C> {
     /// A place was pressed.
     SpotPressed(S),
-    /// A card was dragged and dropped.
+    /// A card was dragged from the first place and dropped on the second.
     CardDropped(S, S),
     /// A button was pressed.
     ControlPressed(Control<C>),
-    /// A button was pressed that can be seen and cannot be pressed now.
+    /// A button was pressed that cannot be pressed now.
     WhyNot(Control<C>),
-    /// A card of the panel was taken up.
+    /// A card in the panel was picked up to be dragged.
     CardTakenUp(Face),
-    /// The child is typing a total.
+    /// The child types a total. This is all that the field holds.
     TotalTyped(String),
-    /// A digit of it was typed while the cursor was elsewhere.
+    /// The child typed a digit of a total while the cursor was elsewhere.
     DigitTyped(char),
-    /// A computer player has thought long enough about what to do after so many moves.
+    /// A computer player has thought long enough. The number of moves made tells which move this is about.
     ComputerThought(usize),
-    /// What is shown until this clock has run down is over.
+    /// The clock with this number has run down, so what it timed is over.
     BeatOver(u64),
-    /// Whoever watches has seen enough.
+    /// The child has seen enough of what is shown.
     Skipped,
-    /// The selection ring moves to the next button, or back.
+    /// The selection ring moves to the next button, or to the one before.
     StopWanted {
-        /// Back instead of on.
+        /// Whether the ring moves back.
         backwards: bool,
     },
     /// The selection ring moves across the table.
     Steered(Direction),
-    /// What the selection ring is on was chosen.
+    /// The child chooses what the selection ring is on.
     Chosen,
 }
 
-/// What a table wants of the program.
+/// What a table asks of the app.
 pub enum TableAction<Message> {
-    /// Nothing.
+    /// The app has nothing to do.
     None,
-    /// Something that takes time.
+    /// Run this task in the background.
     Run(Task<Message>),
-    /// The game went on and should be kept, with what a child has tried; where it is over, as one that was played.
+    /// Save the game, because it went on, and the child's answer if there is one. A game that is over is saved as played.
     Keep(Task<Message>, Option<Box<Try>>),
-    /// The game is over, and its end has been seen.
+    /// The game is over and its end was seen: show the summary.
     Finish,
-    /// The child wants to read the rules.
+    /// Show the rules page of this game.
     ShowRules,
-    /// The game is left for now.
+    /// Leave the game for now.
     Leave,
 }
 
 impl<Message: Send + 'static> TableAction<Message> {
-    /// The same, after which the game should be kept with what was tried.
+    /// The same action, with the game and the child's answer to be saved too.
     pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
         let tried = tried.map(Box::new);
         match self {
@@ -68,7 +68,7 @@ impl<Message: Send + 'static> TableAction<Message> {
         }
     }
 
-    /// The same for whoever wraps the messages.
+    /// The same action with wrapped messages.
     pub(super) fn map<Wrapped: Send + 'static>(
         self,
         wrap: impl Fn(Message) -> Wrapped + Send + 'static,

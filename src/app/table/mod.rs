@@ -1,5 +1,5 @@
-//! The table: one for every game. It holds the game, whose turn it is and what whoever sits in front of the screen may see, lets computer
-//! players think, notes what children try, and shows it all. What differs from game to game is a [`Tabletop`].
+//! The table: one for every game. It holds the game, knows whose turn it is and what they may see, and shows it all. It lets computer
+//! players think and notes what children try. What differs from game to game is a [`Tabletop`].
 
 mod any;
 mod around;
@@ -51,32 +51,32 @@ use stage::Stage;
 use tabletop::{ControlOf, Intent, Outlives};
 use watch::Watch;
 
-/// Names the chance of the computer players, apart from that of the shuffles.
+/// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
-/// A game in progress.
+/// A game in progress, with all that is shown of it.
 pub struct Table<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
-    /// What may be seen now by whoever sits in front of the screen.
+    /// What may be seen now of the game. Until a child says *I'm ready* it holds no hand.
     view: G::View,
     layout: G::Layout,
     draft: G::Draft,
-    /// Whether the child whose turn it is has said so, where several children share the screen.
+    /// Whether the child whose turn it is has pressed *I'm ready*. It counts only if several children share the screen.
     ready: bool,
-    /// The hint that was looked at: which of the three, and what it is about; `None` inside if there is nothing to be found.
+    /// The hint that was looked at: which of the three, and what it is about. `None` inside if nothing can be found.
     hint: Option<(u8, Option<Box<G::Find>>)>,
     said: Option<Said<G>>,
     news: Vec<News<G>>,
     stage: Stage<G>,
     focus: Option<Stop<G::Spot, G::Control>>,
-    /// A card of the panel that was taken up.
+    /// A card in the panel that a child is dragging.
     carrying: Option<Face>,
     totals: Totals,
     /// What children still have to work out before the game goes on.
     workings: VecDeque<Working>,
     asks_to_leave: bool,
-    /// The sun of a session of a class: since when it goes down, and for how many seconds.
+    /// The sun of a class session: when it began to sink, and for how many seconds it does.
     sun: Option<(Instant, u16)>,
     watch: Watch,
     heard: Heard,
@@ -84,26 +84,26 @@ pub struct Table<G: Tabletop> {
 
 /// What the table last said to the child.
 enum Said<G: Tabletop> {
-    /// Something cannot be done.
+    /// Why something is not possible.
     Remark(G::Remark),
-    /// Something that is good to know.
+    /// Something that helps the child.
     Tip(G::Remark),
-    /// A number was worked out wrongly.
+    /// A number beside the moves was worked out wrongly.
     WrongNumber { reckoning: Reckoning, typed: i64 },
     /// The calculation cannot be read.
     Unreadable(Misplaced),
     /// A total was typed wrongly.
     WrongTotal { asked: Statement, typed: i64 },
-    /// Something that grown-ups should know.
+    /// A sentence for grown-ups, about a save that failed.
     Problem(String),
 }
 
 impl<G: Tabletop> Table<G> {
-    /// A table at which a game goes on, or begins if no move was made yet.
+    /// A table at which this game goes on, or begins if no move was made yet.
     ///
     /// # Errors
     ///
-    /// No such game can have been played.
+    /// The saved moves break the rules.
     pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
         let game = saved.replay()?;
         let mut news = Vec::with_capacity(saved.record.moves.len());
@@ -139,12 +139,12 @@ impl<G: Tabletop> Table<G> {
         Ok(table)
     }
 
-    /// The sun of a session of a class goes down at this table too.
+    /// Shows the sun of a class session at this table too.
     pub fn goes_down(&mut self, sun: (Instant, u16)) {
         self.sun = Some(sun);
     }
 
-    /// The table comes to the screen, for the first time or again. Whoever is to move has not said yet that they are there.
+    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.stage.clear(pace, is_still);
         self.ready = false;
@@ -160,13 +160,13 @@ impl<G: Tabletop> Table<G> {
         Task::batch([self.start(), if self.workings.is_empty() { Task::none() } else { self.cursor() }])
     }
 
-    /// The game as it would be kept.
+    /// The game in the form that is saved.
     #[must_use]
     pub fn saved(&self) -> &SavedGame<G> {
         &self.saved
     }
 
-    /// Who plays, to be named anew.
+    /// The players, to be given new names.
     pub fn participants_mut(&mut self) -> &mut [Participant] {
         &mut self.saved.participants
     }
@@ -177,17 +177,17 @@ impl<G: Tabletop> Table<G> {
         &self.game
     }
 
-    /// How the game ended, if it has and everybody has worked out what there was to be worked out.
+    /// How the game ended. `None` while it goes on, or while somebody still has to work something out.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// What was missed, each with where the cards lay then.
+    /// These missed catches, each with where the cards lay then.
     #[must_use]
     pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
-        // The table holds no game that cannot be played again.
+        // The table holds only games that can be replayed, so this never fails.
         let _layout = retrace(&self.saved.record, |passed, layout| {
             if let Some(at) = missed.iter().position(|missed| missed.view == passed.before) {
                 laid_out.push((missed.remove(at), layout.clone()));
@@ -196,18 +196,18 @@ impl<G: Tabletop> Table<G> {
         laid_out
     }
 
-    /// Whether a move of a computer player is shown that is still to be made.
+    /// Whether a computer player's move is being shown that is not made yet.
     #[must_use]
     pub fn is_showing(&self) -> bool {
         self.stage.is_showing()
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a sentence for grown-ups, about a save that failed.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
     }
 
-    /// Puts the cursor where a number has to be typed, if one has.
+    /// Puts the cursor into the field for a number, if one is asked for.
     fn cursor(&self) -> Task<MessageOf<G>> {
         if self.is_asked() { iced::widget::operation::focus(panel::TOTAL) } else { Task::none() }
     }
@@ -223,12 +223,12 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// Whose decision the game waits for.
+    /// The player whose decision the game waits for.
     fn mover(&self) -> &Participant {
         self.sitting().mover()
     }
 
-    /// Whose eyes the screen serves.
+    /// The player for whom the screen is, by place.
     fn viewer(&self) -> u8 {
         self.sitting().viewer()
     }
@@ -238,17 +238,17 @@ impl<G: Tabletop> Table<G> {
         self.sitting().is_open()
     }
 
-    /// Looks at the table through the eyes of whoever is in front of it; until they say that they are, only at what everybody may see.
+    /// Renews the view, for the player of [`Self::eyes`].
     fn look(&mut self) {
         self.view = self.game.view_of(self.eyes());
     }
 
-    /// Who of them is in front of it; nobody until they say that they are.
+    /// The player whose hand may be seen. `None` until that child has said *I'm ready*: then the view holds only what everybody may see.
     fn eyes(&self) -> Option<u8> {
         Some(self.viewer()).filter(|_| self.sitting().shows_hand())
     }
 
-    /// Takes in what happened.
+    /// Takes in a message.
     pub fn update(&mut self, message: MessageOf<G>) -> TableAction<MessageOf<G>> {
         match message {
             Message::SpotPressed(spot) => self.press(spot),
@@ -288,7 +288,7 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// A place of the table was chosen, by whatever means.
+    /// Chooses a place of the table, however that was done.
     fn press(&mut self, spot: G::Spot) -> TableAction<MessageOf<G>> {
         if self.is_watched() {
             return self.skip();
@@ -309,7 +309,7 @@ impl<G: Tabletop> Table<G> {
         self.lay(None, |draft, table| G::dropped(draft, table, (from, to), carried))
     }
 
-    /// Changes the draft, and does what the child means by that.
+    /// Changes the draft, and does what the child meant by it.
     fn lay(
         &mut self,
         control: Option<ControlOf<G>>,
@@ -345,7 +345,7 @@ impl<G: Tabletop> Table<G> {
         self.stage.end_cheer();
         match control {
             Control::Rules => return TableAction::ShowRules,
-            // There is nothing left to leave.
+            // The game is over, so there is nothing to leave.
             Control::Leave if self.outcome().is_some() => return TableAction::Finish,
             Control::Leave => self.asks_to_leave = true,
             Control::Stay => self.asks_to_leave = false,
@@ -394,7 +394,7 @@ impl<G: Tabletop> Table<G> {
         })
     }
 
-    /// Plays a move, for whoever is to move.
+    /// Plays a move for the player whose turn it is.
     fn play(&mut self, play: G::Move) -> Result<TableAction<MessageOf<G>>, G::Refusal> {
         let mover = self.game.to_move();
         let movers = self.game.view_of(Some(mover));
@@ -419,7 +419,7 @@ impl<G: Tabletop> Table<G> {
             }
             Outlives::Draft(draft) => {
                 self.draft = draft;
-                // What it was about may have changed.
+                // What the hint was about may have changed.
                 if let Some((_, find)) = &mut self.hint {
                     *find = G::best(&self.view).map(Box::new);
                 }
@@ -437,17 +437,16 @@ impl<G: Tabletop> Table<G> {
     }
 }
 
-/// A move of a game that is played again.
 struct Passed<G: Tabletop> {
     player: u8,
-    /// The table as the player saw it.
+    /// The table as the player saw it before the move.
     before: G::View,
     play: G::Move,
-    /// The table as everybody saw it afterwards.
+    /// The table as everybody saw it after the move.
     after: G::View,
 }
 
-/// Plays a game again; `look` sees every move, and where the cards lay before it. Where they lie after the last one.
+/// Replays a game. `look` sees each move, and where the cards lay before it. Gives where they lie after the last move.
 fn retrace<G: Tabletop>(
     record: &Record<G>,
     mut look: impl FnMut(&Passed<G>, &G::Layout),

@@ -1,4 +1,4 @@
-//! What has happened at a table, for those who watch.
+//! What has happened at a table, in sentences for the other players.
 
 use heart::games::Caught;
 
@@ -6,21 +6,20 @@ use super::Tabletop;
 use crate::language::Language;
 use crate::records::Participant;
 
-/// What a move was.
+/// What a move was, as far as it is told.
 pub(super) enum News<G: Tabletop> {
-    /// A catch.
+    /// A catch, with its player, calculation and points.
     Caught(Caught),
-    /// Something else; `None` if it is not worth telling.
+    /// A move that was no catch.
     Did {
-        /// Who did it.
         player: u8,
-        /// What.
+        /// What the player did. `None` if it is not worth telling.
         deed: Option<G::Deed>,
     },
 }
 
 impl<G: Tabletop> News<G> {
-    /// What a player's move was, as the player saw the table before, and everybody after it.
+    /// What a move was, told by how its player saw the table before it, and how everybody sees it after.
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::caught(before, play) {
             Some(caught) => Self::Caught(caught),
@@ -28,12 +27,11 @@ impl<G: Tabletop> News<G> {
         }
     }
 
-    /// Whether something was caught.
     pub fn is_catch(&self) -> bool {
         matches!(self, Self::Caught(_))
     }
 
-    /// The sentence, if it is worth one.
+    /// The sentence about the move. `None` if it is not worth one.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {

@@ -1,4 +1,4 @@
-//! The panel beside the table: what to do now, what is said, what has happened.
+//! The panel beside the table: what to do now, what the table says, and what has happened.
 
 use heart::arithmetic::Operation;
 use iced::widget::{Button, Column, Row, column, container, mouse_area, scrollable, stack, text, text_input};
@@ -15,12 +15,12 @@ use crate::app::widget::{bold, lone_sign, picture, press, question, slot, slot_h
 use crate::language::Language;
 use crate::wording::{self, calculation};
 
-/// The field in which totals are typed.
+/// The id of the field for totals.
 pub(super) const TOTAL: &str = "total";
-/// How many sentences of what has happened have room.
+/// How many sentences about what has happened have room.
 const TOLD: usize = 3;
 
-/// The panel of a table: it scrolls where larger type needs more room.
+/// Lays out a panel. It scrolls if type is enlarged, because not all may fit then.
 pub fn panel<Message: 'static>(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
     if !scale.is_enlarged {
         return parts.height(Fill).into();
@@ -30,7 +30,6 @@ pub fn panel<Message: 'static>(parts: Column<'_, Message>, scale: Scale) -> Elem
 }
 
 impl<G: Tabletop> Table<G> {
-    /// The panel, for some width.
     pub(super) fn panel<'a>(
         &'a self,
         language: &'a Language,
@@ -51,18 +50,18 @@ impl<G: Tabletop> Table<G> {
             parts = parts.push(self.calls(language, scale));
         }
         parts = parts.push(self.told(language, scale)).extend(G::in_hand(self, language, scale));
-        // Where nothing is pressed in a turn, neither before nor after: a second press there would show the hand of the next child, or do
-        // something that the child has not read yet. Where the panel scrolls it has to be seen first of all.
+        // This button stands where nothing is pressed during a turn. A second press there could show the next child's hand, or do what the
+        // child has not read yet. If the panel scrolls, though, the button has to come first so that it is seen.
         let is_handed_over = self.sitting().awaits_ready() && !scale.is_enlarged;
         panel(parts.extend(is_handed_over.then(|| self.ready(language, scale))), scale)
     }
 
-    /// The button of the child to whom the screen was handed over.
+    /// The button for the child who takes over the screen.
     fn ready<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         self.big(Control::Ready, language.say("table-ready"), scale)
     }
 
-    /// Whether the child in front of the screen makes a calculation now.
+    /// Whether the child at the screen makes a calculation now.
     pub(super) fn calculates(&self) -> bool {
         self.is_open() && G::is_calculating(&self.view)
     }
@@ -97,7 +96,7 @@ impl<G: Tabletop> Table<G> {
         G::task(self, language, width, scale)
     }
 
-    /// What a computer player does: the calculation as far as it has come.
+    /// What a computer player does, with the calculation as far as it has come.
     fn shown<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let watch = language.say_with("table-watch", [("name", self.mover().name.as_str().into())]);
         let is_calculated = self.stage.written.is_some();
@@ -111,7 +110,7 @@ impl<G: Tabletop> Table<G> {
         question(language.say("table-leave-question"), scale, [stay, leave.width(Fill).into()])
     }
 
-    /// What is said now: of what was just tried, or else the hint, or else the last catch.
+    /// What the table says now: about the last press, else the hint, else the last catch or other news.
     fn saying(&self, language: &Language) -> Option<(String, Color)> {
         let tip = match &self.said {
             Some(Said::Tip(tip)) => Some(G::said(tip, language)),
@@ -127,29 +126,28 @@ impl<G: Tabletop> Table<G> {
         self.lately(language).next().map(|sentence| (sentence, theme::MIST))
     }
 
-    /// What the hint says.
     fn hint_sentence(&self, language: &Language) -> Option<String> {
         let (level, find) = self.hint.as_ref().filter(|_| self.is_open())?;
         self.call_it(language).or_else(|| G::hint(self, language, *level, find.as_deref()))
     }
 
-    /// A catch, as long as nothing has happened since.
+    /// The last move, if it was a catch.
     fn headline(&self) -> Option<&News<G>> {
         self.news.last().filter(|news| news.is_catch())
     }
 
-    /// What happened but for the headline, the last first.
+    /// What has happened apart from the headline, the latest first.
     fn lately(&self, language: &Language) -> impl Iterator<Item = String> {
         let before = self.news.iter().rev().skip(usize::from(self.headline().is_some()));
         before.filter_map(|news| news.sentence(language, &self.saved.participants))
     }
 
-    /// What happened before what is said in the slot.
+    /// What happened before the news that stands in the slot.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
-        /// So many lines have room where the panel scrolls; what lies below does not move with what is told.
+        /// How many lines this has if the panel scrolls. Their height is fixed, so that nothing below moves when there is more news.
         const LINES: f32 = 8.0;
         let said = usize::from(self.headline().is_none());
-        // Whoever is cheered for stands over the first lines: they wait, rather than peep out below.
+        // The cheering player covers the first lines. Leave all of them out, or the rest would peep out below.
         let is_covered = self.stage.cheer.is_some() && !self.sitting().awaits_ready();
         let room = if self.calculates() { G::TOLD_BESIDE_CALCULATION } else { TOLD };
         let most = if is_covered { 0 } else { room };
@@ -161,10 +159,10 @@ impl<G: Tabletop> Table<G> {
         container(lines).width(Fill).height(height).clip(true).into()
     }
 
-    /// The button that calls a calculation, and those below it.
+    /// The button that calls a calculation, and the buttons below it.
     fn calls<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let others = [(Control::Hint, self.hint_label())].into_iter().chain(G::BELOW_CALL.iter().copied());
-        // Where nothing can be caught there is no more to be told.
+        // If nothing can be caught, there is no further hint.
         let is_told = matches!(self.hint, Some((_, None)));
         let others = others.map(|(control, label)| {
             let button = self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill);
@@ -176,7 +174,7 @@ impl<G: Tabletop> Table<G> {
         column![self.big(Control::Catch, language.say(G::CALL), scale), others].spacing(scale.margin).into()
     }
 
-    /// What stands on the button for the next hint.
+    /// The label of the button for the next hint.
     fn hint_label(&self) -> &'static str {
         match self.hint {
             None | Some((_, None)) => "table-hint",
@@ -185,7 +183,7 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// The button for the next hint, where no calculation is called.
+    /// The button for the next hint, for moments without a calculation.
     pub(super) fn hint_button<'a>(
         &'a self,
         language: &'a Language,
@@ -195,7 +193,7 @@ impl<G: Tabletop> Table<G> {
         self.button(Control::Hint, label, Purpose::Quiet, scale).width(Fill).into()
     }
 
-    /// The question for the total that a child has to type next, with a field and a button so wide.
+    /// The question for the total that the child has to type next, with a field and a button of these widths.
     pub(super) fn question_for_total<'a>(
         &'a self,
         language: &'a Language,
@@ -208,7 +206,7 @@ impl<G: Tabletop> Table<G> {
         Some(self.field_for_total(asked, language, scale, (field, button)).into())
     }
 
-    /// A field for a number after its question, and a button, so wide.
+    /// A line with a question for a number, a field for it and a button, of these widths.
     pub(super) fn field_for_total<'a>(
         &'a self,
         asked: impl Into<Element<'a, MessageOf<G>>>,
@@ -228,7 +226,7 @@ impl<G: Tabletop> Table<G> {
         line.push(asked).push(field).push(answer.width(button))
     }
 
-    /// The signs of the ladder, each so wide; those above the child's rung can be seen, and say why they cannot be laid.
+    /// Keys for the signs of the ladder, `side` wide. Signs above the child's rung are shown too, and say why they cannot be used.
     pub(super) fn signs<'a>(
         &'a self,
         language: &Language,
@@ -250,7 +248,7 @@ impl<G: Tabletop> Table<G> {
         }
     }
 
-    /// The one button that stands for what to do next.
+    /// The button for the next thing to do, large and across the panel.
     pub(super) fn big(
         &self,
         control: ControlOf<G>,
@@ -263,7 +261,7 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// An ordinary button.
+    /// A button of ordinary size.
     pub(super) fn button(
         &self,
         control: ControlOf<G>,
@@ -271,12 +269,12 @@ impl<G: Tabletop> Table<G> {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, MessageOf<G>> {
-        // Words keep off the rim, and become smaller instead.
+        // Words keep their distance from the rim, and become smaller if they have to.
         let words = container(fitted::label(label, scale.body)).padding([0.0, space::SMALL]);
         self.labelled(control, words, purpose).height(scale.button)
     }
 
-    /// Something that is seen and cannot be pressed now; where there is something to say of that, a press says it.
+    /// Makes something pressable that cannot be used now, so that a press can say why.
     pub(super) fn saying_why_not<'a>(
         &'a self,
         control: ControlOf<G>,
@@ -300,7 +298,7 @@ impl<G: Tabletop> Table<G> {
 }
 
 impl<G: Tabletop> Said<G> {
-    /// The sentence that a child can act on.
+    /// The sentence, in words that help a child to act.
     fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Remark(remark) | Self::Tip(remark) => G::said(remark, language),

@@ -1,5 +1,5 @@
-//! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
-//! by their help level.
+//! What children work out beside the moves, such as a score. By the help level it is shown, asked number by number, or asked only for the
+//! results.
 
 use heart::games::Reckoning;
 use iced::widget::{Column, column, container, responsive, scrollable, space as nothing, text};
@@ -16,27 +16,27 @@ use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Participant};
 use crate::wording::{self, calculation};
 
-/// A question of so many signs stands in one line with its field.
+/// The longest question, in characters, that shares a line with its field.
 const SHORT: usize = 10;
-/// So many lines have room for a longer one.
+/// How many lines there are for a longer question.
 const LINES: f32 = 3.0;
 
 /// What a player works out before the game goes on, one number after the other.
 pub(super) struct Working {
     player: u8,
     parts: Vec<Part>,
-    /// How many of them the child knows.
+    /// How many of the parts the child knows by now.
     known: usize,
 }
 
-/// A number of it, and whether the child is asked for it; where not, it is shown.
+/// One number to work out. If `is_asked` is false, it is only shown.
 struct Part {
     reckoning: Reckoning,
     is_asked: bool,
 }
 
 impl Working {
-    /// What a child works out of this; `None` if there is nothing. Who sees no totals is asked for the results alone.
+    /// What a child works out of these. `None` if there is nothing. A child with no totals is asked for the results only.
     fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
         let alone = who.help == HelpLevel::NoTotals;
         let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
@@ -50,22 +50,22 @@ impl Working {
         (!working.parts.is_empty()).then_some(working)
     }
 
-    /// What is not asked is known.
+    /// Counts the next parts as known if they are only shown.
     fn skip_shown(&mut self) {
         self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
     }
 
-    /// Who works it out.
+    /// The player who works this out.
     pub fn player(&self) -> u8 {
         self.player
     }
 
-    /// What is asked now; `None` once all is known.
+    /// The number that is asked for now. `None` once all are known.
     pub fn asked(&self) -> Option<&Reckoning> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
 
-    /// The child knows what was asked.
+    /// Notes that the child has worked out the number that was asked for.
     fn answered(&mut self) {
         self.known += 1;
         self.skip_shown();
@@ -80,13 +80,13 @@ impl<G: Tabletop> Table<G> {
         children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
     }
 
-    /// The number that somebody is asked for beside the moves, if anybody is.
+    /// The number that somebody is asked for beside the moves. `None` if nobody is.
     #[must_use]
     pub fn asks_for(&self) -> Option<Reckoning> {
         self.workings.front()?.asked().cloned()
     }
 
-    /// A number was typed that somebody works out.
+    /// Checks a number that was typed beside the moves.
     pub(super) fn reckon(&mut self) -> TableAction<MessageOf<G>> {
         let Some(working) = self.workings.front_mut() else { return TableAction::None };
         let (Some(reckoning), Ok(typed)) = (working.asked().cloned(), self.totals.typed.parse::<i64>())
@@ -110,12 +110,12 @@ impl<G: Tabletop> Table<G> {
         let calculation = reckoning.row();
         let (way, total) = (self.watch.way_here(), Some(reckoning.result));
         let laid = Laid { offered: String::new(), calculation, steps: &steps, total, judged: Ok(0) };
-        // What is only counted is no calculation.
+        // Counting alone is no calculation, so it is not noted.
         let tried = (!steps.is_empty()).then(|| self.watch.called(&who, way, laid)).flatten();
         self.ask().and_keep(tried)
     }
 
-    /// What somebody has worked out was looked at.
+    /// Goes on after a player has looked at the numbers.
     pub(super) fn go_on(&mut self) -> TableAction<MessageOf<G>> {
         self.totals.typed.clear();
         self.workings.pop_front();
@@ -127,7 +127,7 @@ impl<G: Tabletop> Table<G> {
         TableAction::Keep(self.start(), None)
     }
 
-    /// What is being worked out, if anything is.
+    /// The panel for what is being worked out. `None` if nothing is.
     pub(super) fn working<'a>(
         &'a self,
         language: &'a Language,
@@ -139,8 +139,8 @@ impl<G: Tabletop> Table<G> {
         let heading = language.say_with(heading, [("name", name.into())]);
         let known = || working.parts[..working.known].iter().map(|part| Known::of(&part.reckoning, language));
         let parts: [Element<'a, MessageOf<G>>; 2] = if let Some(asked) = working.asked() {
-            // The question stays where it is while there is more and more below. A part of a long sum would be a false one: what has no
-            // room is left out as a whole, the oldest first.
+            // The question stays in place while more and more stands below it. Part of a long sum would be a false sum, so a sum without
+            // room for all of it is left out, the oldest first.
             let known: Vec<Known> = known().collect();
             let newest = responsive(move |room| {
                 let mut left = room.height;
@@ -156,7 +156,7 @@ impl<G: Tabletop> Table<G> {
         } else {
             let known = known().map(|known| known.view(scale));
             let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
-            // Beside the bar that scrolls it.
+            // Leaves room for the scroll bar.
             let known = container(known).padding(iced::padding::right(space::LARGE));
             let known = scrollable(known).style(theme::scrolling).height(Fill);
             [known.into(), self.big(Control::GoOn, language.say("reckoning-go-on"), scale)]
@@ -165,7 +165,6 @@ impl<G: Tabletop> Table<G> {
         Some(framed(parts, space::LARGE).height(Fill).into())
     }
 
-    /// The question for a number, with the field for it.
     fn number_asked<'a>(
         &'a self,
         asked: &Reckoning,
@@ -176,7 +175,7 @@ impl<G: Tabletop> Table<G> {
         let about = text(wording::reckoning(language, asked.about)).size(scale.small).color(theme::SLATE);
         let field =
             |asked: Element<'a, MessageOf<G>>| self.field_for_total(asked, language, scale, (72.0, 96.0));
-        // A sum of many pips takes several lines, and the field a line of its own.
+        // A sum of many pips takes several lines, and its field gets a line of its own.
         if question.chars().count() > SHORT {
             let room = LINES * scale.large * theme::LINE;
             let question = fitted(question, scale.large).bold().room(room);
@@ -188,7 +187,7 @@ impl<G: Tabletop> Table<G> {
     }
 }
 
-/// A number that the child knows.
+/// A number that the child knows by now, in words for the screen.
 struct Known {
     about: String,
     written: String,
@@ -207,9 +206,9 @@ impl Known {
         column![about, bold(self.written.clone(), scale.body)].into()
     }
 
-    /// How high it is at most where it has some width.
+    /// How high this can be at this width. It may turn out lower.
     fn height(&self, width: f32, scale: Scale) -> f32 {
-        /// The width of a sign, in its height; no sign of a sum is wider in the mean, and Chinese ones are as wide as high.
+        /// The width of a character, in parts of its height. On average no sum has wider ones; Chinese characters are as wide as high.
         const WIDE: f32 = 0.62;
         let lines = |words: &str, size: f32| {
             let wide: f32 = words.chars().map(|sign| if sign.is_ascii() { WIDE } else { 1.0 }).sum();

@@ -1,4 +1,4 @@
-//! The stage: what happens at the table is shown, one beat after the other, so that whoever watches can follow it.
+//! The stage: shows each move one beat after the other, so that everybody can follow it.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -17,75 +17,77 @@ use crate::records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
 const THINKING: Duration = Duration::from_millis(1100);
-/// From one card to the next that a computer player points at.
+/// The time between two cards that a computer player points at.
 const POINTING: Duration = Duration::from_millis(700);
-/// How long a number of it rises, and how long it is seen what it comes to.
+/// How long a number of a computer player's calculation rises.
 const LIFTING: Duration = Duration::from_millis(450);
+/// How long we then see what the number makes.
 const MERGED: Duration = Duration::from_millis(400);
-/// How long cards are on their way.
+/// How long cards fly.
 const FLYING: Duration = Duration::from_millis(280);
-/// How long what was caught leaps.
+/// How long a caught card leaps.
 const LEAPING: Duration = Duration::from_millis(800);
-/// How long all numbers of a catch rise that a child has made.
+/// How long all numbers of a child's own catch rise, together.
 const GROWING: Duration = Duration::from_millis(800);
-/// How long a catch is cheered for that a child has made.
+/// How long a child's own catch is cheered for.
 const CHEERED: Duration = Duration::from_millis(1600);
 /// How long the last move of a game is seen before anything else comes.
 const WON: Duration = Duration::from_secs(2);
 
-/// One beat of what a move is shown as.
+/// One step of showing a move.
 ///
-/// Those before [`Beat::Made`] are shown at the table as it was. A child has done all that by hand, so that only moves of computer players
-/// are shown from the beginning; how a calculation grows is shown of both.
+/// Beats before [`Beat::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
+/// shown from the beginning. How a calculation grows is shown for both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Beat<S> {
     /// Cards stand out where they lie, each with its badge.
     Point(Vec<(S, String)>),
-    /// A number rises from its card, which stands out, to what is calculated.
+    /// A card stands out, and its number rises to the calculation.
     Lift(Lift<S>),
-    /// It has come there: so much is written down, and seen for so long.
+    /// The number has arrived: the calculation as written now, and how long it is seen.
     Merge(String, Duration),
-    /// A card lies face up in the middle, large, for so long.
+    /// A card lies face up and large in the middle, for this time.
     Hold(Face, Duration),
-    /// All stays as it is for so long.
+    /// Nothing changes for this time.
     Rest(Duration),
     /// The move is made.
     Made,
-    /// Cards are on their way, all at once.
+    /// Cards fly, all at once.
     Fly(Vec<Way<S>>),
-    /// What was caught leaps, all at once, to whoever caught it.
+    /// Caught cards leap to the player who caught them, all at once.
     Leap(Vec<Way<S>>),
-    /// Cards lie otherwise from now on without any way: turned over, or moved up. `None` where nothing lies any more.
+    /// Cards lie differently from now on without flying, because they were turned over or moved up. `None` for a place that is empty now.
     Settle(Vec<(S, Option<Face>)>),
     /// The cards are dealt anew.
     Anew,
 }
 
-/// The way of a card.
+/// The way of a card across the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Way<S> {
-    /// What is seen of it.
+    /// The face that is seen on the way.
     pub face: Face,
-    /// Where it lay.
+    /// The place where the card lay.
     pub from: S,
-    /// Where it comes to lie.
+    /// The place where the card comes to lie.
     pub to: S,
 }
 
-/// A number that rises.
+/// A number that rises from its card to the calculation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lift<S> {
-    /// Where from.
+    /// The place of the card.
     pub from: S,
-    /// The badge of the card.
+    /// The badge on the card: which number of the calculation it is.
     pub badge: String,
-    /// The number, as it is written.
+    /// The number as it is written.
     pub number: String,
-    /// How long it rises.
+    /// How long the number rises at the usual pace.
     pub lasts: Duration,
 }
 
-/// A calculation that grows: of each of its cards where it lies and its number, and what is written once it has come there.
+/// The beats of a calculation that grows. `cards` are the places and numbers of its cards, and `written` what stands there after each of
+/// them.
 pub fn growing<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
@@ -96,7 +98,8 @@ pub fn growing<S>(
     })
 }
 
-/// The beats of a move that a child has made by hand: how its calculation grows is shown once it is made, and swiftly.
+/// The beats of a move that a child has made by hand. How its calculation grows comes after [`Beat::Made`], and takes only [`GROWING`] in
+/// all.
 pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
     let before = beats.iter().take_while(|beat| !matches!(beat, Beat::Made));
     let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
@@ -118,17 +121,17 @@ pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
 }
 
 impl<S> Beat<S> {
-    /// A card stands out.
+    /// A beat in which one card stands out.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])
     }
 
-    /// Whether a calculation grows by it.
+    /// Whether the calculation grows in this beat.
     const fn grows(&self) -> bool {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// What is heard of it, whatever it belongs to.
+    /// The sound of this beat. The beat of a catch gets another one (`heard.rs`).
     #[must_use]
     pub fn sound(&self) -> Option<Sound> {
         match self {
@@ -141,7 +144,7 @@ impl<S> Beat<S> {
         }
     }
 
-    /// How long it lasts at the usual pace.
+    /// How long this beat lasts at the usual pace.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         match self {
@@ -158,54 +161,51 @@ impl<S> Beat<S> {
     }
 }
 
-/// A catch that was made.
+/// A catch that is cheered for.
 pub(super) struct Cheer {
-    /// Who made it.
+    /// The player who made the catch.
     pub player: u8,
-    /// Since when, and for how long, whoever made it hops for joy; `None` where nothing moves.
+    /// When the player began to hop for joy, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
 }
 
-/// What comes after a move was made.
+/// What is due after a move was made.
 enum Due {
-    /// So much of the calculation is written down.
+    /// The calculation, written as far as this.
     Written(String),
-    /// What was caught has landed.
+    /// The caught cards have landed.
     Landed,
-    /// All has been seen.
+    /// All of the move has been seen.
     Over,
 }
 
 /// What is being shown at a table.
 pub(super) struct Stage<G: Tabletop> {
     pub pace: Pace,
-    /// Whether cards jump instead of moving.
     is_still: bool,
-    /// The beats before a move that is to be made when they are over.
+    /// The beats that come before the move is made.
     before: VecDeque<Beat<G::Spot>>,
-    /// That move.
+    /// The move that is made after those beats.
     play: Option<G::Move>,
-    /// The cards that stand out.
+    /// The cards that stand out, with their badges.
     pointed: Vec<(G::Spot, String)>,
-    /// What is calculated so far.
+    /// The calculation as it is written so far.
     pub written: Option<String>,
-    /// The card that lies in the middle.
+    /// The card that is held up in the middle.
     pub held: Option<Face>,
-    /// The cards on their way.
     pub flights: Vec<Flight<G::Spot>>,
-    /// The numbers that rise.
     pub rising: Vec<Rising<G::Spot>>,
-    /// What has been caught and has not landed yet.
+    /// The caught cards that have not landed yet.
     leaping: Vec<Way<G::Spot>>,
-    /// What comes after a move was made, each after so long from the last.
+    /// What is due after the move. Each comes this long after the one before.
     due: VecDeque<(Duration, Due)>,
-    /// Whether the last move could not be seen, so that whoever made it has thought already.
+    /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
     has_thought: bool,
-    /// The catch that is cheered for.
+    /// The catch that is cheered for now.
     pub cheer: Option<Cheer>,
     /// Whether a move was made and is still being shown.
     lingers: bool,
-    /// How many clocks were set: only the last of them counts.
+    /// How many clocks were started. Only the last one counts.
     clocks: u64,
 }
 
@@ -232,33 +232,32 @@ impl<G: Tabletop> Default for Stage<G> {
 }
 
 impl<G: Tabletop> Stage<G> {
-    /// Nothing is shown any more; from now on at this pace.
+    /// Stops all that is shown, and sets the pace for what comes.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    /// Whether a move is shown that is still to be made.
+    /// Whether a move is being shown that is not made yet.
     pub fn is_showing(&self) -> bool {
         self.play.is_some()
     }
 
-    /// Whether this clock ends what is shown; a table that was left and opened again has others.
+    /// Whether this is the clock we wait for. An old one may still run after the table was left and opened again.
     pub fn waits_for(&self, clock: u64) -> bool {
         self.clocks == clock
     }
 
-    /// Nobody cheers any more, as somebody goes on playing; what was caught leaps on.
+    /// Ends the cheering, because the child plays on. Caught cards go on leaping.
     pub fn end_cheer(&mut self) {
         self.cheer = None;
         self.rising.clear();
     }
 
-    /// The badge of a card that stands out.
     fn badge(&self, spot: G::Spot) -> Option<&String> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
-    /// The next beat before the move; how long it lasts and what is heard of it, or `None` if there is none any more.
+    /// Shows the next beat before the move. Gives how long it lasts and its sound; `None` if no beat is left.
     fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
         let (lasts, sound) = (self.pace.of(beat.lasts()), beat.sound());
@@ -276,26 +275,26 @@ impl<G: Tabletop> Stage<G> {
         Some((lasts, sound))
     }
 
-    /// A number begins to rise.
+    /// Lets a number rise, unless nothing may move.
     fn rise(&mut self, lift: &Lift<G::Spot>, starts: Instant, lasts: Duration) {
         if !self.is_still {
             self.rising.push(Rising { from: lift.from, number: lift.number.clone(), starts, lasts });
         }
     }
 
-    /// What has been caught and is still on its way to some place.
+    /// The caught cards that are still on their way to this place.
     pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// The move was made: shows what follows, and says how long that lasts.
+    /// Shows what follows once a move is made, and gives how long all of it lasts.
     pub fn made(&mut self, beats: impl IntoIterator<Item = Beat<G::Spot>>, now: Instant) -> Duration {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
         let (mut starts, mut told) = (Duration::ZERO, Duration::ZERO);
-        // What comes to be seen is due so long after the last.
+        // Each thing that is due waits this long after the one before.
         let mut wait = |until: Duration| until.saturating_sub(std::mem::replace(&mut told, until));
-        // Since when cards lie where they were turned over on the way.
+        // Cards that were turned over on the way, and since when they lie like that.
         let mut turned: Vec<(G::Spot, Face, Instant)> = Vec::new();
         for beat in beats.into_iter().skip_while(|beat| *beat != Beat::Made) {
             let lasts = self.pace.of(beat.lasts());
@@ -311,7 +310,7 @@ impl<G: Tabletop> Stage<G> {
                     }
                     let flight = |Way { face, from, to }| {
                         let lay = turned.iter().find(|(spot, lying, _)| (*spot, *lying) == (from, face));
-                        // What is caught lies there until its numbers have risen.
+                        // A caught card lies there until its numbers have risen.
                         let usual = if leaps { now } else { begins };
                         let lies = lay.map_or(usual, |(.., since)| *since);
                         Flight { face, from, to, leaps, lies, starts: begins, lasts }
@@ -330,17 +329,17 @@ impl<G: Tabletop> Stage<G> {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// What lies on the table, with the hand of whoever sits in front of the screen.
+    /// What lies on the table, with the viewer's hand.
     pub(super) fn lying(&self) -> Vec<(G::Spot, Face)> {
         G::lying((&self.view, &self.layout), self.viewer())
     }
 
-    /// How a card stands out that a computer player points at.
+    /// How a card stands out while a computer player points at it.
     pub(super) fn pointed_out(&self, spot: G::Spot) -> Option<Mark> {
         self.stage.badge(spot).map(|badge| Mark { badge: Some(badge.clone()), ..Mark::default() })
     }
 
-    /// Shows a move of a computer player, and makes it.
+    /// Shows a computer player's move, and then makes it.
     pub(super) fn show(&mut self, play: G::Move) -> TableAction<MessageOf<G>> {
         let Ok(game) = self.game.clone().play(play.clone()) else { return self.play_or_say(play) };
         let mut layout = self.layout.clone();
@@ -354,12 +353,13 @@ impl<G: Tabletop> Table<G> {
         self.next_beat()
     }
 
-    /// Whether somebody thinks about the move that follows so many. A table that was left and opened again is thought about twice.
+    /// Whether a computer player is still thinking about the move after this number of moves. If the table was left and opened again, two
+    /// timers run for the same move; the first one wins.
     pub(super) fn is_thought_about(&self, moves: usize) -> bool {
         moves == self.saved.record.moves.len() && !self.is_showing()
     }
 
-    /// Whether there is nothing to do but to watch a computer player.
+    /// Whether there is nothing to do but watch a computer player.
     pub(super) fn is_watched(&self) -> bool {
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
         let is_thinking = waits_for_mover && matches!(self.mover().who, Who::Computer(_));
@@ -367,7 +367,7 @@ impl<G: Tabletop> Table<G> {
         is_watched && self.workings.is_empty() && !self.asks_to_leave
     }
 
-    /// A beat is over.
+    /// Goes on after a beat has ended.
     pub(super) fn next_beat(&mut self) -> TableAction<MessageOf<G>> {
         if let Some((lasts, sound)) = self.stage.next(Instant::now()) {
             if let Some(sound) = sound {
@@ -388,7 +388,7 @@ impl<G: Tabletop> Table<G> {
         TableAction::Run(self.clock(lasts))
     }
 
-    /// All that followed a move has been seen.
+    /// Ends the showing of a move, and starts the next turn.
     fn seen(&mut self) -> TableAction<MessageOf<G>> {
         if std::mem::take(&mut self.stage.lingers) {
             self.hear_end();
@@ -402,7 +402,7 @@ impl<G: Tabletop> Table<G> {
         if self.outcome().is_some() { TableAction::Finish } else { TableAction::Run(self.start()) }
     }
 
-    /// Somebody has seen enough: what is shown is over at once, and whoever is thinking has made up their mind.
+    /// Ends what is shown at once. A computer player who is thinking moves at once.
     pub(super) fn skip(&mut self) -> TableAction<MessageOf<G>> {
         if !self.is_showing() && !self.stage.lingers && self.outcome().is_none() {
             return self.computer();
@@ -412,7 +412,7 @@ impl<G: Tabletop> Table<G> {
         self.next_beat()
     }
 
-    /// What is shown once a move is made, and then what comes next.
+    /// Shows a move that was made. The task ends the first part of it.
     pub(super) fn show_made(
         &mut self,
         beats: Vec<Beat<G::Spot>>,
@@ -425,11 +425,11 @@ impl<G: Tabletop> Table<G> {
         });
         let follows = self.stage.made(beats, now);
         let mut lasts = follows;
-        // Whoever goes on after what nobody could see has thought before it.
+        // The last move had nothing to see, so the same player has thought already.
         let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
         self.stage.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
         if let Some(Caught { player, written: Some(written), .. }) = caught {
-            // Of computer players it was seen before.
+            // A computer player's calculation was seen before the move.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {
                 lasts = lasts.max(self.stage.pace.of(CHEERED));
             }
@@ -448,7 +448,7 @@ impl<G: Tabletop> Table<G> {
         self.clock(first)
     }
 
-    /// Lets a computer player think before it moves, and does what nobody has to be asked for.
+    /// Lets a computer player think before it moves. Also does what the game asks nobody for.
     pub(super) fn start(&self) -> Task<MessageOf<G>> {
         let somebody_is_asked = match G::waits_for(&self.view) {
             WaitsFor::Mover => self.mover().is_child(),
@@ -456,24 +456,24 @@ impl<G: Tabletop> Table<G> {
             WaitsFor::Nobody(_) => false,
         };
         if self.outcome().is_some() {
-            // It was left before its end was seen.
+            // The game was left before its end was seen.
             return Task::done(Message::BeatOver(self.stage.clocks));
         }
         if somebody_is_asked || !self.workings.is_empty() {
             return Task::none();
         }
         let moves = self.saved.record.moves.len();
-        // The clock is set inside, where there is one that runs.
+        // The timer has to be made inside the future, where a runtime for it is running.
         let lasts = if self.stage.has_thought { Duration::ZERO } else { self.stage.pace.of(THINKING) };
         let thinking = async move { tokio::time::sleep(lasts).await };
         Task::perform(thinking, move |()| Message::ComputerThought(moves))
     }
 
-    /// Sets a clock that ends what is shown.
+    /// Starts a clock that ends what is shown.
     fn clock(&mut self, lasts: Duration) -> Task<MessageOf<G>> {
         self.stage.clocks += 1;
         let clock = self.stage.clocks;
-        // It is set inside, where there is one that runs.
+        // The timer has to be made inside the future, where a runtime for it is running.
         let passing = async move { tokio::time::sleep(lasts).await };
         Task::perform(passing, move |()| Message::BeatOver(clock))
     }

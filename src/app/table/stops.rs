@@ -1,4 +1,4 @@
-//! Everything at a table that can be pressed, by mouse or by key, and what is offered when.
+//! Everything at a table that can be pressed by mouse or key, and when it is offered.
 
 use heart::arithmetic::Operation;
 use iced::keyboard::key::Named;
@@ -16,40 +16,40 @@ use crate::app::widget::spread::Direction;
 pub enum Stop<S, C> {
     /// A place of the table.
     Spot(S),
-    /// A button.
+    /// A button of the table.
     Control(Control<C>),
 }
 
-/// A button of a table; `C` are those that only one game has.
+/// A button of a table. `C` are the buttons that only one game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control<C> {
-    /// Read the rules.
+    /// Open the rules page.
     Rules,
-    /// Leave the game.
+    /// Ask whether to leave the game.
     Leave,
-    /// On second thoughts, stay.
+    /// Stay at the table after all.
     Stay,
-    /// Yes, leave.
+    /// Leave the game, after the question.
     LeaveNow,
-    /// The child whose turn it is sits in front of the screen.
+    /// Take over the screen: *I'm ready*.
     Ready,
     /// Lay a sign down.
     Sign(Operation),
-    /// Open a bracket.
+    /// Open a bracket before the next card.
     Open,
-    /// Close a bracket.
+    /// Close the open bracket.
     Close,
-    /// Take the last thing back.
+    /// Undo the last thing that was laid.
     TakeBack,
-    /// The total is typed.
+    /// Give the number that was typed.
     Answer,
-    /// What was worked out is looked at.
+    /// Go on after looking at worked-out numbers.
     GoOn,
-    /// Call the calculation.
+    /// Call the calculation that is laid.
     Catch,
     /// Show the next hint.
     Hint,
-    /// One that only this game has.
+    /// A button that only this game has.
     Own(C),
 }
 
@@ -69,18 +69,18 @@ impl<G: Tabletop> Table<G> {
         ready.into_iter().chain(own).chain([Control::Rules, Control::Leave]).collect()
     }
 
-    /// Why a button that can be seen cannot be pressed now, if there is something to say of it.
+    /// Why a button cannot be pressed now. `None` if there is nothing to say.
     pub(super) fn why_not(&self, control: ControlOf<G>) -> Option<G::Remark> {
         let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
         is_open.then(|| G::why_not(self, control)).flatten()
     }
 
-    /// Whether a button can be pressed now.
+    /// Whether this button can be pressed now.
     pub(super) fn offers(&self, control: ControlOf<G>) -> bool {
         self.offered().contains(&control)
     }
 
-    /// The button that Enter presses while the selection ring is nowhere.
+    /// The button that Enter presses while nothing has the selection ring.
     pub(super) fn main_control(&self) -> Option<ControlOf<G>> {
         let own = G::MAIN.iter().map(|control| Control::Own(*control));
         let offered = self.offered();
@@ -92,7 +92,7 @@ impl<G: Tabletop> Table<G> {
         mains.find(|control| offered.contains(control))
     }
 
-    /// Moves the ring across the table.
+    /// Moves the ring across the places of the table.
     pub(super) fn steer(&mut self, direction: Direction) -> TableAction<MessageOf<G>> {
         let here = match self.focus {
             Some(Stop::Spot(spot)) => Some(spot),
@@ -112,13 +112,13 @@ impl<G: Tabletop> Table<G> {
         self.move_cursor()
     }
 
-    /// The cursor follows the ring: in the field for totals if the ring is there, and out of it otherwise.
+    /// Moves the cursor after the ring: into the field for totals if the ring is there, and out of it otherwise.
     fn move_cursor(&self) -> TableAction<MessageOf<G>> {
         let field = if self.focus == Some(Stop::Control(Control::Answer)) { TOTAL } else { "nowhere" };
         TableAction::Run(iced::widget::operation::focus(field))
     }
 
-    /// The message of a key that nothing else has taken.
+    /// What a key does that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
         let press = |control| Some(Message::ControlPressed(control));

@@ -1,14 +1,14 @@
-//! A row of cards and signs, as a child lays them down.
+//! A row of cards and signs, as a child lays it.
 
 use heart::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
 
-/// Cards and signs in a row; the cards are named by slots.
+/// Cards and signs in a row. Cards are named by their slots.
 #[derive(Debug, Clone, Default)]
 pub struct Row {
     tokens: Vec<Token>,
-    /// Where signs stand that came by themselves, each with the card after it.
+    /// The places of signs that came by themselves with the card after them.
     by_itself: Vec<usize>,
-    /// How many of the totals the child has typed rightly, where totals are asked.
+    /// How many totals of this row the child has typed rightly, if totals are asked for.
     answered: usize,
 }
 
@@ -33,12 +33,12 @@ impl Row {
         matches!(self.tokens.last(), Some(Token::Card(_) | Token::Close))
     }
 
-    /// Lays a card down, with this sign before it if it has none.
+    /// Lays a card down. If the last thing in the row is a number, `sign` comes before the card.
     pub fn card(&mut self, slot: u8, sign: Operation) {
         self.lay(Token::Card(CardName::Slot(slot)), sign);
     }
 
-    /// Lays down what a number begins with, after a sign that comes by itself if there is none.
+    /// Lays down a card or an opening bracket, with this sign before it if one is missing.
     fn lay(&mut self, operand: Token, sign: Operation) {
         if self.ends_in_operand() {
             self.by_itself.push(self.tokens.len());
@@ -47,7 +47,7 @@ impl Row {
         self.tokens.push(operand);
     }
 
-    /// Lays a sign down, or changes the one that was laid last.
+    /// Lays a sign down, or changes the last one if nothing follows it yet.
     pub fn sign(&mut self, operation: Operation) {
         match self.tokens.last_mut() {
             Some(Token::Sign(last)) => *last = operation,
@@ -61,7 +61,7 @@ impl Row {
         self.lay(Token::Open, Operation::Add);
     }
 
-    /// Closes the bracket that is open.
+    /// Closes a bracket, if one is open and a number stands before it.
     pub fn close(&mut self) {
         let count = |wanted| self.tokens.iter().filter(|token| **token == wanted).count();
         if count(Token::Open) > count(Token::Close) && self.ends_in_operand() {
@@ -69,29 +69,29 @@ impl Row {
         }
     }
 
-    /// Takes the last thing back, if there is any, and with it the sign that came with it.
+    /// Undoes the last thing, and the sign that came by itself with it. Gives that thing; `None` if the row is empty.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
         if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
             self.tokens.pop();
         }
         if matches!(last, Some(Token::Card(_))) {
-            // Each card but the first brought a step with it.
+            // Each card but the first brought one step with it.
             self.answered = self.answered.min(self.slots().count().saturating_sub(1));
         }
         last
     }
 
-    /// The expression, if it can be read.
+    /// The row as an expression.
     ///
     /// # Errors
     ///
-    /// What is missing, at which token.
+    /// What is missing, and at which token.
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
         Expression::read(&self.tokens, order)
     }
 
-    /// What has been laid down so far as far as it can be read: a sign at the end waits for its card.
+    /// The row as far as it can be read. A sign at the end is left out until its card comes.
     fn so_far(&self, order: ReadingOrder) -> Option<Expression> {
         let tokens = match self.tokens.split_last() {
             Some((Token::Sign(_), tokens)) => tokens,
@@ -111,17 +111,17 @@ impl Row {
         steps
     }
 
-    /// The calculation so far with its total, once there is more than a card alone.
+    /// The calculation so far with its total, once there is more than one card.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.laid_out(self.slots().map(number))
     }
 
-    /// What it makes, if it can be read and makes a number.
+    /// The total. `None` if the row cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.carry_out(self.slots().map(number), |_| {}).ok()
     }
 
-    /// The cards and signs as they lie there, such as `8 + 7`.
+    /// The cards and signs as they lie, such as `8 + 7`.
     pub fn laid(&self, number: impl Fn(u8) -> i64) -> String {
         let tokens = self.tokens.iter().map(|token| match token {
             Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
@@ -139,12 +139,12 @@ impl Row {
         self.steps(order, number).get(self.answered).copied()
     }
 
-    /// The next total was typed rightly.
+    /// Notes that the next total was typed rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }
 
-    /// The numbers on the cards have changed: all totals are asked anew.
+    /// Asks for all totals anew, because the numbers on the cards have changed.
     pub fn forget_answers(&mut self) {
         self.answered = 0;
     }

@@ -1,4 +1,4 @@
-//! What a game brings to its table. It keeps nothing and starts nothing: the table does.
+//! What a game brings to its table. A game keeps nothing and starts nothing here; the table does that.
 
 use std::fmt::Debug;
 
@@ -19,7 +19,7 @@ use crate::language::Language;
 
 /// A button of a game's table.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
-/// What happens at a game's table.
+/// A message of a game's table.
 pub type MessageOf<G> = Message<<G as Tabletop>::Spot, <G as Tabletop>::Control>;
 
 /// A game as it is played at a table on the screen.
@@ -28,37 +28,37 @@ pub trait Tabletop: Opponent {
     type Spot: spread::Spot + Debug + Send;
     /// A button that only this game has.
     type Control: Debug + Copy + PartialEq + Send + 'static;
-    /// What a child is laying down and has not played yet.
+    /// What a child has laid down but not played yet.
     type Draft: Clone;
     /// Where the cards lie on the screen.
     type Layout: Clone;
-    /// What a player did that was no catch, for those who watch.
+    /// What a player did that was no catch, as others are told.
     type Deed;
-    /// What is said of something that cannot be done.
+    /// A remark to a child, mostly why something is not possible.
     type Remark;
 
-    /// What the button is called that calls a calculation.
+    /// The Fluent key of the button that calls a calculation.
     const CALL: &'static str;
-    /// The other buttons below a calculation, after the hint, with what they are called.
+    /// The other buttons below a calculation, after the hint, with their Fluent keys.
     const BELOW_CALL: &'static [(Control<Self::Control>, &'static str)];
-    /// The buttons that Enter presses, of those that only this game has.
+    /// The buttons that Enter presses, among those that only this game has.
     const MAIN: &'static [Self::Control];
-    /// How many sentences of what has happened have room beside a calculation.
+    /// How many sentences about what has happened have room beside a calculation.
     const TOLD_BESIDE_CALCULATION: usize;
 
     /// Where the cards lie after the deal, as everybody sees it.
     fn dealt(view: &Self::View) -> Self::Layout;
 
-    /// Where they lie after a move of the player who saw the table so, as everybody sees it afterwards.
+    /// Moves the cards on the screen as a move does. `before` is the player's view, and `after` is what everybody sees once it is made.
     fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
-    /// Nothing laid down yet.
+    /// A draft with nothing laid down.
     fn draft(view: &Self::View) -> Self::Draft;
 
-    /// How much is laid down.
+    /// How much is laid down. A press sounds by whether this grew or shrank.
     fn laid(draft: &Self::Draft) -> usize;
 
-    /// What of a draft outlives a move.
+    /// What is left of a draft after a move.
     fn outlives(_: &Self::Draft, _: &Self::View, _: &Self::Move, _: &Self::View) -> Outlives<Self::Draft> {
         Outlives::Nothing
     }
@@ -66,10 +66,10 @@ pub trait Tabletop: Opponent {
     /// For whom the game waits.
     fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
 
-    /// A place of the table was chosen, by whatever means, by a child who may act.
+    /// Takes a place that a child has chosen, by press or by key. Only for a child who may act.
     fn pressed(draft: &mut Self::Draft, table: &Table<Self>, spot: Self::Spot) -> Intent<Self>;
 
-    /// A card was dragged from one place to another; `carried` is one that was taken up in the panel.
+    /// Takes a card that was dragged from one place to another. `carried` is its face if the card was picked up in the panel.
     fn dropped(
         draft: &mut Self::Draft,
         table: &Table<Self>,
@@ -77,13 +77,13 @@ pub trait Tabletop: Opponent {
         carried: Option<Face>,
     ) -> Intent<Self>;
 
-    /// A button was pressed that lays something down or takes it back, or that only this game has.
+    /// Takes a press of a button that lays something down or undoes it, or that only this game has.
     fn controlled(draft: &mut Self::Draft, table: &Table<Self>, control: ControlOf<Self>) -> Intent<Self>;
 
     /// The buttons that can be pressed now, in the order of the selection ring.
     fn offered(table: &Table<Self>) -> Vec<ControlOf<Self>>;
 
-    /// Why a button that can be seen cannot be pressed now, by a child who may act; `None` if there is nothing to say of it.
+    /// Why a child who may act cannot press a button now. `None` if there is nothing to say.
     fn why_not(_: &Table<Self>, _: ControlOf<Self>) -> Option<Self::Remark> {
         None
     }
@@ -93,47 +93,46 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// The button that a key stands for, of those that only this game has.
+    /// The button that a key stands for, among those that only this game has.
     fn key(typed: &str) -> Option<Self::Control>;
 
-    /// Where the selection ring goes from a place, or to begin with.
+    /// Where the selection ring goes from this place. `None` as the place means that the ring is nowhere yet.
     fn steered(table: &Table<Self>, from: Option<Self::Spot>, direction: Direction) -> Option<Self::Spot>;
 
-    /// What a child who types the totals has to type next.
+    /// The total that a child has to type next: the calculation to show, and the step that gives the total.
     fn asked(table: &Table<Self>) -> Option<(Statement, Step)>;
 
-    /// It was typed rightly.
+    /// Takes a total that was typed rightly.
     fn answered(draft: &mut Self::Draft, table: &Table<Self>);
 
-    /// The calculation that is laid down, to be called; `None` if there is none.
+    /// The calculation that is laid down, to be called. `None` if there is none.
     ///
     /// # Errors
     ///
-    /// It cannot be read.
+    /// The calculation cannot be read.
     fn called(table: &Table<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
 
-    /// Why the calculation was refused, if it was for that and nothing else.
+    /// Why the calculation itself was refused. `None` if the move was refused for another reason.
     fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
 
-    /// What is said of a refusal.
+    /// The remark on a refusal.
     fn remark(table: &Table<Self>, refusal: Self::Refusal) -> Self::Remark;
 
-    /// It in a sentence that a child can act on.
+    /// The remark as a sentence that helps a child to act.
     fn said(remark: &Self::Remark, language: &Language) -> String;
 
-    /// The sentence about why a game is over, where that is not plain to see.
+    /// The Fluent key of the sentence that says why a game is over. `None` if it is plain to see.
     fn ended(_: &Self::View) -> Option<&'static str> {
         None
     }
 
-    /// What a move was for those who watch: as its player saw the table before, and everybody after it. `None` of what is not worth
-    /// telling.
+    /// What a move is told as. `before` is the player's view, and `after` is what everybody sees. `None` if it is not worth telling.
     fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;
 
-    /// How a catch is told: by whom, by which calculation, and for how many points.
+    /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
     fn catch_told(caught: &Caught) -> &'static str;
 
-    /// It in a sentence, of somebody of this name.
+    /// The sentence about what a player did. `None` if it is not worth one.
     fn told<'a>(
         deed: &Self::Deed,
         who: &'a str,
@@ -141,15 +140,15 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> Option<String>;
 
-    /// What one of the three hints says; with nothing to be found, that.
+    /// The sentence of a hint, which has three levels. `find` is what can be found; `None` if nothing can.
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
-    /// What lies on the table and where, as it is seen so by whoever sits in front of the screen, with the hand of this player.
+    /// What lies on the table and where, as the viewer sees it, with this player's hand.
     fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
 
-    /// What is shown of a move, beat by beat: as the table is seen before and after it by whoever sits in front of the screen, and as its
-    /// player saw it.
+    /// What is shown of a move, beat by beat. `before` and `after` are the viewer's, and `movers` is the view of the player who moved,
+    /// before the move.
     fn beats(
         before: (&Self::View, &Self::Layout),
         play: &Self::Move,
@@ -157,7 +156,7 @@ pub trait Tabletop: Opponent {
         after: (&Self::View, &Self::Layout),
     ) -> Vec<Beat<Self::Spot>>;
 
-    /// How much room the table has beside its panel, in a window of some size; with the sizes of the panel, and of all else.
+    /// The room that the table has beside its panel, in a window of this size. `panel` are the sizes in the panel, `tight` all others.
     fn room(size: Size, panel: Scale, tight: Scale) -> Size {
         let share = if panel.is_enlarged { 0.38 } else { 0.31 };
         let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
@@ -176,12 +175,12 @@ pub trait Tabletop: Opponent {
     /// What stands beside the name of the game.
     fn heading(table: &Table<Self>, language: &Language) -> String;
 
-    /// What the panel shows whoever sits in front of the screen; `None` where it depends on that.
+    /// What the panel shows to everybody alike. `None` if it depends on who is at the screen.
     fn interlude<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
         None
     }
 
-    /// What the child in front of the screen has to do now.
+    /// What the child at the screen has to do now.
     fn task<'a>(
         table: &'a Table<Self>,
         language: &'a Language,
@@ -189,15 +188,15 @@ pub trait Tabletop: Opponent {
         scale: Scale,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// What a card does that is held up, where it does something.
+    /// The Fluent key that says what a held-up card does. `None` if it does nothing.
     fn verb(_: Face) -> Option<&'static str> {
         None
     }
 
-    /// Whether a calculation is made at this step.
+    /// Whether a calculation is made in this part of the turn.
     fn is_calculating(view: &Self::View) -> bool;
 
-    /// What lies at the lower end of the panel; with most games all that somebody holds lies on the table.
+    /// What lies at the lower end of the panel. In most games the whole hand lies on the table, so this is `None`.
     fn in_hand<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
         None
     }
@@ -205,7 +204,7 @@ pub trait Tabletop: Opponent {
     /// What a player has at the end.
     fn holding(&self, player: u8) -> summary::Holding;
 
-    /// A catch that somebody of this name missed, on the table as it was, its cards where they lay.
+    /// A catch that a player missed, on the table as it was then, with the cards where they lay.
     fn replay<'a>(
         missed: &Missed<Self>,
         layout: &Self::Layout,
@@ -214,54 +213,54 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> summary::Replay<'a>;
 
-    /// The seed, of some that follow from that of the set-up, whose deal offers most of what each player should practise.
+    /// The best of several seeds that follow from the set-up's. Its deal offers most of what each player should practise.
     fn tuned(setup: &Setup<Self::Rules>, wanted: &[FactsToPractise]) -> u64;
 }
 
-/// What a press of a child comes to.
+/// What a child meant by a press.
 pub enum Intent<G: Tabletop> {
-    /// Nothing more.
+    /// Nothing more than the draft shows.
     None,
-    /// Something was laid down or taken back: there may be a total to type now. This may be good to know.
+    /// Something was laid down or undone. There may be a total to type now, and a tip for the child.
     Laid(Option<G::Remark>),
-    /// This is said.
+    /// The table has to say this remark.
     Say(G::Remark),
-    /// This is played.
+    /// The child plays this move.
     Play(G::Move),
-    /// It is as if this place was pressed.
+    /// The press counts as a press of this place.
     Press(G::Spot),
-    /// It is as if this button was pressed.
+    /// The press counts as a press of this button.
     Control(ControlOf<G>),
 }
 
-/// What of a draft outlives a move.
+/// What is left of a draft after a move.
 pub enum Outlives<D> {
-    /// Nothing: there is something else to be found now.
+    /// Nothing is left, because there is something else to find now.
     Nothing,
-    /// So much of it. The hint goes on with what can be found now.
+    /// This much is left. The hint goes on, with what can be found now.
     Draft(D),
 }
 
 /// For whom a game waits.
 pub enum WaitsFor<M> {
-    /// For whoever is to move.
+    /// For the player whose turn it is.
     Mover,
-    /// For any child who makes this move; where there is none, for nobody.
+    /// For any child, who can only make this move. If no child plays, for nobody.
     AnyChild(M),
-    /// For nobody: there is only this move, as everybody can see.
+    /// For nobody: this is the only move, as everybody can see.
     Nobody(M),
 }
 
 /// A calculation that was called.
 pub struct Called<M> {
-    /// The move.
+    /// The move that plays the calculation.
     pub play: M,
     /// The cards that could be used.
     pub offered: String,
-    /// The calculation as it was laid.
+    /// The calculation as the child laid it.
     pub calculation: String,
-    /// Its steps.
+    /// The steps of the calculation.
     pub steps: Steps,
-    /// What it makes, if it makes a number.
+    /// The total, if it makes a number.
     pub total: Option<i64>,
 }

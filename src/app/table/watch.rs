@@ -1,4 +1,4 @@
-//! What a child tries at a table, with all that the records want to know of it.
+//! A child's answers at a table, with all that the records want to know about them.
 
 use std::time::Instant;
 
@@ -7,13 +7,13 @@ use heart::games::GameKind;
 
 use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
 
-/// Watches what the child in front of the screen does until a calculation is called.
+/// Watches what the child at the screen does until a calculation is called.
 #[derive(Debug)]
 pub(super) struct Watch {
     game: GameKind,
     seed: u64,
     since: Instant,
-    /// When the turn began.
+    /// When the turn began. `since` is when the child last began to think.
     turn: Instant,
     refused: u8,
     hints: u8,
@@ -34,26 +34,25 @@ impl Watch {
         }
     }
 
-    /// The child whose turn it is has come to the screen.
+    /// Starts the times anew, because the child whose turn it is has come to the screen.
     pub fn ready(&mut self) {
         self.begin();
         self.turn = self.since;
     }
 
-    /// A child can begin to think.
+    /// Starts the time to think anew, and forgets wrong totals.
     pub fn begin(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// There is something else to be found now.
+    /// Starts everything anew, because there is something else to find.
     pub fn begin_anew(&mut self) {
         self.ready();
         self.refused = 0;
         self.hints = 0;
     }
 
-    /// When the turn began.
     pub fn turn(&self) -> Instant {
         self.turn
     }
@@ -66,19 +65,19 @@ impl Watch {
         self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
     }
 
-    /// What the child has done up to a call. What follows from the call may begin something new.
+    /// What the child has done up to a call. Fetch it before the call is played, because that may start something new.
     pub fn way_here(&mut self) -> Way {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
         Way { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
-    /// A calculation was called. Of those whom this machine does not know nothing is noted.
+    /// Notes a calculation that was called. `None` for players who are not children of this computer.
     pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Try> {
         let Laid { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
         let asked = |fact: Fact| {
-            // Whoever was shown the total was not asked; whoever was refused may have reckoned anything.
+            // A child who saw the total was not asked. After a refusal without totals we cannot know what the child worked out.
             let knew = match who.help {
                 HelpLevel::ShowTotals => false,
                 HelpLevel::AskTotals => true,
@@ -114,12 +113,11 @@ impl Watch {
 pub(super) struct Laid<'a> {
     /// The cards that could be used.
     pub offered: String,
-    /// The calculation as it was laid.
+    /// The calculation as the child laid it.
     pub calculation: String,
-    /// Its steps.
     pub steps: &'a [Step],
-    /// What it makes, if it makes a number.
+    /// The total, if it makes a number.
     pub total: Option<i64>,
-    /// The points that it caught, or why it caught none.
+    /// The points that it caught, or why it caught nothing.
     pub judged: Result<u16, Refusal>,
 }

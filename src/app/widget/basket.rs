@@ -1,4 +1,4 @@
-//! A basket with what somebody has caught: each fish looks out over the rim, and its number stands on the wood.
+//! A basket with a catch: each fish looks out over the rim, and its number stands on the wood.
 
 use iced::widget::{Row, Space, column, container, svg, text};
 use iced::{Center, Element, Theme, border};
@@ -8,10 +8,10 @@ use crate::app::theme::{self, space};
 use crate::app::widget::bold;
 use crate::records::FishKind;
 
-/// How much of a fish looks out, in parts of the width that each has.
+/// How much of a fish looks out, in parts of the width for one fish.
 const OUT: f32 = 0.52;
 
-/// Fish side by side, each with what stands on the wood below it, as wide as this.
+/// Fish side by side, each `side` wide, with a label on the wood below it.
 pub fn basket<'a, Message: 'a>(
     fish: impl IntoIterator<Item = (FishKind, Element<'a, Message>)>,
     side: f32,
@@ -27,14 +27,14 @@ pub fn basket<'a, Message: 'a>(
     Row::with_children(fish).wrap().vertical_spacing(space::TIGHT).into()
 }
 
-/// How high the number of a fish is, in parts of the width that each has.
+/// The height of the wood with a fish's number, in parts of the width for one fish.
 const NUMBER: f32 = 0.6;
-/// The id of each number in a basket.
+/// The id of each number in a basket, for tests.
 pub const COUNT: &str = "basket-number";
-/// How high a basket in one line is, in parts of that width.
+/// The height of a basket in one line, in parts of the width for one fish.
 pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
 
-/// A basket in one line with the last of a catch, each with its number, and how many more there are; as high without any.
+/// The last fish of a catch in one line, each with its number, and how many more there are. Just as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,

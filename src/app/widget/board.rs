@@ -1,4 +1,4 @@
-//! The board of DragonFish: a cross of eight by eight cells, four ponds around the island, and the stacks beside it.
+//! The board of DragonFish: a cross of eight by eight cells with four ponds round the island, and the stacks beside it.
 
 use heart::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
@@ -8,9 +8,9 @@ use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
-/// Cells along a side of the board: three deep, the two of the island, three deep.
+/// How many cells make a side of the board: three for a pond, two for the island, three for the pond opposite.
 pub const CELLS: u8 = 8;
-/// Cells from its left rim to the end of the stacks.
+/// How many cells there are across, from the left rim of the board to the end of the stacks.
 pub const ACROSS: u8 = CELLS + 1;
 
 /// A place on or beside the board that can be pressed, dragged from or dropped on.
@@ -18,11 +18,11 @@ pub const ACROSS: u8 = CELLS + 1;
 pub enum Spot {
     /// A slot of a pond.
     Card(Place),
-    /// A canal of the island.
+    /// A canal of the island, by its corner.
     Island(Corner),
-    /// The corner of a seat.
+    /// The corner where somebody sits.
     Seat(Side),
-    /// A stack of cards, face down, or one of those that were laid aside.
+    /// A stack of cards, face down or laid aside.
     Heap(Heap),
     /// The panel beside the board.
     Panel,
@@ -31,18 +31,18 @@ pub enum Spot {
 /// A stack of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
-    /// The pond cards that are to come.
+    /// The pond cards to come, face down.
     PondStock,
-    /// The pond cards that were laid aside, the last one on top.
+    /// The pond cards that were laid aside, with the last one on top.
     PondDiscard,
-    /// The helper cards that are to come.
+    /// The helper cards to come, face down.
     HelperStock,
-    /// The helper cards that were laid aside, the last one on top.
+    /// The helper cards that were laid aside, with the last one on top.
     HelperDiscard,
 }
 
 impl Heap {
-    /// All four, from top to bottom.
+    /// All four stacks, from top to bottom.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
@@ -65,11 +65,11 @@ impl spread::Spot for Spot {
     }
 }
 
-/// A card that moves across the board.
+/// A card that flies across the board.
 pub type Flight = spread::Flight<Spot>;
 
-/// The board as a seat sees it, its cells so wide; with the lanes through which a chosen card may swim, and a canal that
-/// is shown where it would be laid.
+/// The board as this view shows it, with cells of this width. `lanes` are lit, because a picked card may swim through them. `laying` is a
+/// canal that is shown where the pointer is, as it would lie.
 #[must_use]
 pub fn board<'a, Message>(
     cell: f32,
@@ -119,14 +119,14 @@ pub fn board<'a, Message>(
         spread = spread.ground(grid.pond(side), theme::WATER, border);
     }
     for lane in lanes {
-        // A darker gold stands out from the water without colours as well.
+        // A darker gold, because it has to stand out from the water even without colours.
         let border = border::rounded(cell * 0.2).color(theme::PEBBLE_NOW.1).width(4.0);
         spread = spread.ground(grid.lane(*lane), theme::PALE_GOLD, border);
     }
     spread
 }
 
-/// What is seen of a stack, if anything lies there.
+/// The face on top of a stack. `None` if the stack is empty.
 #[must_use]
 pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     match heap {
@@ -137,7 +137,7 @@ pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     }
 }
 
-/// Where the count of a stack stands, below it.
+/// Where the number of cards in a stack stands, below it.
 #[must_use]
 pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     let grid = Grid { cell };
@@ -145,7 +145,7 @@ pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     Rectangle { y: bounds.y + bounds.height, height: cell * 0.35, ..bounds }
 }
 
-/// The next card or canal that counts in some direction.
+/// The next card or canal in this direction, among those for which `counts` is true.
 pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
     let grid = Grid { cell: 1.0 };
     let middle = |spot| match spot {
@@ -158,10 +158,10 @@ pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool
     spread::neighbour(middle(from)?, direction, 1.0, others)
 }
 
-/// Where the cells of a board lie.
+/// Where the cells of the board lie.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
-    /// The side of a cell: whole pixels, so that the waterways of neighbouring canals meet without a seam.
+    /// The side of a cell, in whole pixels, so that the water of neighbouring canals meets without a seam.
     cell: f32,
 }
 
@@ -219,7 +219,7 @@ impl Grid {
         Area { spot: Spot::Seat(side), bounds, rest: bounds.center(), width: self.cell * 0.5 }
     }
 
-    /// A stack: those of the ponds above, those of the helper cards below.
+    /// A stack. Stacks of pond cards lie above, those of helper cards below.
     fn heap(self, heap: Heap, face: Face) -> Rectangle {
         let row = match heap {
             Heap::PondStock => 0.6,
@@ -248,9 +248,8 @@ impl Grid {
         }
     }
 
-    /// Everything to the right of the board.
+    /// The whole room to the right of the board.
     fn panel(self) -> Area<Spot> {
-        /// Farther than any screen reaches.
         const FAR: f32 = 100_000.0;
         let side = self.cell * f32::from(ACROSS);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };

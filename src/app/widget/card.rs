@@ -19,12 +19,12 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::records::FishKind;
 
-/// What is to be seen of a card.
+/// What is seen of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
     /// A pond card, face up.
     Pond(PondCard),
-    /// A slot whose card is gone.
+    /// A slot without a card.
     Gap,
     /// A pond card, face down.
     PondBack,
@@ -36,29 +36,29 @@ pub enum Face {
     Canal(LaidCanal),
     /// A card of Three Fishing and MAC I, face up.
     Tile(fish_pond::Card),
-    /// The same, face down.
+    /// A card of Three Fishing and MAC I, face down.
     TileBack,
     /// A tile of Tiu-U, face up.
     Domino(Tile),
-    /// Three of it that wait for the fourth.
+    /// A pile of three tiles of Tiu-U that waits for the fourth.
     DominoPile(Tile),
     /// A tile of Tiu-U, face down.
     DominoBack,
-    /// A card of the ordinary pack, face up.
+    /// A playing card, face up.
     Playing(fish_out::Card),
-    /// The same, face down.
+    /// A playing card, face down.
     PlayingBack,
 }
 
 impl Face {
-    /// An animal of a pond.
+    /// The face of an animal in a pond.
     #[must_use]
     pub fn of_animal(animal: arithmetic::Card) -> Self {
         let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// Width by height; helper cards stand upright.
+    /// Width divided by height. Helper cards stand upright.
     #[must_use]
     pub fn aspect(self) -> f32 {
         match self {
@@ -71,12 +71,12 @@ impl Face {
     }
 }
 
-/// Draws a card.
+/// Draws a card into this rectangle.
 pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
         Face::Tile(card) => draw_tile(renderer, card, bounds),
-        // Small ones, of which there are many, only tell how many there are; they need no rim.
+        // Small backs only show how many there are, so they need no rim.
         Face::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
         Face::TileBack => {
             ground(renderer, bounds, theme::DEEP, theme::DEEP);
@@ -109,7 +109,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
-/// Draws what was caught: of a fish its animal alone, on no card.
+/// Draws a caught card. Of a fish only the animal is seen, without its card.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(PondCard::Fish(points)) => {
@@ -156,9 +156,9 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
     draw_points(renderer, card.points(), bounds);
 }
 
-/// What a card is worth, on a disc in its lower left corner; nothing on cards that are too small to read it.
+/// Draws the points of a card on a disc in its lower left corner. Cards that are too small to read get none.
 fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
-    /// So wide is a card at least that shows them.
+    /// The smallest width of a card with points, in logical pixels.
     const READABLE: f32 = 56.0;
     if bounds.width < READABLE {
         return;
@@ -190,9 +190,9 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle
     write(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
 }
 
-/// Three tiles one on the other, so that their edges are seen.
+/// Draws three tiles one on top of the other, so that all edges are seen.
 fn draw_pile(renderer: &mut Renderer, tile: Tile, bounds: Rectangle) {
-    // In whole pixels, or edges would be cut off.
+    // The step has to be whole pixels, or edges would be cut off.
     let step = (bounds.width * 0.07).round().max(1.0);
     let size = Size::new(bounds.width - 2.0 * step, bounds.height - 2.0 * step);
     for at in [2.0, 1.0, 0.0] {
@@ -240,8 +240,8 @@ pub fn write(
 ) {
     let text = Text {
         content,
-        // Finite: in the renderer's transformations an infinite width becomes no number, which equals nothing, not even
-        // itself, and the text would be drawn anew with every frame.
+        // The bounds have to be finite. In the renderer's transformations an infinite width becomes not-a-number, which equals nothing, not
+        // even itself; then the text would be drawn anew with every frame.
         bounds: Size::new(clip.width + 2.0 * size, size * 1.2),
         size: size.into(),
         line_height: text::LineHeight::Relative(1.2),
@@ -254,13 +254,13 @@ pub fn write(
     renderer.fill_text(text, at, ink, clip.expand(size));
 }
 
-/// A card that only shows itself.
+/// A widget that shows a card and does nothing else.
 pub struct Card {
     face: Face,
     width: f32,
 }
 
-/// A card of some width.
+/// A card of this width.
 #[must_use]
 pub fn card(face: Face, width: f32) -> Card {
     Card { face, width }

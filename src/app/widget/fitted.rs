@@ -1,4 +1,4 @@
-//! Text that becomes smaller until it fits where it stands.
+//! Text that becomes smaller until it fits its room.
 
 use std::borrow::Cow;
 
@@ -12,22 +12,22 @@ use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, align
 
 use crate::app::theme;
 
-/// No text becomes smaller than this, in logical pixels: a child could not read it.
+/// The smallest size of any text, in logical pixels. A child could not read less.
 pub const SMALLEST: f32 = 14.0;
-/// Sentences become no smaller than this part of their size, since whoever needs large type needs it.
+/// How small a sentence may become, in parts of its size. People who need large type would lose it otherwise.
 const LEAST: f32 = 0.7;
-/// By so much it becomes smaller at a time.
+/// The step by which the size falls.
 const STEP: f32 = 1.0;
-/// Rounding may cost so much.
+/// How much too large a text may seem because of rounding.
 const SLACK: f32 = 0.5;
 
-/// The size below which a sentence of this size does not fall.
+/// The smallest size that a sentence of this usual size may fall to.
 #[must_use]
 pub fn smallest(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST).min(usual)
 }
 
-/// The paragraph of a renderer's text.
+/// A paragraph as the renderer lays it out.
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
 
 /// Text that fits its room, if it can at all.
@@ -43,7 +43,7 @@ pub struct Fitted<'a> {
     wrapping: Wrapping,
 }
 
-/// Text of this size, in logical pixels, or smaller where it would not fit the width that it is given.
+/// Text of this size in logical pixels, or smaller if it would not fit the given width.
 #[must_use]
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     Fitted {
@@ -59,7 +59,7 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     }
 }
 
-/// Words on one line, as wide as they are: for what is pressed.
+/// Words on one line, no wider than they are, for buttons.
 #[must_use]
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     let smallest = SMALLEST.min(usual);
@@ -67,32 +67,32 @@ pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
 }
 
 impl Fitted<'_> {
-    /// So much height is there, in logical pixels.
+    /// Limits the height, in logical pixels.
     #[must_use]
     pub fn room(self, room: f32) -> Self {
         Self { room, ..self }
     }
 
-    /// In bold.
+    /// Sets the text in bold.
     #[must_use]
     pub fn bold(self) -> Self {
         Self { font: theme::BOLD, ..self }
     }
 
-    /// In this colour instead of the one around it.
+    /// Sets the text in this colour, instead of the one around it.
     #[must_use]
     pub fn color(self, color: Color) -> Self {
         Self { color: Some(color), ..self }
     }
 
-    /// Each line in the middle.
+    /// Puts each line in the middle.
     #[must_use]
     pub fn centered(self) -> Self {
         Self { align_x: Alignment::Center, ..self }
     }
 }
 
-/// What the text was fitted to, and what came of it.
+/// What the text was fitted to, and the result.
 #[derive(Default)]
 struct Fit {
     paragraph: Plain<Paragraph>,
@@ -101,7 +101,7 @@ struct Fit {
 }
 
 impl Fitted<'_> {
-    /// The largest size at which everything fits, or the smallest there is.
+    /// Finds the largest size at which everything fits, or takes the smallest.
     fn fit(&self, fit: &mut Fit, room: Size) {
         let asked = Some((self.content.as_ref().to_owned(), room, self.usual, self.font, self.wrapping));
         let is_known = fit.asked == asked;
@@ -111,11 +111,11 @@ impl Fitted<'_> {
         }
         loop {
             let is_last = fit.size - STEP < self.smallest;
-            // A word that is too wide even so is broken rather than cut.
+            // If a word is still too wide at the smallest size, it is broken and not cut.
             let breaks = is_last && self.wrapping == Wrapping::Word;
             fit.paragraph.update(Text {
                 content: &self.content,
-                // Lines below the lower edge of its bounds a paragraph would not count.
+                // The height is unlimited, because a paragraph does not count lines below its bounds.
                 bounds: Size::new(room.width, f32::INFINITY),
                 size: fit.size.into(),
                 line_height: LineHeight::default(),

@@ -1,4 +1,4 @@
-//! A button that has to be held, for what nobody should do by mistake: it fills while it is held down, by pointer, finger or key.
+//! A button that has to be held, for what nobody should do by mistake. It fills while a pointer, finger or key holds it.
 
 use std::time::{Duration, Instant};
 
@@ -13,19 +13,19 @@ use iced::{Border, Element, Event, Fill, Length, Rectangle, Renderer, Size, Them
 use super::reveal;
 use crate::app::theme::{self, radius};
 
-/// How long it has to be held.
+/// How long the button has to be held.
 pub const LASTS: Duration = Duration::from_secs(2);
-/// How long one picture of it stands.
+/// The time between two pictures while it fills.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A button that tells its message once it was held for [`LASTS`]; it is as wide and high as it is given room.
+/// A button that sends its message once it was held for [`LASTS`]. It fills all the room it is given.
 pub struct Hold<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
     is_focused: bool,
 }
 
-/// A button with this content; the keys hold it while the selection ring is on it.
+/// A button with this content. Keys hold it while it has the selection ring.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
@@ -38,17 +38,17 @@ pub fn hold<'a, Message: Clone + 'a>(
     Hold { content: content.into(), message, is_focused }
 }
 
-/// What holds it, and how long it has been held.
+/// What holds the button, and for how long.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 enum Held {
-    /// Nothing does.
+    /// Nothing holds it.
     #[default]
     Not,
-    /// Since it was last drawn.
+    /// It is held, but was not drawn since.
     Begun(By),
-    /// Since an instant, for so much of the time.
+    /// It is held since this instant, for this part of [`LASTS`], from 0 to 1.
     Since(By, Instant, f32),
-    /// It has told its message, and is still held.
+    /// It has sent its message, and is still held.
     Done(By),
 }
 
@@ -153,7 +153,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
                 key: Key::Named(Named::Enter | Named::Space),
                 ..
             }) if self.is_focused => {
-                // A key that is held down tells so again and again.
+                // A key that is held down sends this event again and again.
                 if *held == Held::Not {
                     *held = Held::Begun(By::Key);
                 }

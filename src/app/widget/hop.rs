@@ -7,26 +7,26 @@ use iced::{Length, Rectangle, Renderer, Size};
 
 use super::moving::{Moved, Moving, whole};
 
-/// How often it hops.
+/// How often the picture hops.
 const HOPS: f32 = 3.0;
-/// How high, in parts of its side.
+/// How high it hops, in parts of its side.
 const HEIGHT: f32 = 0.28;
 
-/// What hops.
+/// A picture that hops.
 pub struct Hop {
     picture: svg::Handle,
     side: f32,
     hops: Option<(Instant, Duration)>,
 }
 
-/// A picture as wide as this, that hops from some moment on for so long; `None` where it stands still.
+/// A picture of this width that hops from an instant on, for a time. It stands still for `None`.
 #[must_use]
 pub fn hop(picture: svg::Handle, side: f32, hops: Option<(Instant, Duration)>) -> Moved<Hop> {
     Moved(Hop { picture, side, hops })
 }
 
 impl Hop {
-    /// How far above the ground it is, in parts of its side; lower with each hop.
+    /// How far above the ground the picture is, in parts of its side. Each hop is lower than the one before.
     fn height(&self, now: Instant) -> f32 {
         let Some((since, lasts)) = self.hops.filter(|_| self.moves(now)) else { return 0.0 };
         let part = now.saturating_duration_since(since).as_secs_f32() / lasts.as_secs_f32();

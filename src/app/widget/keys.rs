@@ -1,4 +1,4 @@
-//! Listening to the keys that nothing inside has taken.
+//! Listening to keys that nothing inside has taken.
 
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer;
@@ -8,15 +8,15 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
-/// Content that tells of the keys it has not taken itself.
+/// Content that passes on the keys it has not taken itself.
 ///
-/// Unlike a subscription it costs nothing while nobody types, and it can be tried without a window.
+/// Unlike a subscription, this costs nothing while nobody types, and tests need no window.
 pub struct Keys<'a, Message> {
     content: Element<'a, Message>,
     tell: Box<Tell<'a, Message>>,
 }
 
-/// What the keys of the selection ring do on a screen without cards: Tab and the arrows move it, on or back; Enter and Space choose
+/// What the keys of the selection ring do on a screen without cards. Tab and the arrows move the ring on or back; Enter and Space press
 /// what it is on.
 pub fn ring<Message>(
     key: &Key,
@@ -33,10 +33,10 @@ pub fn ring<Message>(
     }
 }
 
-/// What to tell of a key, if anything.
+/// The message for a key. `None` if the key does nothing.
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
-/// Tells of the keys that `content` has not taken.
+/// Asks `tell` about the keys that `content` has not taken.
 pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,
@@ -101,11 +101,11 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         else {
             return;
         };
-        // Tab belongs to us everywhere; a field to type in would not take it anyway.
+        // A field has taken this key. No field takes Tab.
         if shell.is_event_captured() {
             return;
         }
-        // One press chooses once: a key that is held down answers no question that it has brought up.
+        // A key that is held down chooses only once, so it cannot answer a question that it has opened.
         if *repeat && matches!(key, Key::Named(Named::Enter | Named::Space)) {
             return;
         }

@@ -1,4 +1,4 @@
-//! The lake of Great Lakes Fish-Out: its cards suit by suit, beside it what everybody has laid, below it a hand.
+//! The lake of Great Lakes Fish-Out: its cards by suits, the laid cards beside it, and a hand below.
 
 use heart::games::fish_out::{Card, Suit, hand_size};
 use iced::advanced::widget::Id;
@@ -8,33 +8,33 @@ use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
-/// Height of a card, in widths.
+/// The height of a card, in widths.
 const TALL: f32 = 1.4;
-/// Between cards.
+/// The space between cards, in logical pixels.
 const GAP: f32 = 8.0;
-/// Between the cards and the rim of the water.
+/// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// A suit of the lake has room for so many cards before they become smaller.
+/// How many cards of one suit have room in the lake before cards become smaller.
 const ROOM: usize = 8;
-/// How much of the water is the lake; the rest is for what everybody has laid.
+/// How much of the water belongs to the lake. The rest is for laid cards.
 const SHARE: f32 = 0.7;
-/// Where the hand begins, in widths of the whole; to its left there is room for who plays.
+/// Where the hand begins, in parts of the whole width. To its left stands the player.
 const FROM: f32 = 0.23;
-/// A hand lies in one row, unless its cards in two were larger by more than this.
+/// How much larger cards have to be in two rows before a hand takes two.
 const MUCH_LARGER: f32 = 1.25;
 
-/// Something on or beside the lake that can be pressed, dragged from or dropped on.
+/// A place on or beside the lake that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
     /// A card of the lake.
     Lake(Card),
-    /// A card of the hand.
+    /// A card of the hand, face up.
     Hand(Card),
-    /// A card of a hand that lies face down.
+    /// A card of a hand that lies face down, by its number in the row.
     Back(u8),
-    /// What a player has laid.
+    /// The card that a player has laid.
     Laid(u8),
-    /// Where somebody's catch lies.
+    /// The place for a player's catch.
     Seat(u8),
     /// The panel beside the lake.
     Panel,
@@ -54,7 +54,7 @@ impl spread::Spot for Spot {
     }
 }
 
-/// A card that moves across the lake.
+/// A card that flies across the lake.
 pub type Flight = spread::Flight<Spot>;
 
 /// Where everything lies, in whole pixels.
@@ -69,7 +69,8 @@ pub struct Lake {
 }
 
 impl Lake {
-    /// The lake for some room, so many players, and so many cards in its longest suit; the tray has to be so high at least.
+    /// Lays out the lake for this room and number of players. `longest` is the number of cards in the longest suit, and `tray` the least
+    /// height for the hand.
     #[must_use]
     pub fn new(size: Size, players: usize, longest: usize, tray: f32) -> Self {
         let in_rows = |rows| {
@@ -94,26 +95,26 @@ impl Lake {
         Self { card_width, laid_width, ..empty }
     }
 
-    /// The water.
+    /// The water, with the lake and the laid cards.
     #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// What the hand lies on.
+    /// The tray that the hand lies on.
     #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// How much room there is beside the hand for who plays it.
+    /// The width beside the hand, for the player.
     #[must_use]
     pub fn beside_hand(self) -> f32 {
         (self.size.width * FROM).floor() - GAP
     }
 
-    /// How much room there is below a laid card for a name.
+    /// The height below a laid card, for a name.
     #[must_use]
     pub fn below_laid(self) -> f32 {
         self.laid_width * 0.4
@@ -123,7 +124,7 @@ impl Lake {
         Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
     }
 
-    /// A card of the lake: its suit is the row, and how many of it lie before it the column.
+    /// Where a card of the lake lies. Each suit is a row; `column` is how many cards of the suit lie before it.
     #[must_use]
     pub fn lake(self, suit: Suit, column: usize) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -134,7 +135,7 @@ impl Lake {
         Self::card(x, y, self.card_width)
     }
 
-    /// What a player has laid.
+    /// Where the card of a player lies.
     #[must_use]
     pub fn laid(self, player: u8, players: usize) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -154,7 +155,7 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// The cards as they lie: of the lake suit by suit, of the hand as they are given.
+    /// The cards as they lie: those of the lake by suits, those of the hand in the order given.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
@@ -187,7 +188,7 @@ impl Lake {
         Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas(slots)
     }
 
-    /// Where cards come to rest that somebody has caught: above the water, at some part of its width, or on the tray.
+    /// Where a player's caught cards fly: above the water at this part of its width, or to the tray for `None`.
     #[must_use]
     pub fn seat(self, player: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
@@ -199,7 +200,7 @@ impl Lake {
     }
 }
 
-/// The next card of a hand in some direction, of so many players.
+/// The next card of a hand in this direction, in a game with this many players.
 pub fn neighbour(from: Card, direction: Direction, hand: &[Card], players: usize) -> Option<Card> {
     let lake = Lake::new(Size::new(700.0, 440.0), players, 0, 0.0);
     let at = hand.iter().position(|card| *card == from)?;

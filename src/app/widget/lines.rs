@@ -1,4 +1,4 @@
-//! Many lines of print in something that scrolls: only those in sight are drawn, so that a thousand cost no more than twenty.
+//! Many lines of print in something that scrolls. Only lines in sight are drawn, so a thousand cost no more than twenty.
 
 use std::ops::Range;
 
@@ -13,42 +13,42 @@ use crate::app::theme;
 /// A paragraph of print.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
-    /// Its words.
+    /// The words of the paragraph, without line breaks.
     pub words: String,
-    /// Whether it stands in bold, as a name.
+    /// Whether it is a name, in bold.
     pub is_name: bool,
 }
 
-/// Paragraphs one below the other, each broken into as many lines as its width asks for.
+/// Paragraphs one below the other, each broken into lines for its width.
 pub struct Lines<'a> {
-    /// Tells these paragraphs from others that are shown in the same place.
+    /// Tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
     number: usize,
     paragraphs: &'a [Paragraph],
     /// The size of the type, in logical pixels.
     size: f32,
 }
 
-/// Lines of these paragraphs; those of another `number` are others.
+/// A widget for these paragraphs. Other paragraphs need another `number`, or the old line breaks stay.
 #[must_use]
 pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<'_> {
     Lines { number, paragraphs, size }
 }
 
-/// Into which lines the paragraphs were broken, for which width.
+/// The lines that the paragraphs were broken into, and what for: number, count, width and size.
 #[derive(Debug, Default)]
 struct Broken {
     asked: Option<(usize, usize, f32, f32)>,
     lines: Vec<Line>,
 }
 
-/// A part of a paragraph.
+/// A line: a part of a paragraph, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Line {
     paragraph: usize,
     part: Range<usize>,
 }
 
-/// Which lines are in sight, where each is so high and the first begins at `top`.
+/// The lines in sight, if each is `line` high and the first begins at `top`.
 #[must_use]
 pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
@@ -62,11 +62,11 @@ pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Rang
     first..end
 }
 
-/// Breaks words into lines that are so wide, in parts of the size of the type. A word that is wider is broken itself.
+/// Breaks words into lines of this width, in parts of the type's size. A word that is wider is broken itself.
 #[must_use]
 pub fn broken(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
-    // Where the line begins, the end of its last whole word, and how wide it is up to there and as a whole.
+    // Where the line begins, where its last whole word ends, how wide it is up to there, and how wide as a whole.
     let (mut begin, mut fits, mut word, mut used) = (0, 0, 0.0, 0.0);
     for (at, letter) in words.char_indices() {
         if letter == ' ' {
@@ -90,10 +90,10 @@ pub fn broken(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     lines
 }
 
-/// How much wider bold letters are.
 const BOLDER: f32 = 1.08;
 
-/// How wide a letter of Andika is at least, in parts of the size of the type. Exactness is not needed: a line may end early.
+/// The room for a letter of Andika, in parts of the type's size. It is a little more than nearly all letters need, so a line may end early.
+/// It need not be exact.
 const fn advance(letter: char) -> f32 {
     match letter {
         ' ' => 0.27,
@@ -176,7 +176,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
                 wrapping: Wrapping::None,
             };
             let place = Point::new(bounds.x, bounds.y + at as f32 * line);
-            // What is told as the bounds is where the line lies: one that reaches out of what scrolls is clipped there.
+            // These bounds have to be the line's own. A line that reaches out of what scrolls is clipped by them.
             renderer.fill_text(text, place, style.text_color, Rectangle::new(place, text_size));
         }
     }

@@ -1,4 +1,4 @@
-//! The pieces that screens are made of, generic over their messages.
+//! The pieces that screens are made of. They know no screen and no table.
 
 pub mod basket;
 pub mod board;
@@ -28,15 +28,15 @@ use iced::{Color, Element, Length, Point, Theme, alignment};
 use super::theme::{self, Purpose, Scale, radius, space};
 use fitted::fitted;
 
-/// The id of every button, but for the one that the selection ring is on.
+/// The id of every button, except the one with the selection ring.
 pub const BUTTON: &str = "button";
-/// The id of every drawing that can be pressed.
+/// The id of every drawing that can be pressed, except the one with the selection ring.
 pub const DRAWING: &str = "drawing-to-press";
 
-/// The id of all that is there to be read aloud.
+/// The id of everything that is to be read aloud.
 pub const READ: Id = Id::new("read");
 
-/// A button; without a message it cannot be pressed.
+/// A button. Without a message it cannot be pressed.
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -62,31 +62,30 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-/// What is there to be read aloud.
+/// Marks content to be read aloud.
 pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
     container(content).id(READ)
 }
 
-/// Where the buttons for sounds and for reading aloud lie, at the end of the first line of a screen: the same whether there is a voice or not.
+/// Room for the buttons for sounds and reading, at the end of a screen's first line. It is the same whether there is a voice or not.
 pub fn voice_room(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
-/// Text in bold.
+/// Text of this size, in bold.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
 }
 
-/// A sign that stands alone, in bold, on a line as high as any other. A point that is plain to see between two numbers is only a speck on a
-/// key, and is drawn larger there.
+/// A sign that stands alone, in bold, on a line as high as any other. A multiplication dot is plain to see between two numbers, but only a
+/// speck on a key, so it is drawn larger.
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
-    /// How much larger.
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
     bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE).into()))
 }
 
-/// A fish that was caught, by its number.
+/// A caught fish with its number.
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
     let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);
     container(numeral).center(Length::Fixed(side)).style(|_: &Theme| container::Style {
@@ -95,7 +94,7 @@ pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Messag
     })
 }
 
-/// One sentence that is meant to be seen, in a panel of its own.
+/// A sentence in a panel of its own.
 pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) -> Container<'a, Message> {
     container(text(sentence).size(scale.body).align_y(alignment::Vertical::Center))
         .padding([theme::space::SMALL, theme::space::MEDIUM])
@@ -104,7 +103,7 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .id(READ)
 }
 
-/// A place for what is said in passing. It is there, and as high, whether something is said or not, so that nothing moves because of it.
+/// A place for a remark. It is as high without a remark, so that nothing moves when one comes.
 pub fn slot<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
@@ -112,7 +111,7 @@ pub fn slot<'a, Message: 'a>(
 ) -> Element<'a, Message> {
     let Some((sentence, ground)) = said else { return Space::new().height(height).into() };
     let room = height - 2.0 * space::SMALL;
-    // What is too long even in small type can be scrolled.
+    // If the sentence is too long even in small type, it scrolls.
     let words = scrollable(fitted(sentence, scale.body).room(room)).style(theme::scrolling);
     container(words)
         .id(READ)
@@ -123,7 +122,7 @@ pub fn slot<'a, Message: 'a>(
         .into()
 }
 
-/// Content with something said over its lower end: nothing moves when it comes, and what lies below it can be pressed all the same.
+/// Content with a remark over its lower end. Nothing moves when the remark comes, and what lies below can still be pressed.
 pub fn said_over<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     said: Option<(String, Color)>,
@@ -134,12 +133,12 @@ pub fn said_over<'a, Message: 'a>(
     stack![content.into(), over].into()
 }
 
-/// How high a [`slot`] has to be, in logical pixels, so that all ordinary sentences fit one that is so wide.
+/// The height that a [`slot`] of this width needs for all ordinary sentences, in logical pixels.
 #[must_use]
 pub fn slot_height(scale: Scale, width: f32) -> f32 {
-    /// The longest ordinary sentence of all languages.
+    /// The length of the longest ordinary sentence in any language, in letters.
     const LETTERS: f32 = 96.0;
-    /// The width of a letter, in parts of the size of type.
+    /// The width of a letter, in parts of the type's size.
     const LETTER: f32 = 0.52;
     let in_line = (width - 2.0 * space::MEDIUM) / (scale.body * LETTER);
     let lines = (LETTERS / in_line).ceil().clamp(1.0, 6.0);
@@ -155,7 +154,7 @@ pub fn question<'a, Message: 'a>(
     question_within(f32::INFINITY, sentence, scale, answers)
 }
 
-/// The same where there is only so much height for the sentence.
+/// The same, with `room` as the greatest height of the sentence.
 pub fn question_within<'a, Message: 'a>(
     room: f32,
     sentence: String,
@@ -167,7 +166,7 @@ pub fn question_within<'a, Message: 'a>(
     framed(parts.extend(answers), space::LARGE).into()
 }
 
-/// Content on paper.
+/// Content in a paper-coloured panel.
 pub fn framed<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     padding: f32,
@@ -175,7 +174,7 @@ pub fn framed<'a, Message: 'a>(
     container(content).padding(padding).width(Length::Fill).style(theme::panel(theme::PAPER, theme::RIM))
 }
 
-/// Where a card will lie.
+/// An empty place for a card.
 pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Message> {
     container(Space::new())
         .width(width)
@@ -188,7 +187,7 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
         .into()
 }
 
-/// The size at which a name of some length fits, where nine letters have room in the usual size.
+/// The size at which a name fits. Nine letters have room at the usual size.
 #[must_use]
 pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
@@ -196,7 +195,7 @@ pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
-/// The next stop of the selection ring, around and around.
+/// The next stop of the selection ring. After the last stop comes the first.
 #[must_use]
 pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards: bool) -> Option<T> {
     let at = current.and_then(|current| stops.iter().position(|stop| *stop == current));
@@ -211,7 +210,7 @@ pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards
     Some(stops[next])
 }
 
-/// Something at some place of a layer of its own.
+/// Puts content at this point of a layer of its own.
 pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let (x, y) = (place.x.max(0.0), place.y.max(0.0));
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()

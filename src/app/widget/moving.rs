@@ -1,4 +1,5 @@
-//! What moves for a while and then stands still: a widget for it, which wants frames no longer than that, and how such things are painted.
+//! A widget for what moves for a while and then stands still. It asks for frames only while something moves. Also helps to paint such
+//! things.
 
 use std::time::{Duration, Instant};
 
@@ -7,22 +8,22 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, mouse, renderer};
 use iced::{Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme, window};
 
-/// Between two pictures: thirty a second are smooth and cost little.
+/// The time between two pictures. Thirty a second are smooth and cost little.
 pub const FRAME: Duration = Duration::from_millis(33);
 
 /// Something that moves by itself.
 pub trait Moving {
-    /// How large it is.
+    /// The size of the widget.
     fn size(&self) -> Size<Length>;
 
-    /// Whether anything of it moves at this instant, or will.
+    /// Whether anything moves at this instant, or will move later.
     fn moves(&self, now: Instant) -> bool;
 
-    /// Paints it as it is at an instant; `None` before the first frame.
+    /// Paints it as it is at this instant. The instant is `None` before the first frame.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
-/// The widget for it.
+/// The widget for something that moves.
 pub struct Moved<M>(pub M);
 
 impl<M: Moving, Message> Widget<Message, Theme, Renderer> for Moved<M> {
@@ -81,12 +82,12 @@ impl<'a, M: Moving + 'a, Message: 'a> From<Moved<M>> for Element<'a, Message> {
     }
 }
 
-/// The same in whole pixels, so that a drawing is painted from the same picture wherever it is.
+/// Rounds a rectangle to whole pixels. Then a drawing is painted from the same picture wherever it is.
 pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
-/// Fills a place with a colour.
+/// Fills a rectangle with a colour.
 pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
 }

@@ -1,12 +1,12 @@
-//! What is painted anew whenever it is drawn, out of what it shows alone.
+//! A canvas that is painted anew whenever it is drawn, and remembers nothing.
 
 use iced::widget::canvas::{Canvas, Frame, Geometry, Program};
 use iced::{Rectangle, Renderer, Size, Theme, mouse};
 
-/// Something that is painted.
+/// The program of such a canvas.
 pub struct Painted<F>(F);
 
-/// Has this painted, in a place of some size.
+/// A canvas that this function paints. It gets the size of the canvas.
 pub fn painted<F: Fn(&mut Frame, Size), Message>(paint: F) -> Canvas<Painted<F>, Message> {
     Canvas::new(Painted(paint))
 }

@@ -1,4 +1,4 @@
-//! A child's pond: the fish that were caught swim in it, and one that is touched leaps out of the water.
+//! A child's pond: the child's fish swim in it, and a fish that is touched leaps out of the water.
 
 use std::time::{Duration, Instant};
 
@@ -10,29 +10,28 @@ use super::moving::whole;
 use crate::app::drawing;
 use crate::records::FishKind;
 
-/// Between two pictures of swimming fish.
 const FRAME: Duration = Duration::from_millis(66);
-/// The fish rest when nobody has touched anything for so long.
+/// How long the fish swim after somebody last touched a key, the mouse or the screen.
 const UNTIL_REST: Duration = Duration::from_mins(2);
-/// How long a leap takes.
+/// How long a leap takes, in seconds.
 const LEAP: f32 = 1.6;
-/// How far above the surface a fish leaps, in its lengths.
+/// How far above the water a fish leaps, in heights of the fish.
 const HEIGHT: f32 = 1.1;
 
-/// The widget: as large as what it lies in, with nothing but fish to be seen.
+/// The widget. It fills its place and shows nothing but fish.
 pub struct Pond<'a, Message> {
     fish: Vec<FishKind>,
-    /// Where they swim, in parts of the widget.
+    /// Where the fish swim, in logical pixels of the widget.
     water: Rectangle,
-    /// The width of everything, in parts of the usual.
+    /// How large everything is, compared with a window of the usual width.
     scale: f32,
-    /// Whether nothing moves.
+    /// Whether nothing may move.
     is_still: bool,
     on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// So many fish in some water.
+    /// A pond with these fish in this water.
     #[must_use]
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
@@ -42,19 +41,19 @@ impl<'a, Message> Pond<'a, Message> {
         Self { fish: fish.into_iter().collect(), water, scale, is_still, on_touch: None }
     }
 
-    /// Tells which of them was touched, and where it was.
+    /// What to send when a fish is touched. `told` gets the number of the fish and where it was.
     #[must_use]
     pub fn on_touch(self, told: impl Fn(usize, Point) -> Message + 'a) -> Self {
         Self { on_touch: Some(Box::new(told)), ..self }
     }
 
-    /// Where a fish is when they have swum for so many seconds, and whether it swims to the right.
+    /// Where a fish is after this many seconds of swimming, and whether it swims to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let Own { begin, speed, depth, size } = Own::of(at);
         let long = length(self.fish[at]) * size * self.scale;
         let high = long * drawing::height_of_fish(self.fish[at]);
         let across = (self.water.width - long).max(1.0);
-        // There and back again.
+        // The fish swims there and back again.
         let way = (begin + seconds * speed * self.scale / across).rem_euclid(2.0);
         let (along, to_the_right) = if way < 1.0 { (way, true) } else { (2.0 - way, false) };
         let bob = (seconds * 0.9 + begin * 20.0).sin() * 5.0 * self.scale;
@@ -63,7 +62,6 @@ impl<'a, Message> Pond<'a, Message> {
         (Rectangle::new(corner, Size::new(long, high)), to_the_right)
     }
 
-    /// Where it is while it leaps, or swims.
     fn place(&self, at: usize, state: &State) -> (Rectangle, bool) {
         let (bounds, to_the_right) = self.swimming(at, state.seconds);
         let Some((_, since)) = state.leap.filter(|(leaping, _)| *leaping == at) else {
@@ -75,16 +73,16 @@ impl<'a, Message> Pond<'a, Message> {
         (Rectangle { y, ..bounds }, to_the_right)
     }
 
-    /// The fish at a point, the one that is seen there.
+    /// The fish that is seen at this point: the topmost one.
     fn fish_at(&self, point: Point, state: &State) -> Option<(usize, Rectangle)> {
         let places = (0..self.fish.len()).rev().map(|at| (at, self.place(at, state).0));
         places.into_iter().find(|(_, bounds)| bounds.contains(point))
     }
 }
 
-/// What one fish does otherwise than the others: the same for each on every machine.
+/// What one fish does in its own way. It is the same on every computer.
 struct Own {
-    /// Where it begins on its way: up to 1 there, up to 2 back again.
+    /// Where the fish begins: from 0 to 1 on its way there, from 1 to 2 on its way back.
     begin: f32,
     speed: f32,
     depth: f32,
@@ -93,7 +91,7 @@ struct Own {
 
 impl Own {
     fn of(at: usize) -> Self {
-        // Such ratios spread any number evenly. Of those that were tried, in these four the fish are in each other's way the least.
+        // Ratios like these spread any number of fish evenly. Of those we tried, with these four the fish overlap least.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();
         let along = spread(0.302_776);
         Self {
@@ -105,7 +103,7 @@ impl Own {
     }
 }
 
-/// How long a fish is, in a window of usual width.
+/// The length of a fish, in logical pixels of a window of the usual width.
 fn length(kind: FishKind) -> f32 {
     match kind {
         FishKind::Fry => 46.0,
@@ -118,11 +116,11 @@ fn length(kind: FishKind) -> f32 {
 
 /// What the widget remembers between events.
 struct State {
-    /// For how long the fish have swum; it stands still while they rest.
+    /// How long the fish have swum. It stands still while they rest.
     seconds: f32,
     now: Option<Instant>,
     touched: Option<Instant>,
-    /// The fish that leaps, and since when.
+    /// The fish that leaps, and since when in `seconds`.
     leap: Option<(usize, f32)>,
 }
 
@@ -168,7 +166,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
                 if self.is_still || self.fish.is_empty() {
                     return;
                 }
-                // After a rest they go on from where they are.
+                // After a rest the fish go on from where they are.
                 state.seconds += passed.min(2 * FRAME).as_secs_f32();
                 if !state.rests(*now) {
                     shell.request_redraw_at(*now + FRAME);

@@ -1,4 +1,4 @@
-//! A pond with its stock above, and what a player holds below: of Three Fishing and MAC I, and of Tiu-U.
+//! A pond with its stock above, and a player's cards below. Three Fishing and MAC I play with cards in it, Tiu-U with tiles.
 
 use heart::games::fish_pond::BAIT_SIZE;
 use heart::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST, STACK, WOODPILE};
@@ -9,29 +9,29 @@ use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
-/// Between cards.
+/// The space between cards, in logical pixels.
 const GAP: f32 = 10.0;
-/// Between the cards and the rim of the water.
+/// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// Between the stacks of a stock.
+/// The space between the stacks of a stock, in logical pixels.
 pub const STACKS_GAP: f32 = 4.0;
 
-/// What is played with.
+/// What is played with, cards or tiles, and the room for it. Here both are called cards.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shape {
     /// The height of a card, in widths.
     tall: f32,
-    /// How many a player holds at most.
+    /// How many cards a player holds at most.
     hand: usize,
-    /// The pond has room for so many from the start, so that nothing moves before there are more.
+    /// How many cards have room in the pond from the start. Nothing moves until there are more.
     room: usize,
-    /// How much wider than what is held the cards of an empty pond are.
+    /// The greatest width of a card in the pond, in widths of a held card.
     widest: f32,
-    /// Where what is held begins, in widths of the whole; to its left there is room for who plays.
+    /// Where the held cards begin, in parts of the whole width. To their left stands the player.
     from: f32,
-    /// How much wider than what is held the stock is.
+    /// The width of the stock, in widths of a held card.
     stock: f32,
-    /// How many stacks the stock is seen as, one beside the other above the pond.
+    /// How many stacks the stock is shown as, side by side above the pond.
     stacks: usize,
 }
 
@@ -51,18 +51,18 @@ impl Shape {
     };
 }
 
-/// Something on or beside the pond that can be pressed, dragged from or dropped on.
+/// A place on or beside the pond that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A card of the pond.
+    /// A card of the pond, by its slot.
     Pond(u8),
-    /// A card of the bait.
+    /// A card that the player holds, by its slot.
     Bait(u8),
-    /// The cards to draw from.
+    /// The stock, to draw from.
     Stock,
     /// The card that was just drawn, below the stock.
     Drawn,
-    /// Where somebody's catch lies.
+    /// The place for a player's catch.
     Seat(u8),
     /// The panel beside the pond.
     Panel,
@@ -82,7 +82,7 @@ impl spread::Spot for Spot {
     }
 }
 
-/// A card that moves across the pond.
+/// A card that flies across the pond.
 pub type Flight = spread::Flight<Spot>;
 
 /// Where everything lies, in whole pixels.
@@ -90,20 +90,19 @@ pub type Flight = spread::Flight<Spot>;
 pub struct Pool {
     size: Size,
     shape: Shape,
-    /// Where the bait begins; to its left there is room for who plays it.
+    /// Where the bait begins. To its left stands the player.
     bait_from: f32,
     bait_width: f32,
     tray_height: f32,
     pond_width: f32,
-    /// The grid of the first slots.
+    /// The grid of the slots that are there from the start.
     first: Grid,
-    /// The grid of all.
+    /// The grid of all slots.
     grid: Grid,
     /// How many slots there are, with and without cards.
     slots: usize,
 }
 
-/// Rows and columns of the pond.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
     rows: usize,
@@ -117,7 +116,7 @@ impl Grid {
 }
 
 impl Pool {
-    /// The pool for some room, when so many slots of the pond are in use, and the tray has to be so high at least.
+    /// Lays out the pond for this room. `slots` is how many slots of the pond are in use, and `tray` the least height for the bait.
     #[must_use]
     pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
@@ -136,7 +135,7 @@ impl Pool {
             grid: Grid { rows: 1, columns: shape.room },
             slots,
         };
-        // As large as they fit; of equal sizes, in the fewest rows.
+        // Chooses the grid with the largest cards, and among equals the one with fewest rows.
         let grids = (1..=shape.room).rev().map(|rows| Grid { rows, columns: shape.room.div_ceil(rows) });
         let best = grids.max_by(|one, other| empty.width_in(*one).total_cmp(&empty.width_in(*other)));
         let first = best.unwrap_or(empty.first);
@@ -147,20 +146,19 @@ impl Pool {
         Self { pond_width: empty.width_in(grid), first, grid, ..empty }
     }
 
-    /// How much room the cards of the pond have from left to right.
+    /// The width for the cards of the pond, without the stock.
     fn across(self) -> f32 {
         self.water().width - 2.0 * RIM - self.stock_width() - RIM
     }
 
-    /// How wide the stock is.
     fn stock_width(self) -> f32 {
         (self.bait_width * self.shape.stock).floor()
     }
 
-    /// Where the stacks of the stock stand above the cards, each seen from the side with its gap; of no height without any.
+    /// Where the stacks of the stock stand, above the cards and seen from the side. It has no height if there are none.
     #[must_use]
     pub fn stacks(self) -> Rectangle {
-        /// The height of a card that lies, in its lengths.
+        /// The height of a card that lies flat, in its lengths.
         const FLAT: f32 = 0.28;
         let water = self.water().shrink(RIM);
         if self.shape.stacks == 0 {
@@ -179,20 +177,19 @@ impl Pool {
         Rectangle { y: water.y + above, height: water.height - above, ..water }
     }
 
-    /// How wide the cards are in a grid.
     fn width_in(self, Grid { rows, columns }: Grid) -> f32 {
         let by_width = (self.across() + GAP) / columns as f32 - GAP;
         let by_height = ((self.shallows().height + GAP) / rows as f32 - GAP) / self.shape.tall;
         by_width.min(by_height).min(self.bait_width * self.shape.widest).floor()
     }
 
-    /// The grid with one column more, or one row, whichever leaves the cards larger.
+    /// The grid with one more column or row, whichever leaves larger cards.
     fn grown(self, Grid { rows, columns }: Grid) -> Grid {
         let (wider, taller) = (Grid { rows, columns: columns + 1 }, Grid { rows: rows + 1, columns });
         if self.width_in(taller) > self.width_in(wider) { taller } else { wider }
     }
 
-    /// The row and the column of a slot: the first go column by column, and what comes after them is only ever appended.
+    /// The row and column of a slot. The first slots go column by column. Later ones are only added, so no card moves.
     fn cell(self, slot: u8) -> (usize, usize) {
         let slot = usize::from(slot);
         let mut grid = self.first;
@@ -213,20 +210,20 @@ impl Pool {
         }
     }
 
-    /// The water.
+    /// The rectangle of the water.
     #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// What the bait lies on.
+    /// The tray that the bait lies on.
     #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// How much room there is beside the bait for who plays it.
+    /// The width beside the bait, for the player.
     #[must_use]
     pub fn beside_bait(self) -> f32 {
         self.bait_from - GAP
@@ -264,13 +261,12 @@ impl Pool {
         self.card(water.x + water.width - width, y, width)
     }
 
-    /// Where a card lies that was just drawn.
     fn drawn(self) -> Rectangle {
         let stock = self.stock();
         Rectangle { y: self.water().center_y().max(stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
-    /// Where a card lies in a spot; `None` where it only comes to rest there.
+    /// Where a card in this spot lies. `None` for places where it only comes to rest.
     #[must_use]
     pub fn bounds(self, spot: Spot) -> Option<Rectangle> {
         match spot {
@@ -282,14 +278,13 @@ impl Pool {
         }
     }
 
-    /// The cards as they lie, one after the other. A bait that nobody may see lies face down.
+    /// The cards as they lie. Cards that lie face down cannot be pressed, except the stock.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
         cards: impl IntoIterator<Item = (Spot, Face)>,
         mark: impl Fn(Spot) -> Mark,
     ) -> Spread<'a, Spot, Message> {
-        /// Farther than any screen reaches.
         const FAR: f32 = 100_000.0;
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let touch = match (spot, face) {
@@ -300,7 +295,7 @@ impl Pool {
             Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, preview: None })
         });
         let mut cards: Vec<Lying<Spot>> = cards.collect();
-        // Where no card lies there are ripples.
+        // An empty slot has ripples.
         for spot in (0..).take(self.slots).map(Spot::Pond) {
             if let Some(slot) = self.bounds(spot).filter(|_| cards.iter().all(|card| card.spot != spot)) {
                 let y = slot.center_y() - slot.width / 2.0;
@@ -315,7 +310,7 @@ impl Pool {
             rest: Point::new(self.size.width, 0.0),
             width: self.bait_width,
         };
-        // Cards fly from the bait whose slot is empty when they set off.
+        // These areas let a card fly from a slot of the bait that is already empty.
         let slots = (0..).map(Spot::Bait).take(self.shape.hand);
         let slots = slots.filter_map(|spot| {
             let Rectangle { width, .. } = self.bounds(spot)?;
@@ -326,7 +321,7 @@ impl Pool {
         Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas([panel]).areas(slots)
     }
 
-    /// Where cards come to rest that somebody has caught: above the water, at some part of its width, or on the tray.
+    /// Where a player's caught cards fly: above the water at this part of its width, or to the tray for `None`.
     #[must_use]
     pub fn seat(self, seat: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
@@ -338,10 +333,10 @@ impl Pool {
     }
 }
 
-/// Where the selection ring goes from a place in some direction, of those where it can stop: to the first of them to begin with.
+/// Where the selection ring goes from a place in this direction, among these stops. It begins at the first one.
 pub fn steered(shape: Shape, from: Option<Spot>, direction: Direction, stops: &[Spot]) -> Option<Spot> {
     let Some(from) = from.filter(|spot| stops.contains(spot)) else { return stops.first().copied() };
-    // The order of the cards is the same in every window of usual shape.
+    // In every window of a usual shape the cards lie in the same order, so one size will do.
     let slots = stops.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
     let pool = Pool::new(shape, Size::new(700.0, 440.0), slots, 0.0);
     let middle = |spot| pool.bounds(spot).map(|bounds| bounds.center());

@@ -1,40 +1,40 @@
-//! Bringing what the selection ring is on into sight, where it lies in something that scrolls.
+//! Scrolls until what has the selection ring is in sight.
 
 use iced::advanced::widget::operation::scrollable::AbsoluteOffset;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task, Vector};
 
-/// The id of what the selection ring is on.
+/// The id of what has the selection ring.
 pub const RING: &str = "selection-ring";
 /// The id of what scrolls from its bottom up.
 pub const FROM_BELOW: &str = "from-below";
-/// What stays to be seen around it.
+/// How much stays in sight around what has the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
-/// Moves the cursor to a field, or away from all fields, and brings what the selection ring is on into sight.
+/// Moves the cursor to a field, or out of all fields, and scrolls until what has the selection ring is in sight.
 pub fn go_to<Message: Send + 'static>(field: Option<impl Into<Id>>) -> Task<Message> {
     let field = field.map_or_else(|| Id::new("nowhere"), Into::into);
     iced::widget::operation::focus(field).chain(operate(Look::default()).discard())
 }
 
-/// Something that scrolls, as it was passed on the way.
+/// Something that scrolls, met on the way through the widgets.
 #[derive(Debug, Clone, Copy)]
 struct Passed {
     number: usize,
     bounds: Rectangle,
     offset: f32,
-    /// How far it can scroll, if that is counted from below.
+    /// How far it can scroll, if it scrolls from below.
     from_below: Option<f32>,
 }
 
-/// Looks for what the ring is on, and for what it scrolls in.
+/// Looks for what has the ring, and for what it scrolls in.
 #[derive(Debug, Default)]
 struct Look {
     count: usize,
-    /// What was met last and is about to be entered.
+    /// What was met last, and is entered next.
     met: Option<Passed>,
-    /// What has been entered.
+    /// All that we are inside of, the innermost last.
     within: Vec<Passed>,
     found: Option<Scroll>,
 }
@@ -93,7 +93,7 @@ impl Operation for Look {
     }
 }
 
-/// Scrolls what was met as the so-and-so-manieth.
+/// Scrolls what was met as number `number`.
 #[derive(Debug, Clone, Copy)]
 struct Scroll {
     count: usize,

@@ -1,4 +1,5 @@
-//! The press that comes a moment after a screen has changed, where one was pressed just before: it was meant for the screen before.
+//! Second presses. When a screen has just changed because of a press, another press at the same place or of the same key was meant for the
+//! screen before.
 
 use std::time::Duration;
 
@@ -10,20 +11,20 @@ use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window};
 
-/// So long after the screen has changed a second press is of the hand that pressed the first one.
+/// How long after a change of screen a second press belongs to the first.
 pub const MOMENT: Duration = Duration::from_millis(350);
-/// A hand that presses twice presses not further away than this, in logical pixels.
+/// How far apart two such presses lie at most, in logical pixels.
 const NEAR: f32 = 40.0;
 
-/// Content that shows one part of the program after another, and to which no press comes that was meant for the part before.
+/// Content that shows one part of the app after another. It lets no press through that was meant for the part before.
 ///
-/// When a part is first drawn tells from when it can have been meant, so that no clock is asked.
+/// The time counts from when a part is first drawn, so no clock is asked.
 pub struct SecondPress<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
 }
 
-/// Keeps second presses from what shows this part now.
+/// Keeps second presses away from this content, which shows this part now.
 pub fn kept_from<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
@@ -31,21 +32,20 @@ pub fn kept_from<'a, Message, Part>(
     SecondPress { content: content.into(), part }
 }
 
-/// What a hand has done last, and which part it has had before it.
+/// What was pressed last, and in which part.
 struct Hand<Part> {
     part: Part,
-    /// Since when the part is seen, as long as a second press may come.
+    /// Since when the part is seen. `None` once no second press can come any more.
     since: Option<Instant>,
-    /// Where something was pressed last.
+    /// Where a mouse or finger pressed last.
     place: Option<Point>,
-    /// The key that was pressed last.
     key: Option<Key>,
-    /// Whether it is down still since a part before.
+    /// Whether that key has been down since an earlier part.
     is_held: bool,
 }
 
 impl<Part: PartialEq + Clone> Hand<Part> {
-    /// It is drawn at this instant: until when a second press may come, if it may.
+    /// Notes that this part is drawn now. Gives until when a second press may come, if one may.
     fn drawn(&mut self, part: &Part, now: Instant) -> Option<Instant> {
         if self.part != *part {
             self.part = part.clone();
@@ -56,7 +56,7 @@ impl<Part: PartialEq + Clone> Hand<Part> {
         self.since.map(|since| since + MOMENT)
     }
 
-    /// Whether this is the second press of a hand.
+    /// Whether this event is a second press by a key or finger.
     fn is_second(&mut self, event: &Event) -> bool {
         match event {
             Event::Keyboard(keyboard::Event::KeyPressed { key, repeat, .. }) => {
@@ -73,7 +73,7 @@ impl<Part: PartialEq + Clone> Hand<Part> {
         }
     }
 
-    /// Whether something is pressed where something was pressed before.
+    /// Whether this press is near the last one, soon after a change of screen.
     fn is_near(&mut self, place: Point) -> bool {
         let before = self.place.replace(place);
         self.since.is_some() && before.is_some_and(|before| before.distance(place) < NEAR)

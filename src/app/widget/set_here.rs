@@ -1,4 +1,4 @@
-//! What is set for the whole machine: seen, and not to be pressed.
+//! Choices that the settings of the computer fix. They can be seen, but not pressed.
 
 use iced::widget::{column, container, row, stack, text};
 use iced::{Center, Element, Fill};
@@ -8,7 +8,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::language::Language;
 
-/// What was chosen for everybody, with a small lock and a word that says so.
+/// A choice that is fixed, with a small padlock and a word about it.
 pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = column![
         text(what).size(scale.small).font(theme::BOLD),
@@ -19,7 +19,7 @@ pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
-/// A drawing of what is set, as large as a button, with a small lock on it.
+/// A drawing for a choice that is fixed, as large as a button, with a small padlock.
 pub fn locked<'a, Message: 'a>(
     drawn: iced::widget::svg::Handle,
     drawing_side: f32,

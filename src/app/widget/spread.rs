@@ -1,6 +1,6 @@
-//! Cards spread out on a table, drawn and handled as one widget: they can be pressed, dragged and dropped, and they fly.
+//! Cards on a table, drawn and handled as one widget. They can be pressed, dragged and dropped, and they fly.
 //!
-//! It knows spots, marks and pointers, and nothing of any rules. What is pressed or dropped is told to the screen.
+//! The widget knows spots, marks and pointers, and no rules. It tells the screen what was pressed or dropped.
 
 use std::time::{Duration, Instant};
 
@@ -20,85 +20,85 @@ use crate::app::theme;
 /// How far a pointer moves before a press becomes a drag, in logical pixels.
 const DRAG: f32 = 6.0;
 
-/// How high what leaps is above the straight way, in logical pixels.
+/// How high a leap goes above the straight way, in logical pixels.
 const LEAP: f32 = 120.0;
 
-/// What can be pressed, dragged from or dropped on.
+/// A place that can be pressed, dragged from or dropped on.
 pub trait Spot: Copy + PartialEq + 'static {
-    /// A name for finding the spot.
+    /// The id that finds this spot.
     fn id(self) -> Id;
 }
 
 /// How a card stands out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mark {
-    /// Part of the calculation, with this badge.
+    /// A badge on the card, such as its number in the calculation; `None` for no badge.
     pub badge: Option<String>,
-    /// May be chosen now: a swap partner, a target.
+    /// Whether it can be chosen now, as a swap partner or a target.
     pub lit: bool,
-    /// Cannot be chosen now.
+    /// Whether it cannot be chosen now.
     pub dim: bool,
-    /// The keyboard is here.
+    /// Whether the selection ring is here.
     pub focused: bool,
 }
 
 /// What a pointer can do with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
-    /// Nothing.
+    /// The card takes no presses.
     None,
-    /// Press it.
+    /// The card can be pressed.
     Press,
-    /// Press it and drag it away.
+    /// The card can be pressed, and dragged away.
     Drag,
 }
 
-/// A card where it lies.
+/// A card as it lies.
 #[derive(Debug, Clone)]
 pub struct Lying<S> {
-    /// Its spot.
+    /// The spot in which the card lies.
     pub spot: S,
-    /// What is to be seen of it.
+    /// What is seen of the card.
     pub face: Face,
-    /// Where, counted from the upper left corner of the widget.
+    /// Its place, counted from the upper left corner of the widget.
     pub bounds: Rectangle,
     /// How it stands out.
     pub mark: Mark,
-    /// What can be done with it.
+    /// What a pointer can do with it.
     pub touch: Touch,
-    /// What would come to lie there, shown while the spot is pointed at.
+    /// What would come to lie there. It is shown while the spot is pointed at.
     pub preview: Option<Face>,
 }
 
-/// A spot without a card, on which cards can be dropped and to which they fly.
+/// A spot without a card. Cards can be dropped on it, and fly to it.
 #[derive(Debug, Clone, Copy)]
 pub struct Area<S> {
-    /// The spot.
+    /// The spot that this area stands for.
     pub spot: S,
-    /// Where; it may reach beyond the widget.
+    /// Its place, which may reach beyond the widget.
     pub bounds: Rectangle,
-    /// Where a card that flies there comes to rest.
+    /// The point where a card that flies there comes to rest.
     pub rest: Point,
-    /// How wide such a card is then.
+    /// The width of a card at rest there.
     pub width: f32,
 }
 
-/// A card on its way.
+/// A card that flies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flight<S> {
-    /// What moves.
+    /// What is seen of the card.
     pub face: Face,
-    /// Where from.
+    /// Where it flies from.
     pub from: S,
-    /// Where to; a card does not lie there before it arrives.
+    /// Where it flies to. It does not lie there before it arrives.
     pub to: S,
-    /// Whether it leaps there in an arc, as what was caught does.
+    /// Whether it leaps there in an arc, as a catch does.
     pub leaps: bool,
-    /// Since when it is seen where it comes from; a card that was turned over on the way lies there for a while.
+    /// Since when it is seen at its start. A card that was turned over on the way lies there for a while.
     pub lies: Instant,
     /// When it sets off.
     pub starts: Instant,
-    /// How long it takes.
+    /// How long it flies.
     pub lasts: Duration,
 }
 
@@ -107,12 +107,12 @@ impl<S> Flight<S> {
         now >= self.starts + self.lasts
     }
 
-    /// Whether it is seen: on its way, or lying where it was turned over.
+    /// Whether it is seen: in flight, or lying at its start.
     fn is_seen(&self, now: Instant) -> bool {
         now >= self.lies && !self.is_over(now)
     }
 
-    /// How far along the card is, slowing down towards the end; what leaps sets off slowly as well.
+    /// How far it has flown, from 0 to 1. It slows down towards the end; a leap also starts slowly.
     fn progress(&self, now: Instant) -> f32 {
         let part =
             now.saturating_duration_since(self.starts).as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
@@ -128,13 +128,13 @@ impl<S> Flight<S> {
 /// A number that rises from its card.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rising<S> {
-    /// Where from.
+    /// The spot of its card.
     pub from: S,
-    /// As it is written.
+    /// The number as it is written.
     pub number: String,
     /// When it sets off.
     pub starts: Instant,
-    /// How long it takes.
+    /// How long it rises.
     pub lasts: Duration,
 }
 
@@ -143,7 +143,7 @@ impl<S> Rising<S> {
         now >= self.starts + self.lasts
     }
 
-    /// How far along it is, setting off slowly; `None` where it is not on its way.
+    /// How far it has risen, from 0 to 1, with a slow start. `None` before and after.
     fn progress(&self, now: Instant) -> Option<f32> {
         let since = now.checked_duration_since(self.starts).filter(|_| !self.is_over(now))?;
         let part = since.as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
@@ -151,28 +151,28 @@ impl<S> Rising<S> {
     }
 }
 
-/// A way across the table.
+/// A direction across the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// Towards the top of the screen.
     Up,
-    /// Towards its bottom.
+    /// Towards the bottom of the screen.
     Down,
-    /// To the left.
+    /// Towards the left of the screen.
     Left,
-    /// To the right.
+    /// Towards the right of the screen.
     Right,
 }
 
-/// The next spot in some direction: straight on if there is one, else the nearest on that side, so that every spot can be
-/// reached from every other. Spots closer than half a `unit` count as side by side.
+/// The next spot in this direction: straight on if there is one, else the nearest on that side. So you can reach every spot from every
+/// other. Spots closer than half a `unit` count as side by side.
 pub fn neighbour<S>(
     from: Point,
     direction: Direction,
     unit: f32,
     spots: impl IntoIterator<Item = (S, Point)>,
 ) -> Option<S> {
-    /// How many units straight on are as near as one unit aside.
+    /// How many units straight on count as near as one unit to the side.
     const ASIDE: f32 = 3.0;
     let distance = |point: Point| {
         let way = point - from;
@@ -189,7 +189,7 @@ pub fn neighbour<S>(
     reached.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(spot, _)| spot)
 }
 
-/// The widget.
+/// The widget with all its cards.
 pub struct Spread<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
@@ -199,16 +199,16 @@ pub struct Spread<'a, S, Message> {
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     flights: &'a [Flight<S>],
-    /// The numbers that rise, and where to on the screen.
+    /// The numbers that rise, and the point of the screen they rise to.
     rising: (&'a [Rising<S>], Point),
-    /// Whether a card that is dragged from one spot belongs on another.
+    /// Whether a card dragged from the first spot may go to the second.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
     on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
 }
 
 impl<'a, S: Spot, Message> Spread<'a, S, Message> {
-    /// Cards on a table of some size.
+    /// A table of this size with these cards.
     #[must_use]
     pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
         Self {
@@ -226,63 +226,63 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         }
     }
 
-    /// What is under the cards, such as water.
+    /// Adds a ground below the cards, such as water.
     #[must_use]
     pub fn ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
         self.grounds.push((bounds, color, border));
         self
     }
 
-    /// Spots without cards.
+    /// Adds spots without cards.
     #[must_use]
     pub fn areas(mut self, areas: impl IntoIterator<Item = Area<S>>) -> Self {
         self.areas.extend(areas);
         self
     }
 
-    /// What is seen where a card was taken away; nothing, if this is not called.
+    /// Shows this where a card was taken away. Without it, nothing is shown there.
     #[must_use]
     pub fn gap(mut self, face: Face) -> Self {
         self.gap = Some(face);
         self
     }
 
-    /// A card that was taken up outside the widget, at some spot, and hangs on the pointer as wide as this.
+    /// Hangs a card on the pointer that was picked up outside the widget: its spot, its face and its width.
     #[must_use]
     pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
         self.carried = carried;
         self
     }
 
-    /// The cards on their way.
+    /// Lets these cards fly.
     #[must_use]
     pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
         self.flights = flights;
         self
     }
 
-    /// The numbers that rise from their cards to a point of the screen.
+    /// Lets these numbers rise from their cards to this point of the screen.
     #[must_use]
     pub fn rising(mut self, rising: &'a [Rising<S>], to: Point) -> Self {
         self.rising = (rising, to);
         self
     }
 
-    /// Where a card can be dropped that is dragged from somewhere: nothing else is lit meanwhile.
+    /// Says where a dragged card may go. Only those spots are lit meanwhile.
     #[must_use]
     pub fn targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
         self.targets = Some(Box::new(is_target));
         self
     }
 
-    /// What to tell when a spot is pressed.
+    /// Says what to send when a spot is pressed.
     #[must_use]
     pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
         self.on_press = Some(Box::new(tell));
         self
     }
 
-    /// What to tell when a card is dropped: from where, and where.
+    /// Says what to send when a card is dropped: from the first spot, onto the second.
     #[must_use]
     pub fn on_drop(mut self, tell: impl Fn(S, S) -> Message + 'a) -> Self {
         self.on_drop = Some(Box::new(tell));
@@ -293,7 +293,6 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self.cards.iter().find(|card| card.spot == spot)
     }
 
-    /// The card at a point of the widget.
     fn card_at(&self, point: Point) -> Option<&Lying<S>> {
         self.cards.iter().find(|card| card.bounds.contains(point))
     }
@@ -303,7 +302,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self.card_at(point).map(|card| card.spot).or_else(area)
     }
 
-    /// Where a card comes to rest, and how wide it is there.
+    /// The point where a card in this spot comes to rest, and its width there.
     fn resting(&self, spot: S) -> Option<(Point, f32)> {
         let area = || self.areas.iter().find(|area| area.spot == spot).map(|area| (area.rest, area.width));
         self.card(spot).map(|card| (card.bounds.center(), card.bounds.width)).or_else(area)
@@ -475,7 +474,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
                 card::draw(renderer, face, card.bounds + offset);
             }
         }
-        // What lies over the cards goes into a layer of its own: within a layer all text is above all shapes.
+        // Marks need a layer of their own, because within one layer all text lies above all shapes.
         renderer.with_layer(*viewport, |renderer| {
             let pointed = within(cursor, layout).and_then(|point| self.card_at(point));
             for card in &self.cards {
@@ -516,7 +515,7 @@ impl<S: Spot, Message> Spread<'_, S, Message> {
         if !flight.leaps {
             return card::draw(renderer, flight.face, around(along, width));
         }
-        // Highest and largest in the middle of the way. What comes out of a seat above leaps down and back.
+        // A leap is highest and largest in the middle. A card that leaps out of a seat at the top leaps down and back.
         let high = (progress * std::f32::consts::PI).sin();
         let up = if flight.from == flight.to && from.y < LEAP { -high * LEAP } else { high * LEAP };
         let above = Point::new(along.x, (along.y - up).max(offset.y + width));
@@ -562,7 +561,7 @@ impl<S> Lying<S> {
         }
         if let Some(badge) = badge {
             let side = (bounds.width * 0.3).max(20.0);
-            // On the corner, so that it covers neither number nor pip.
+            // The badge sits on the corner, where it covers no number and no pip.
             let centre = Point::new(bounds.x + bounds.width - side * 0.12, bounds.y + side * 0.12);
             let disc = around(centre, Size::new(side, side));
             fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
@@ -576,7 +575,7 @@ fn around(centre: Point, size: Size) -> Rectangle {
     Rectangle::new(Point::new(centre.x - size.width / 2.0, centre.y - size.height / 2.0), size)
 }
 
-/// An outline with an edge, since neither gold nor coral stands out from water.
+/// An outline with a dark edge, because neither gold nor coral stands out from water.
 fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
     outline(renderer, bounds.expand(2.0), theme::DEEP, 7.0);
     outline(renderer, bounds, color, 4.0);

@@ -1,4 +1,4 @@
-//! A gentle timer: the sun goes down while a child thinks. Nothing happens when it has set.
+//! A gentle timer: the sun sinks while a child thinks. Nothing happens when it has set.
 
 use std::time::{Duration, Instant};
 
@@ -7,22 +7,22 @@ use iced::{Point, Rectangle, Renderer, Size, Theme, mouse, window};
 
 use crate::app::theme;
 
-/// In how many steps the sun goes down.
+/// The number of steps in which the sun sinks.
 const STEPS: u32 = 60;
 
-/// A sun that began to go down at some instant, and sets after so many seconds.
+/// A sun that began to sink at this instant, and sets after this many seconds.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
     Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
 
-/// The drawing.
+/// The drawing of the sun.
 #[derive(Debug)]
 pub struct Sun {
     since: Instant,
     lasts: Duration,
 }
 
-/// How far the sun has gone down, and what is drawn for that.
+/// The step that is drawn, and the picture of it.
 #[derive(Debug, Default)]
 pub struct Sky {
     step: u32,
@@ -31,13 +31,13 @@ pub struct Sky {
 }
 
 impl Sun {
-    /// A sun that began to go down at some instant, and sets after so long.
+    /// A sun that began to sink at this instant, and sets after this time.
     #[must_use]
     pub fn new(since: Instant, lasts: Duration) -> Self {
         Self { since, lasts }
     }
 
-    /// The step at an instant: 0 at the beginning, 60 when it has set.
+    /// The step at this instant: 0 at the start, 60 when the sun has set.
     #[must_use]
     pub fn step(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);

@@ -15,15 +15,16 @@ use crate::records::{Folder, Heard, Store};
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Takes a machine out of the school: from now on it can read nothing new, and nothing it writes counts
+    /// Take a computer out of the school: it can read nothing new, and nothing it writes counts
     Remove {
-        /// The machine, by its name or id
+        /// The computer, by name or id
+        #[arg(value_name = "COMPUTER")]
         machine: String,
 
         #[command(flatten)]
         shown: ShownKey,
     },
-    /// Changes the school's own key; the machines carry on by themselves
+    /// Change the school's own key; the computers carry on by themselves
     ChangeKey {
         #[command(flatten)]
         shown: ShownKey,
@@ -31,32 +32,33 @@ pub(super) enum Command {
         #[command(flatten)]
         new: NewKey,
     },
-    /// Chooses on how many days of exchanges a child who was erased on one machine can still be brought back on the others: 7, unless the
-    /// school says otherwise
+    /// Choose for how many days children erased on one computer can be brought back on the others
+    ///
+    /// Only days with an exchange count. It is 7 days until the school chooses another number.
     KeepErased {
-        /// From 0, at once, to 30
+        /// A number from 0 to 30; with 0 they are erased at once
         #[arg(value_parser = clap::value_parser!(u8).range(0..=i64::from(LONGEST_KEPT)))]
         days: u8,
 
         #[command(flatten)]
         shown: ShownKey,
     },
-    /// Shows this machine the school's key again: where it does not belong any more, or two have changed the keys at once
+    /// Give this computer the school's key again, after it was removed or two people changed the keys at once
     TakeKey {
         #[command(flatten)]
         shown: ShownKey,
     },
-    /// Writes a joining key into a file, for the settings of machines; it works until the school next changes its keys
+    /// Write a joining key to a file, for the settings of computers; it works until the school's keys next change
     JoiningKey {
-        /// The file, which must not be there
+        /// The file to write, which must not exist yet
         file: PathBuf,
 
         #[command(flatten)]
         shown: ShownKey,
     },
-    /// Writes the school's own key into a file, where this machine has made it and nobody has kept it yet
+    /// Write the school's own key to a file, if this computer made it and nobody has saved it yet
     SaveKey {
-        /// The file, which must not be there
+        /// The file to write, which must not exist yet
         file: PathBuf,
     },
 }
@@ -65,11 +67,11 @@ pub(super) enum Command {
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 pub(super) struct ShownKey {
-    /// The school's key file
+    /// Use the school's key file
     #[arg(long, value_name = "FILE")]
     key: Option<PathBuf>,
 
-    /// A file with the school's passphrase in its first line; - for standard input
+    /// Read the school's passphrase from the first line of this file; - for standard input
     #[arg(long, value_name = "FILE")]
     passphrase_file: Option<PathBuf>,
 }
@@ -78,11 +80,11 @@ pub(super) struct ShownKey {
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 pub(super) struct NewKey {
-    /// Make a key by chance, and write it into this file, which must not be there
+    /// Make a random key, and write it to this file, which must not exist yet
     #[arg(long, value_name = "FILE")]
     new_key: Option<PathBuf>,
 
-    /// A file with the new passphrase in its first line
+    /// Read the new passphrase from the first line of this file
     #[arg(long, value_name = "FILE")]
     new_passphrase_file: Option<PathBuf>,
 }
@@ -106,7 +108,7 @@ pub(super) fn run(
             let renewal = Renewal { without: Some(gone), ..Renewal::default() };
             let mut done = exchange(store, folder, Work { renewal: Some(renewal), ..work })?;
             done.sentence = format!(
-                "{}\nIt does not belong to the school any more. What it has already sent stays.",
+                "{}\nThe computer no longer belongs to the school. What it has already sent stays.",
                 done.sentence
             );
             Ok(done)
@@ -119,7 +121,7 @@ pub(super) fn run(
             let work = Work { renewal: Some(renewal), ..Work::of(school) };
             let mut done = exchange(store, folder, work)?;
             done.sentence = format!(
-                "{}\nThe school has this key now; machines that belong to it carry on by themselves.",
+                "{}\nThe school has this key now. Computers that belong to it carry on by themselves.",
                 done.sentence
             );
             Ok(done)
@@ -129,7 +131,7 @@ pub(super) fn run(
             let work = Work { renewal: Some(renewal), ..Work::of(shown.show(store, &school)?) };
             let mut done = exchange(store, folder, work)?;
             done.sentence = format!(
-                "{}\nDays of exchanges on which a child who was erased elsewhere can be brought back: {days}.",
+                "{}\nDays with an exchange on which a child erased elsewhere can be brought back: {days}.",
                 done.sentence
             );
             Ok(done)
@@ -143,7 +145,7 @@ pub(super) fn run(
             let key = shown.show(store, &school)?.joining_key()?;
             save_key(file, &key)?;
             let sentence = format!(
-                "The key is in {}. Whoever has it can join, until the school next changes its keys.",
+                "The key is in {}. Anyone who has it can join, until the school next changes its keys.",
                 file.display()
             );
             Ok(Done { sentence, json: json!({ "file": in_json(file), "key": key.id().to_string() }) })
@@ -153,7 +155,7 @@ pub(super) fn run(
             save_key(file, &key)?;
             store.owner_is_shown()?;
             let sentence = format!(
-                "The school's own key is in {}. Keep it where no child or thief will find it: whoever has it decides who belongs to the school.",
+                "The school's own key is in {}. Put it where no child or thief will find it: anyone who has it decides who belongs to the school.",
                 file.display()
             );
             Ok(Done { sentence, json: json!({ "file": in_json(file), "key": key.id().to_string() }) })

@@ -51,7 +51,10 @@ const PLAYERS: u64 = u64::MAX;
 /// What to simulate.
 #[derive(Debug, Clone, clap::Args)]
 #[command(after_help = "\
-The same seed plays the same games, whatever the number of threads. Ends with 0, or with 2 if the games cannot be played.
+The same seed plays the same games, with any number of threads. The exit code is 0, or 2 if the
+games cannot be played; 1 means that cards were lost, which is a fault of Fishpond.
+
+A list with commas gives each player a value of their own: --rung 1,2,5.
 
 Examples:
   fishpond simulate --players 4 --games 1000 --seed 7
@@ -61,68 +64,68 @@ Examples:
   fishpond simulate --game fish-out --deals 1 --games 100 --log deals.jsonl
   fishpond simulate --players 3 --rung 1,2,5 --largest 20,100,none --spare F10 --begins each")]
 pub struct Options {
-    /// The game to play
+    /// Play this game
     #[arg(long, value_parser = by_word(), default_value = GameKind::default().word())]
     pub game: GameKind,
 
-    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6, in Tiu-U 2 or 3, in Great Lakes Fish-Out from 3 to 5;
-    /// 4 if not given, in Tiu-U 3
+    /// Seat this many players: 2 to 4, Three Fishing and MAC I 2 to 6, Tiu-U 2 or 3, Great Lakes Fish-Out 3 to 5
+    /// [default: 4, Tiu-U 3]
     #[arg(long, value_parser = number::<usize>)]
     players: Option<usize>,
 
-    /// How many games to play, or matches
+    /// Play this many games, or matches
     #[arg(long, default_value_t = 1000, value_parser = number::<u64>)]
     pub games: u64,
 
-    /// How many games of Three Fishing or MAC I make a match: 1, 3, 5 or 10
+    /// Three Fishing and MAC I: play matches of 1, 3, 5 or 10 games [default: 1]
     #[arg(long = "match", value_name = "GAMES")]
     pub match_length: Option<MatchLength>,
 
-    /// In Great Lakes Fish-Out, how many fish end a match, 50 if not given
+    /// Great Lakes Fish-Out: end a match at this many fish [default: 50]
     #[arg(long, value_name = "FISH", value_parser = whole::<u16>(1..=LARGEST_TARGET.into()))]
     pub target: Option<u16>,
 
-    /// In Tiu-U, how many deals make a game, 1 if not given; in Great Lakes Fish-Out, after how many a match ends at the latest
+    /// Tiu-U: play this many deals in a game [default: 1]; Great Lakes Fish-Out: end a match after them at the latest
     #[arg(long, value_parser = whole::<u8>(1..=MOST_DEALS.into()))]
     pub deals: Option<u8>,
 
-    /// What all shuffles and all chance are made from
+    /// Make all shuffles and all chance from this number
     #[arg(long, default_value_t = 1, value_parser = number::<u64>)]
     pub seed: u64,
 
-    /// Who plays: random, minnow, perch or pike; one for all, or one for each player, with commas between
+    /// Let random, minnow, perch or pike choose the moves, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "random")]
     pub strength: Vec<Mind>,
 
-    /// The rung of all players, or one for each, with commas between
+    /// Set the rung, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "division")]
     pub rung: Vec<Rung>,
 
-    /// How all players calculate, spoken or operations, or each, with commas between
+    /// Read calculations as spoken or by operations, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "spoken")]
     pub order: Vec<ReadingOrder>,
 
-    /// Whether no step of a calculation may fall below zero, yes or no: for all players, or for each, with commas between
+    /// Allow no step of a calculation below zero, yes or no, for all players or for each
     #[arg(long, value_delimiter = ',', default_value = "no")]
     pub zero_or_above: Vec<Holds>,
 
-    /// The largest number that a calculation may reach, or none: for all players, or for each, with commas between
+    /// Allow no number above this in a calculation, or none for no limit, for all players or for each
     #[arg(long, value_name = "NUMBER", value_delimiter = ',', default_value = "none")]
     pub largest: Vec<Largest>,
 
-    /// Who begins the first deal: a player, counted from 1, or each, one after the other from game to game; if not given the first, and in
-    /// Great Lakes Fish-Out the second, since the first deals
+    /// Let this player begin the first deal, counted from 1, or each in turn from game to game [default: 1, Great Lakes
+    /// Fish-Out 2, since 1 deals]
     #[arg(long, value_name = "PLAYER")]
     pub begins: Option<Begins>,
 
     #[command(flatten)]
     pub house: HouseRules,
 
-    /// How many games are played at the same time; as many as the machine has cores, if not given
+    /// Play this many games at the same time [default: one for each core of the computer]
     #[arg(long, value_parser = number::<usize>)]
     pub threads: Option<usize>,
 
-    /// Write every game down, one line of JSON for each, into this file, or - for standard output; one that is there is replaced
+    /// Write each game to this file as one line of JSON, or - for standard output; an existing file is replaced
     #[arg(long, value_name = "FILE", value_parser = output())]
     pub log: Option<Output>,
 
@@ -224,19 +227,19 @@ pub enum SimulateError {
         reason: String,
     },
     /// The system gives no more threads.
-    #[error("so many threads cannot run here ({0}); give a smaller number with --threads")]
+    #[error("this computer cannot run that many threads ({0}); give a smaller number with --threads")]
     NoThread(io::Error),
     /// A thread broke off.
-    #[error("a game broke off")]
+    #[error("a game stopped halfway, which is a fault of Fishpond")]
     BrokeOff,
     /// The log cannot be written.
     #[error(transparent)]
     Log(#[from] NotMoved),
     /// The log takes no more lines.
-    #[error("the log cannot be written: {0}")]
+    #[error("the log could not be written: {0}")]
     LogBrokeOff(io::Error),
     /// The answer cannot be written.
-    #[error("the answer cannot be written: {0}")]
+    #[error("the answer could not be written: {0}")]
     Write(#[from] io::Error),
 }
 

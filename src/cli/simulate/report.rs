@@ -172,11 +172,11 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             (length, _) => write!(f, "{games} matches of {length} games of ")?,
         }
         writeln!(f, "{} with {players} players, seed {seed}", self.options.game.name())?;
-        writeln!(f, "Turns: {turns}, on average {} in a {one}", self.mean_turns())?;
+        writeln!(f, "Turns: {turns}, on average {} a {one}", self.mean_turns())?;
         writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;
         writeln!(f, "Wins by player, in the order of their seats: {}", by_player(wins_by_player))?;
         if self.tells_shared_wins() {
-            writeln!(f, "Wins that are shared: {shared_wins}")?;
+            writeln!(f, "Shared wins: {shared_wins}")?;
         }
         if G::SHARES_WINS {
             writeln!(f, "Points by player: {}", by_player(points_by_player))?;
@@ -185,7 +185,7 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             writeln!(f, "Given up after {MOST_TURNS} turns: {unfinished}")?;
         }
         writeln!(f, "Catches by the rung they need: {}", list(&mut self.catches_by_rung()))?;
-        writeln!(f, "Cards: {}", if self.cards_conserved() { "none was lost" } else { "some were lost" })?;
+        writeln!(f, "Cards: {}", if self.cards_conserved() { "none lost" } else { "some lost" })?;
         write!(f, "Time: {} ms, {} games a second", self.elapsed.as_millis(), self.games_per_second())
     }
 }

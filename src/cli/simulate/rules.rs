@@ -18,19 +18,19 @@ const MOST_OF_SPARE: u8 = 20;
 /// What a family may play otherwise.
 #[derive(Debug, Clone, clap::Args)]
 pub struct HouseRules {
-    /// In DragonFish, at least one of two cards that are swapped is a fish
+    /// DragonFish: at least one of two swapped cards has to be a fish
     #[arg(long)]
     pub swaps_need_a_fish: bool,
 
-    /// In DragonFish, what the spare card is: F10 for a fish, 12 for a bug; out of the game if not given
+    /// DragonFish: add the spare card to the game as F10 for a fish, or 12 for a bug [default: without it]
     #[arg(long, value_name = "CARD", value_parser = spare)]
     pub spare: Option<PondCard>,
 
-    /// In Three Fishing and MAC I, at least one card of a catch is a bait
+    /// Three Fishing and MAC I: at least one card of a catch has to be bait
     #[arg(long)]
     pub bait_needed: bool,
 
-    /// In Tiu-U and Great Lakes Fish-Out, everybody sees all hands
+    /// Tiu-U and Great Lakes Fish-Out: everybody sees all hands
     #[arg(long)]
     pub open_hands: bool,
 }

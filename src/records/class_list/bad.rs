@@ -9,7 +9,7 @@ use crate::records::LONGEST_NAME;
 /// A place on a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct At {
-    /// The name of the file; empty for what was pasted.
+    /// The name of the file; empty if the list was pasted.
     pub file: String,
     /// The line, counted from one.
     pub line: u64,
@@ -29,143 +29,145 @@ impl fmt::Display for At {
 /// What is wrong with a list, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadList {
-    /// A file cannot be read.
+    /// A file can't be read.
     #[error("{} cannot be read ({reason})", path.display())]
     File {
-        /// The file.
+        /// The file that can't be read.
         path: PathBuf,
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
     /// A file is larger than any class list.
-    #[error("{file} holds more than {MOST_MEGABYTES} megabytes, which is no class list; choose another file")]
+    #[error(
+        "{file} has more than {MOST_MEGABYTES} megabytes, too much for a class list; choose another file"
+    )]
     TooLarge {
-        /// The file.
+        /// The name of the file.
         file: String,
     },
-    /// A workbook, a document: something that a program has to save as text first.
-    #[error("{file} is no text; open it in the program it comes from and save the list as CSV")]
+    /// A workbook or document, which its own program must first save as text.
+    #[error("{file} is not text; open it in its own program and save the list as CSV")]
     Workbook {
-        /// The file.
+        /// The name of the file.
         file: String,
     },
-    /// A file that says it is packed cannot be unpacked.
+    /// A file that looks packed can't be unpacked.
     #[error("{file} cannot be unpacked ({reason}); unpack it yourself and choose the folder")]
     NotUnpacked {
-        /// The file.
+        /// The name of the file.
         file: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// A packed file would grow as no roster does.
-    #[error("{file} would grow beyond all measure when it is unpacked; it is no roster, and was left alone")]
+    /// A packed file would grow far more than any roster does.
+    #[error("{file} would grow far too large when unpacked; it is not a roster, so we left it alone")]
     Bomb {
-        /// The file.
+        /// The name of the file.
         file: String,
     },
     /// A packed file holds more files than any roster.
-    #[error("{file} holds more than {MOST_FILES} files, which is no roster; choose another file")]
+    #[error("{file} has more than {MOST_FILES} files, too many for a roster; choose another file")]
     TooManyFiles {
-        /// The file.
+        /// The name of the file.
         file: String,
     },
     /// A file of a OneRoster is missing.
     #[error("{} is missing; a roster is one folder, or one .zip, with users.csv, classes.csv and enrollments.csv", path.display())]
     FileMissing {
-        /// The file that is not there.
+        /// The file that isn't there.
         path: PathBuf,
     },
-    /// The manifest says something about a file that the standard does not know.
-    #[error("{at}: “{value}” is none of bulk, delta and absent")]
+    /// The manifest says something about a file that the standard doesn't know.
+    #[error("{at}: “{value}” is not bulk, delta or absent")]
     Manifest {
-        /// Where.
+        /// The place in the manifest.
         at: At,
-        /// What it says.
+        /// What the manifest says.
         value: String,
     },
-    /// The manifest is of a version that is not known here.
-    #[error("{at}: version “{value}” of OneRoster is not known here; save the roster as 1.1 or 1.2")]
+    /// The manifest has a version that we don't know.
+    #[error("{at}: we do not know version “{value}” of OneRoster; save the roster as 1.1 or 1.2")]
     Version {
-        /// Where.
+        /// The place in the manifest.
         at: At,
-        /// The version.
+        /// The version it names.
         value: String,
     },
-    /// It is no text.
-    #[error("{at}: this is no text, or its letters were lost; save the list as “CSV UTF-8”")]
+    /// A file isn't text, or its letters were lost.
+    #[error("{at}: this is not text, or its letters were lost; save the list as “CSV UTF-8”")]
     NotText {
-        /// Where.
+        /// The place where that shows.
         at: At,
     },
-    /// A line has another number of columns than the first.
+    /// A line has another number of columns than the first line.
     #[error("{at}: this line has {} columns, and the first has {expected}", at.column)]
     Columns {
         /// The line, and how many columns it has.
         at: At,
-        /// How many it should have.
+        /// How many columns it should have.
         expected: usize,
     },
-    /// A column that is needed is not there.
+    /// A column that we need is missing.
     #[error("{file} line 1: there is no column “{name}”")]
     NoColumn {
-        /// The file.
+        /// The name of the file.
         file: String,
-        /// The head of the column.
+        /// The head of the missing column.
         name: &'static str,
     },
     /// No column holds names by which children can be called.
-    #[error("no column holds first names or whole names; say which one does")]
+    #[error("no column has first names or whole names; say which one does")]
     NoNames,
     /// A name is empty.
     #[error("{at}: the name is empty")]
     NoName {
-        /// Where.
+        /// The place of the name.
         at: At,
     },
     /// A name is too long.
     #[error("{at}: the name has more than {LONGEST_NAME} characters")]
     LongName {
-        /// Where.
+        /// The place of the name.
         at: At,
     },
-    /// A name is there twice in the same class.
+    /// A name is in the same class twice.
     #[error("{at}: “{name}” is in this class twice; add a letter, such as “{name} K.”, to tell them apart")]
     Twice {
-        /// Where.
+        /// The place of the second one.
         at: At,
-        /// The name.
+        /// The name that is there twice.
         name: String,
     },
-    /// Somebody who is enrolled is nowhere else.
+    /// A line of a roster names a user or a class that isn't anywhere else.
     #[error(
-        "{at}: there is no {what} “{id}”, neither in these files nor here; take in the whole roster (bulk) first"
+        "{at}: there is no {what} “{id}” in these files, and none here; read the whole roster (bulk) first"
     )]
     Unknown {
-        /// Where.
+        /// The place of the id.
         at: At,
-        /// Whether a user or a class is meant.
+        /// Whether the id should be a “user” or a “class”.
         what: &'static str,
         /// The id that leads nowhere.
         id: String,
     },
     /// There is no name on the list.
-    #[error("there is no name on this list")]
+    #[error("there are no names on this list")]
     Empty,
-    /// Several of these are wrong.
+    /// More than one thing is wrong.
     #[error("{}", lines(first, *more))]
     Several {
-        /// The first of them, in the order of the list.
+        /// The first faults, in the order of the list.
         first: Vec<Self>,
-        /// How many others there are.
+        /// How many more faults there are.
         more: usize,
     },
 }
 
-/// So many faults of a list are told; of others how many they are.
+/// The most faults of a list that are shown. The others are counted.
 const MOST_FAULTS: usize = 10;
 
 impl BadList {
-    /// What is wrong, all of it at once; `None` if nothing is.
+    /// Makes one error of all faults; `None` if there are none.
     pub(super) fn all(mut faults: Vec<Self>) -> Option<Self> {
         let more = faults.len().saturating_sub(MOST_FAULTS);
         faults.truncate(MOST_FAULTS);
@@ -173,7 +175,7 @@ impl BadList {
     }
 }
 
-/// A line for each fault, and one for those that are not told.
+/// A line for each fault, and a line that counts the others.
 fn lines(first: &[BadList], more: usize) -> String {
     let others = (more > 0).then(|| format!("and {more} more"));
     first.iter().map(ToString::to_string).chain(others).collect::<Vec<_>>().join("\n")

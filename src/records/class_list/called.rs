@@ -1,13 +1,13 @@
-//! How a child on a list is called: by the first name, and as much of the last name as tells two children of one first name apart.
+//! Works out what to call a child on a list: the first name, with as much of the last name as tells two children apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A name as it stands on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Name {
-    /// The first name, or the whole name where it stands in one piece.
+    /// The first name; or the whole name, if it stands in one piece.
     pub first: String,
-    /// The last name; empty where it is not known by itself.
+    /// The last name; empty if it isn't known by itself.
     pub last: String,
 }
 
@@ -16,7 +16,7 @@ impl Name {
         Self { first: first.into(), last: last.into() }
     }
 
-    /// A name in one piece. It stays as it is, but for `Müller, Anna`, which says itself where the first name begins.
+    /// A name in one piece. It stays as it is, except `Müller, Anna`, where the comma shows which is the first name.
     pub fn in_one(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
@@ -26,7 +26,7 @@ impl Name {
         }
     }
 
-    /// The name as it is written in full.
+    /// The name in full, as people write it.
     pub fn whole(&self) -> String {
         match (self.last.is_empty(), self.is_chinese()) {
             (true, _) => self.first.clone(),
@@ -35,14 +35,14 @@ impl Name {
         }
     }
 
-    /// Chinese names are said whole, the family first.
+    /// Whether the name is Chinese. Chinese names are said whole, the family name first.
     fn is_chinese(&self) -> bool {
         let is_ideograph =
             |character: char| matches!(character, '\u{3400}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}');
         !self.last.is_empty() && self.first.chars().chain(self.last.chars()).all(is_ideograph)
     }
 
-    /// What is the same for two names that mean the same child.
+    /// Both names in small letters. They are equal if two names mean the same child.
     pub fn folded(&self) -> (String, String) {
         (folded(&self.first), folded(&self.last))
     }
@@ -61,8 +61,8 @@ impl Name {
         ]
     }
 
-    /// Whether somebody who is called so may be meant: by the first name alone, or by it and the first letters of the last one, or
-    /// by the beginning of a name in one piece.
+    /// Whether a child who is called `called` may be meant: by the first name alone, by that
+    /// and the first letters of the last name, or by the beginning of a name in one piece.
     pub fn may_be(&self, called: &str) -> bool {
         let (called, first, last) = (folded(called), folded(&self.first), folded(&self.last));
         if called == first {
@@ -75,7 +75,7 @@ impl Name {
         }
     }
 
-    /// How the child could be called, the shortest way first, the whole name last.
+    /// All ways to call the child, from the shortest to the whole name.
     fn calls(&self) -> Vec<String> {
         if self.is_chinese() || self.last.is_empty() {
             return vec![self.whole()];
@@ -87,8 +87,8 @@ impl Name {
     }
 }
 
-/// How children are called who come together, among others who are called as they are: each by the first name, unless it is
-/// somebody else's as well; then with as many letters of the last name as nobody else's begins with. Two of one whole name are counted.
+/// What to call children who come together, when some names are `taken`. Each gets the first name, unless another child has it too.
+/// Then enough letters of the last name are added that they fit nobody else. Children with the same whole name are numbered.
 pub(super) fn called<'a>(
     names: impl IntoIterator<Item = &'a Name> + Clone,
     taken: impl IntoIterator<Item = String>,
@@ -98,7 +98,7 @@ pub(super) fn called<'a>(
     for call in names.clone().into_iter().flat_map(Name::calls) {
         *shared.entry(key(&call)).or_default() += 1;
     }
-    // The number that was given last to those of one whole name.
+    // The last number given to children with the same whole name.
     let mut counted: BTreeMap<String, u32> = BTreeMap::new();
     let call = |name: &Name| {
         let calls = name.calls();
@@ -120,12 +120,12 @@ pub(super) fn called<'a>(
     names.into_iter().map(call).collect()
 }
 
-/// What tells two names apart for a child who reads them: neither capitals nor a full stop.
+/// What tells two names apart for a child who reads them. Capitals and a full stop at the end don't.
 fn key(call: &str) -> String {
     folded(call).trim_end_matches('.').to_owned()
 }
 
-/// Letters as they are compared.
+/// A name's letters as we compare them.
 pub(super) fn folded(name: &str) -> String {
     name.to_lowercase()
 }

@@ -1,17 +1,17 @@
-//! What the columns of a list mean, by their heads or by what stands in them.
+//! Works out what the columns of a list mean, from their heads or from what stands in them.
 
-/// What stands in a column.
+/// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Meaning {
-    /// First names.
+    /// First names, such as Anna.
     First,
-    /// Last names.
+    /// Last names, such as Müller.
     Last,
     /// Whole names, in one piece.
     Whole,
-    /// Classes.
+    /// The names of classes.
     Class,
-    /// Nothing that is needed.
+    /// Anything that we don't need.
     Nothing,
 }
 
@@ -19,7 +19,7 @@ impl Meaning {
     /// All meanings, in the order in which they are offered.
     pub const ALL: [Self; 5] = [Self::First, Self::Last, Self::Whole, Self::Class, Self::Nothing];
 
-    /// The meaning after this one, around and around.
+    /// The next meaning; after the last comes the first.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|meaning| *meaning == self).unwrap_or_default();
@@ -27,7 +27,7 @@ impl Meaning {
     }
 }
 
-/// The names by which a child is called, rather than the one that stands in the papers.
+/// Heads of columns with the name a child is called by, rather than the name in official papers.
 const CALLED: &[&str] = &[
     "rufname",
     "preferred name",
@@ -152,11 +152,12 @@ const CLASS: &[&str] = &[
     "所在班级",
 ];
 
-/// What the heads of a table mean, and which meaning each has; `None` if no head is one of a column of names.
+/// What each column means by its head; `None` if no head says that a column holds names.
+/// `has_all` says whether every child has something in a column.
 pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<Meaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
-    // The name by which a child is called is good only where each child has one.
+    // We use names that children are called by only if every child has one.
     let first = place(CALLED).filter(|at| has_all(*at)).or_else(|| place(FIRST));
     let (last, whole) = (place(LAST), place(WHOLE));
     let (last, whole) = match (first, last, whole) {
@@ -178,7 +179,7 @@ pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec
     Some(meanings)
 }
 
-/// A head without what does not matter: case, line breaks, what stands in brackets, and marks at its end.
+/// A head without what doesn't matter: capitals, line breaks, anything from the first bracket on, and marks at its ends.
 fn plain(head: &str) -> String {
     let head = head.to_lowercase();
     let head = head.split(['(', '（', '[']).next().unwrap_or_default();
@@ -187,19 +188,19 @@ fn plain(head: &str) -> String {
     head.trim_matches([':', '*', '：', ' ']).to_owned()
 }
 
-/// What the columns of a table without heads mean, by what stands in them, and whether that is sure.
+/// What each column of a table without heads means, by what stands in it, and whether that is sure.
 ///
-/// Nobody can tell by looking which of two columns of names holds the first names, except where a comma and a space part them, as in
-/// `Müller, Anna`.
+/// With two columns of names, nobody can tell by looking which are the
+/// first names, unless a comma and a space part them, as in `Müller, Anna`.
 pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<Meaning>, bool) {
     let mut meanings = vec![Meaning::Nothing; columns.len()];
     // Numbers and dates are neither names nor classes.
     let has_letters = |at: &usize| columns[*at].iter().any(|cell| cell.chars().any(char::is_alphabetic));
     let lettered = (0..columns.len()).filter(has_letters);
     let (classes, mut texts): (Vec<usize>, Vec<usize>) = lettered.partition(|at| are_classes(&columns[*at]));
-    // Nor is the single letter for a boy or a girl.
+    // A single letter for a boy or a girl isn't a name either.
     texts.retain(|at| columns[*at].iter().any(|cell| cell.len() > 1));
-    // Names stand in front of classes.
+    // Names stand before classes.
     match classes[..] {
         [] => {}
         [only] if texts.is_empty() => texts.push(only),
@@ -229,7 +230,7 @@ pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<Meaning>, bo
     }
 }
 
-/// Whether these look like classes: most have a digit, or “班”, or all are the same.
+/// Whether these look like classes: at least half have a digit or “班”, or all are the same.
 fn are_classes(column: &[&str]) -> bool {
     let cells: Vec<&str> = column.iter().copied().filter(|cell| !cell.is_empty()).collect();
     let marked = |cell: &&&str| cell.chars().any(|character| character.is_numeric() || character == '班');

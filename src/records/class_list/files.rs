@@ -1,4 +1,4 @@
-//! The files that a list or a roster lies in: one alone, a folder, or a packed one. None is read beyond measure.
+//! Reads the files of a list or a roster: a single one, a folder, or a `.zip`. None is read without a limit.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,33 +11,33 @@ use zip::result::ZipError;
 use super::bad::BadList;
 use crate::records::read_file;
 
-/// No file of a class list is larger, packed or unpacked. A district of 100,000 pupils has rosters of some 60 megabytes.
+/// The largest file of a class list, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60 megabytes.
 pub const MOST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
-/// No packed roster holds more files; the standard knows twenty-two.
+/// The most files in a packed roster. The standard knows twenty-two.
 pub const MOST_FILES: usize = 500;
-/// So many times larger than packed a file may become. Rosters become about ten times larger.
+/// How many times larger a packed file may become. Rosters become about ten times larger.
 const MOST_GROWTH: u64 = 150;
-/// Up to this size nothing is dangerous, however well it was packed.
+/// A file of up to this many bytes is harmless, however well it was packed.
 const HARMLESS: u64 = 1024 * 1024;
 
-/// The files of a OneRoster that tell who is in which class.
+/// The files of a OneRoster that say who is in which class.
 pub(super) const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
 /// The files of a roster that are there, by their names in [`ROSTER`].
 pub(super) type Contents = BTreeMap<&'static str, Vec<u8>>;
 
-/// The name of a file, as it is told.
+/// The name of a file, as people are told it.
 pub(super) fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Which file of a roster has this name, whatever its capitals.
+/// The file of a roster with this name, whatever its capitals; `None` if there is no such file.
 pub(super) fn of_roster(name: &str) -> Option<&'static str> {
     ROSTER.into_iter().find(|file| file.eq_ignore_ascii_case(name))
 }
 
-/// What is in a file.
+/// Reads a file, up to the limit.
 pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
     let unreadable =
         |error: std::io::Error| BadList::File { path: path.to_owned(), reason: error.to_string() };
@@ -47,7 +47,7 @@ pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
     })
 }
 
-/// The files of a roster in a folder.
+/// Reads the files of a roster in a folder.
 pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
     let unreadable =
         |error: std::io::Error| BadList::File { path: folder.to_owned(), reason: error.to_string() };
@@ -61,9 +61,9 @@ pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
     Ok(contents)
 }
 
-/// The files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does.
+/// Reads the files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does.
 ///
-/// Nothing is unpacked to the disk. What a packed file says of its size is not believed: no more than the limit is ever read.
+/// Nothing is unpacked to the disk. We don't believe what a packed file says about its size, and never read more than the limit.
 pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, BadList> {
     let file = || name_of(path);
     let not_unpacked = |error: ZipError| BadList::NotUnpacked { file: file(), reason: error.to_string() };
@@ -72,13 +72,13 @@ pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, B
     if archive.len() > MOST_FILES {
         return Err(BadList::TooManyFiles { file: file() });
     }
-    // The place of each file, and how many folders deep it lies.
+    // Where each file is in the archive, and how many folders deep it lies.
     let mut places: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
     for (at, path) in archive.file_names().enumerate() {
         let Ok(path) = path else { continue };
         let steps: Vec<&str> = path.split(['/', '\\']).collect();
         let Some(name) = steps.last().copied().and_then(of_roster) else { continue };
-        // Some systems put shadows of files beside them; of several the outermost is meant.
+        // Some systems put shadow copies beside files. Of several files, we take the outermost.
         let is_shadow = steps.contains(&"__MACOSX");
         if !is_shadow && places.get(name).is_none_or(|(depth, _)| *depth > steps.len()) {
             places.insert(name, (steps.len(), at));

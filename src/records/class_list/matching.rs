@@ -1,31 +1,31 @@
-//! Who on a list is here already, where nothing but the name tells it.
+//! Finds out who on a list is here already, by nothing but the name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::called::{Name, folded};
 use crate::records::child::Child;
 
-/// Somebody on a list.
+/// A child on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Listed {
     pub name: Name,
-    /// The classes, by their names.
+    /// The names of the child's classes on the list.
     pub classes: BTreeSet<String>,
 }
 
-/// A child who is here and may be one of those on the list, or another; nothing tells which.
+/// A child here who may be one of those on the list, or somebody else. Nothing tells which.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsure {
-    /// How the child is called here.
+    /// What the child is called here.
     pub known: String,
-    /// The names on the list.
+    /// The names on the list that may mean the child.
     pub listed: Vec<String>,
 }
 
-/// For each on the list the place of the child who is meant, and those of whom that cannot be told.
+/// For each child on the list, the index of the child here who is meant; and children here of whom we can't tell.
 ///
-/// A whole name is enough, unless several have it; then the class decides. A first name, or one with an initial, is enough only
-/// within a class, for a school has many an Anna; with an initial it comes first.
+/// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough
+/// only within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
 pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>>, Vec<Unsure>) {
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -39,7 +39,7 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
     pair(&whole, &mut found, |_, _| true);
     pair(&whole, &mut found, |one, child| shares_class(&listed[one], known[child]));
 
-    // For those who are found there is nothing left to look for.
+    // Those who are found need no further search.
     let near = Near::of(known);
     let part: Vec<BTreeSet<usize>> = listed
         .iter()
@@ -50,7 +50,7 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
         let has_none = listed[one].classes.is_empty() || known[child].classes.is_empty();
         has_none || shares_class(&listed[one], known[child])
     };
-    // Letters of the last name tell more than none, and are why the child is called so.
+    // Letters of the last name tell more than none. They are why the child has that name here.
     pair(&part, &mut found, |one, child| is_near(one, child) && known[child].name.contains(' '));
     pair(&part, &mut found, is_near);
 
@@ -66,7 +66,7 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
     (found, unsure.collect())
 }
 
-/// Pairs those who can be nobody else: each of the two is the only one for the other.
+/// Pairs those who can be nobody else: each is the only candidate for the other.
 fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl Fn(usize, usize) -> bool) {
     let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
     let free = |one: usize, child: &usize| !taken.contains(child) && fits(one, *child);
@@ -91,7 +91,7 @@ fn shares_class(one: &Listed, child: &Child) -> bool {
     one.classes.iter().any(|class| child.classes.iter().any(|other| folded(other) == folded(class)))
 }
 
-/// Children by how they are called, without the full stop behind a letter: where to look for those who may be meant by a name.
+/// Children by their names without a final full stop. Here we look for those whom a name may mean.
 struct Near(BTreeMap<String, Vec<usize>>);
 
 impl Near {
@@ -103,7 +103,7 @@ impl Near {
         Self(by_call)
     }
 
-    /// Those who may be meant by a name. `may_be` decides; here is only known who comes into question, so that nobody has to be compared with all.
+    /// Finds children whom a name may mean. `may_be` decides; the map only saves comparing the name with every child.
     fn to(&self, name: &Name, known: &[&Child]) -> BTreeSet<usize> {
         let (first, last) = name.folded();
         let mut near: Vec<usize> = Vec::new();

@@ -1,6 +1,6 @@
 //! Class lists: names pasted from anywhere, CSV files, and the files of the OneRoster standard.
 //!
-//! A list is read first, and then tells what it would bring: [`ListPreview`]. Nothing has changed until that is kept.
+//! A list is read first, and a [`ListPreview`] shows what it would bring. Nothing changes until that is saved.
 
 mod bad;
 mod called;
@@ -26,18 +26,18 @@ pub use sheet::Sheet;
 
 use super::child::Child;
 
-/// A class list as it was read.
+/// A class list as it was read, before it is compared with the children here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassList {
-    /// A table of names.
+    /// A table of names, pasted or from a file.
     Sheet(Sheet),
     /// The files of a OneRoster.
     Roster(Box<Roster>),
 }
 
 impl ClassList {
-    /// Reads a file: a table of names, one of the files of a OneRoster 1.1 or 1.2 together with the others, their folder, or the `.zip`
-    /// that they come in. An enrolment that has ended by `today` does not count.
+    /// Reads a file: a table of names; or a OneRoster 1.1 or 1.2, given as one of its files, their folder, or the `.zip` they come in.
+    /// An enrolment that has ended by `today` doesn't count.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl ClassList {
         if let Some(folder) = path.parent().filter(|_| files::of_roster(&file).is_some()) {
             let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
             let beside = files::in_folder(folder)?;
-            // A list of one's own may be called users.csv.
+            // A teacher's own list may be called users.csv too.
             if beside.contains_key("manifest.csv") || beside.contains_key("enrollments.csv") {
                 return roster(beside);
             }
@@ -66,7 +66,7 @@ impl ClassList {
         Sheet::of_file(&text::text_of(&content, &file)?, &file).map(Self::Sheet)
     }
 
-    /// Whether it is known which names are the first names, or somebody has said it.
+    /// Whether it is known which names are first names, because the list shows it or somebody said so.
     #[must_use]
     pub fn is_sure(&self) -> bool {
         match self {
@@ -75,8 +75,8 @@ impl ClassList {
         }
     }
 
-    /// What this list would change among the children who are known. Names without a class come into `class`; there are so many
-    /// `pictures` to choose from.
+    /// Finds out what this list would change among the children who are known. Names without a class come into `class`.
+    /// New children get one of this many `pictures`.
     ///
     /// # Errors
     ///

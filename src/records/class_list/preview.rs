@@ -12,70 +12,70 @@ use super::sheet::Sheet;
 use crate::records::LONGEST_NAME;
 use crate::records::child::{Child, Rostered};
 
-/// What a list brings: nothing of it has happened yet.
+/// What a list would bring. Nothing of it has happened yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListPreview {
     /// Children who are new here.
     pub newcomers: Vec<Child>,
-    /// Children who are here, and of whom something changes that is seen: the name, or the classes.
+    /// Children here whose name or classes would change.
     pub changed: Vec<Changed>,
-    /// Children who are here and known by a roster on which they stand no more. They stay, with all they did.
+    /// Children here whom a roster knew and no longer lists. They stay, with all they did.
     pub left: Vec<Changed>,
-    /// The names of those for whom nothing changes.
+    /// Names of children for whom nothing you can see changes.
     pub unchanged: Vec<String>,
-    /// Children who are here and may be meant, where nothing tells by whom.
+    /// Children here who may be on the list, but we can't tell as whom.
     pub unsure: Vec<Unsure>,
-    /// Children of whom nothing changes but how the roster calls them.
+    /// Children for whom only the roster's id, name or classes change, which nobody sees.
     noted: Vec<Child>,
 }
 
-/// A child before and after.
+/// A child before and after a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
-    /// As the child is here.
+    /// The child as it is here now.
     pub before: Child,
-    /// As the child would be.
+    /// The child as it would be after the list.
     pub after: Child,
 }
 
 impl Changed {
-    /// Whether anything is different.
+    /// Whether anything about the child changes.
     #[must_use]
     pub fn changes(&self) -> bool {
         self.before != self.after
     }
 
-    /// Whether it is called otherwise.
+    /// Whether the child gets another name.
     #[must_use]
     pub fn is_renamed(&self) -> bool {
         self.before.name != self.after.name
     }
 
-    /// The classes that the child comes into.
+    /// The names of classes that the child would join.
     pub fn joined(&self) -> impl Iterator<Item = &String> {
         self.after.classes.difference(&self.before.classes)
     }
 
-    /// The classes that the child leaves.
+    /// The names of classes that the child would leave.
     pub fn parted(&self) -> impl Iterator<Item = &String> {
         self.before.classes.difference(&self.after.classes)
     }
 }
 
 impl ListPreview {
-    /// Whether anything would change.
+    /// Whether the list would change anything.
     #[must_use]
     pub fn changes(&self) -> bool {
         self.kept().next().is_some()
     }
 
-    /// The children as they are to be kept: those who are new, and those of whom anything changes.
+    /// The children to save: newcomers, and children of whom anything changes.
     pub fn kept(&self) -> impl Iterator<Item = &Child> {
         let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.changes());
         self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)
     }
 
-    /// Takes in somebody who is here.
+    /// Adds a child who is here already.
     fn take_in(&mut self, before: &Child, after: Child) {
         if before.name != after.name || before.classes != after.classes {
             self.changed.push(Changed { before: before.clone(), after });
@@ -87,7 +87,7 @@ impl ListPreview {
         }
     }
 
-    /// Takes in those who are new.
+    /// Adds new children, each with a name nobody has here and one of the rarest pictures.
     fn welcome(
         &mut self,
         newcomers: Vec<Newcomer<'_>>,
@@ -114,16 +114,16 @@ impl ListPreview {
     }
 }
 
-/// Somebody who is new.
+/// A child who is new here.
 struct Newcomer<'a> {
     name: &'a Name,
     classes: BTreeSet<String>,
     roster: Option<Rostered>,
-    /// Where the name stands, if that can still be told.
+    /// The place of the name on the list; `None` if that isn't known any more.
     at: Option<&'a At>,
 }
 
-/// A name has to be there, and to fit.
+/// Checks that a name is there and fits.
 fn check(name: &Name, called: &str, at: Option<&At>) -> Result<(), BadList> {
     let at = || at.cloned().unwrap_or_default();
     if name.first.is_empty() {
@@ -136,7 +136,7 @@ fn check(name: &Name, called: &str, at: Option<&At>) -> Result<(), BadList> {
 }
 
 impl Sheet {
-    /// What this list would change: whoever is here already joins the classes.
+    /// Finds out what this list would change. Children who are here already join the list's classes.
     pub(super) fn preview(
         &self,
         class: Option<&str>,
@@ -164,8 +164,8 @@ impl Sheet {
 }
 
 impl Roster {
-    /// What this roster would change. A child who is known by it keeps the history, whatever the name; who moves leaves the old class;
-    /// who is on it no more stays here.
+    /// Finds out what this roster would change. A child whom it knows keeps all answers, whatever the name.
+    /// A child who moves leaves the old class. A child who is no longer on it stays here.
     pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, BadList> {
         let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
         for child in known {
@@ -175,7 +175,7 @@ impl Roster {
         let students = self.students(&by_id, &titles)?;
         let title = |class: &String| titles[class.as_str()].to_owned();
 
-        // Those whom nothing but their names can tell.
+        // Students who can only be recognised by name.
         let new: Vec<(&str, &BTreeSet<String>, &Person)> = students
             .iter()
             .filter(|(id, classes)| !by_id.contains_key(*id) && !classes.is_empty())
@@ -228,7 +228,7 @@ impl Roster {
                 _ => preview.take_in(child, after),
             }
         }
-        // Whoever has another name at school now is called anew, as if new.
+        // A child who has another name at school now is named anew, like a newcomer.
         let anew: BTreeSet<ChildId> = renamed.iter().map(|(before, ..)| before.id).collect();
         let others = known.iter().filter(|child| !anew.contains(&child.id));
         let names =
@@ -245,7 +245,7 @@ impl Roster {
         Ok(preview)
     }
 
-    /// How classes are called: by this roster, or as the children who are here are known to be in them.
+    /// The names of classes: from this roster, or else from what children here were known to be in.
     fn titles_with<'a>(&'a self, known: &'a [Child]) -> BTreeMap<&'a str, &'a str> {
         let before =
             known.iter().filter_map(|child| child.roster.as_ref()).flat_map(|roster| &roster.classes);
@@ -253,7 +253,7 @@ impl Roster {
         titles.collect()
     }
 
-    /// The classes of each student, by their ids: as they are after this roster, in the order of its lines.
+    /// Each student's classes, by their ids, as they are after this roster. The order is that of its lines.
     fn students<'a>(
         &'a self,
         by_id: &BTreeMap<&'a str, &'a Child>,
@@ -300,19 +300,19 @@ impl Roster {
         Ok(students)
     }
 
-    /// Whether a class is to be deleted, or was left out of a file that tells everything.
+    /// Whether a class is to be deleted, or a file that lists everything leaves it out.
     fn is_gone(&self, class: &str) -> bool {
         let is_left_out = self.classes == Extent::Bulk && !self.titles.contains_key(class);
         is_left_out || self.former_classes.contains(class)
     }
 
-    /// Whether somebody who was on the roster is there no more.
+    /// Whether somebody who was on the roster isn't any more.
     fn has_left(&self, user: &str) -> bool {
         self.former_people.contains(user) || (self.users == Extent::Bulk && !self.people.contains_key(user))
     }
 
-    /// The classes that a child who has left stays in: those of which this roster tells nothing. Schools that send one class after the
-    /// other would otherwise empty each with the next.
+    /// The classes in which a child who left stays: those that this roster doesn't mention.
+    /// Many schools send one class after the other; each would otherwise empty the ones before.
     fn kept_after_leaving(&self, roster: &Rostered) -> BTreeMap<String, String> {
         let is_told = |id: &str, title: &String| {
             self.former_people.contains(&roster.id)
@@ -326,7 +326,7 @@ impl Roster {
 }
 
 impl Child {
-    /// Is in these classes of the roster from now on, by their ids. Classes that grown-ups have given or taken by hand stay so.
+    /// Puts the child into these classes of the roster, by their ids. Classes that grown-ups added or removed by hand stay as they are.
     fn attend(&mut self, classes: BTreeMap<String, String>) {
         let Some(roster) = &mut self.roster else { return };
         if roster.classes == classes {

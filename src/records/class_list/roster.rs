@@ -1,5 +1,5 @@
-//! The files of OneRoster 1.1 and 1.2: `users.csv`, `classes.csv`, `enrollments.csv`, and `manifest.csv`, which says of each
-//! whether it tells everything (bulk), only what has changed (delta), or is not there (absent).
+//! The files of OneRoster 1.1 and 1.2: `users.csv`, `classes.csv`, `enrollments.csv` and `manifest.csv`.
+//! The manifest says whether each file holds everything (bulk), only changes (delta), or isn't there (absent).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -13,40 +13,40 @@ use super::files::{Contents, ROSTER};
 use super::sheet::{Row, rows};
 use super::text::text_of;
 
-/// How much a file tells.
+/// How much a file holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Everything: what is not in it, is not.
+    /// Everything: what isn't in the file doesn't exist.
     Bulk,
-    /// What has changed: what is not in it, is as before.
+    /// Only changes: what isn't in the file is as before.
     Delta,
-    /// Nothing.
+    /// The file isn't there.
     Absent,
 }
 
 /// A roster as it was read. What it brings depends on the children who are here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    /// The name of the folder or of the packed file.
+    /// The name of the folder or of the `.zip`.
     pub(super) file: String,
     pub(super) users: Extent,
     pub(super) classes: Extent,
     pub(super) enrollments: Extent,
-    /// The names of users, by their `sourcedId`.
+    /// The users, by their `sourcedId`.
     pub(super) people: BTreeMap<String, Person>,
-    /// Users who are to be deleted.
+    /// The ids of users who are to be deleted.
     pub(super) former_people: BTreeSet<String>,
-    /// The names of classes, by their `sourcedId`; no two are the same.
+    /// The names of classes, by their `sourcedId`. No two are the same.
     pub(super) titles: BTreeMap<String, String>,
-    /// Classes that are to be deleted.
+    /// The ids of classes that are to be deleted.
     pub(super) former_classes: BTreeSet<String>,
-    /// Who is a student of which class, in the order of the file.
+    /// Students and their classes, in the order of the file.
     pub(super) enrolled: Vec<Enrolled>,
-    /// Who is one no more.
+    /// Students who are no longer in a class.
     pub(super) withdrawn: Vec<Enrolled>,
 }
 
-/// A user.
+/// A user of the roster, and where the name stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Person {
     pub name: Name,
@@ -63,20 +63,20 @@ pub(super) struct Enrolled {
 }
 
 impl Roster {
-    /// The name of the folder or of the packed file.
+    /// The name of the folder or of the `.zip`.
     #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// Whether all of it tells only what has changed.
+    /// Whether none of its files lists everything, so it holds only changes.
     #[must_use]
     pub fn is_delta(&self) -> bool {
         [self.users, self.classes, self.enrollments].iter().all(|extent| *extent != Extent::Bulk)
     }
 
-    /// Reads the files of a roster that lie at `path`. Only who is a student of a class counts, and an enrolment that has ended by
-    /// `today` no more; passwords are never looked at.
+    /// Reads the files of a roster at `path`. Only students count, and only if their enrolment hasn't ended by `today`.
+    /// Passwords are never looked at.
     pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, BadList> {
         let manifest = manifest(contents)?;
         let [_, users, classes, enrollments] = ROSTER;
@@ -156,7 +156,7 @@ impl Roster {
             }
             *shared.entry(name).or_default() += 1;
         }
-        // A school has many classes that are called “Homeroom”.
+        // Many classes of a school may be called “Homeroom”.
         let mut taken = BTreeSet::new();
         for row in current {
             let title = as_name(row.cell(title));
@@ -197,7 +197,7 @@ impl Roster {
     }
 }
 
-/// What the manifest says of each file; `None` without one, as before version 1.1.
+/// What the manifest says about each file; `None` without a manifest, as before version 1.1.
 fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>>, BadList> {
     let [file, ..] = ROSTER;
     let Some(content) = contents.get(file) else { return Ok(None) };
@@ -228,7 +228,7 @@ fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>
     Ok(Some(extents))
 }
 
-/// A table whose columns are known by their heads.
+/// A table whose columns we know by their heads.
 #[derive(Default)]
 struct Table {
     file: &'static str,
@@ -243,7 +243,7 @@ impl Table {
         let heads = rows.next().map(|row| row.cells).unwrap_or_default();
         let mut table = Self { file, heads, rows: rows.collect(), status: None };
         table.status = table.column("status").ok();
-        // A line that was cut off, or in which a comma was not quoted, would be read as somebody else.
+        // A line that was cut off, or has an unquoted comma, would be read as somebody else.
         let expected = table.heads.len();
         let is_wrong = |row: &&Row| row.width < expected || row.cells.len() > expected;
         if let Some(row) = table.rows.iter().find(is_wrong) {
@@ -258,7 +258,7 @@ impl Table {
         at.ok_or_else(|| BadList::NoColumn { file: self.file.to_owned(), name })
     }
 
-    /// Whether what a row tells of is no more.
+    /// Whether a row says that its user, class or enrolment no longer exists.
     fn is_former(&self, row: &Row) -> bool {
         let status = self.status.map_or("", |at| row.cell(at));
         ["tobedeleted", "inactive"].iter().any(|former| status.eq_ignore_ascii_case(former))

@@ -1,4 +1,4 @@
-//! A list that is a table: what was pasted, or a CSV file. What its columns mean is known by their heads, guessed, or said.
+//! A list that is a table, pasted or from a CSV file. What its columns mean, its heads say, or we guess, or somebody tells us.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,13 +12,13 @@ use super::matching::Listed;
 use super::text::tidy;
 use crate::records::LONGEST_NAME;
 
-/// So many lines with titles, dates and the like may stand above the heads of a table.
+/// How many lines are searched for the heads of a table. Titles, dates and the like may stand above them.
 const MOST_TITLES: usize = 12;
 
 /// A table of names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// The name of the file; empty for what was pasted.
+    /// The name of the file; empty if the table was pasted.
     file: String,
     heads: Option<Row>,
     rows: Vec<Row>,
@@ -28,14 +28,14 @@ pub struct Sheet {
     is_said: bool,
 }
 
-/// A line of a table.
+/// A line of a table, which may be written on several lines of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Row {
-    /// Where it begins.
+    /// The line of the file where it begins, counted from one.
     pub line: u64,
-    /// What stands in it, up to the last cell that is not empty.
+    /// The cells, up to the last one that isn't empty.
     pub cells: Vec<String>,
-    /// How many cells there are, the empty ones at the end included.
+    /// How many cells the line has, with the empty ones at its end.
     pub width: usize,
 }
 
@@ -46,11 +46,11 @@ impl Row {
 }
 
 impl Sheet {
-    /// Reads names that were pasted or typed: one on each line, or a table whose columns are parted by tabs, semicolons or commas.
+    /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns.
     ///
     /// # Errors
     ///
-    /// There is nothing, or no text.
+    /// There is nothing on the list, or it isn't text.
     pub fn read(text: &str) -> Result<Self, BadList> {
         Self::of_file(text, "")
     }
@@ -89,36 +89,36 @@ impl Sheet {
         Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure, is_said: false })
     }
 
-    /// The name of the file; empty for what was pasted.
+    /// The name of the file; empty if the table was pasted.
     #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// What each column means.
+    /// What each column means, from the left.
     #[must_use]
     pub fn columns(&self) -> &[Meaning] {
         &self.columns
     }
 
-    /// Whether it is known which names are the first names, or somebody has said it.
+    /// Whether it is known which names are first names, because the table shows it or somebody said so.
     #[must_use]
     pub fn is_sure(&self) -> bool {
         self.is_sure
     }
 
-    /// What stands above a column, if the table has heads.
+    /// The head of a column; `None` if the table has no heads.
     #[must_use]
     pub fn head(&self, column: usize) -> Option<&str> {
         self.heads.as_ref().map(|heads| heads.cell(column))
     }
 
-    /// What stands in a column, from the first line on.
+    /// The cells of a column, from the first line on.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Agrees to what the columns are taken for.
+    /// Confirms what the columns are taken for.
     pub fn agree(&mut self) {
         self.said();
     }
@@ -127,7 +127,8 @@ impl Sheet {
         (self.is_sure, self.is_said) = (true, true);
     }
 
-    /// Keeps what was said of the columns of the same list, before it was edited. What has other columns, or other heads, is another list.
+    /// Takes over what somebody said about the columns before the list was edited.
+    /// If the number of columns or the heads differ, it is another list.
     pub fn as_said_of(&mut self, before: &Self) {
         if before.is_said && before.columns.len() == self.columns.len() && before.heads == self.heads {
             self.columns.clone_from(&before.columns);
@@ -135,7 +136,7 @@ impl Sheet {
         }
     }
 
-    /// Says what a column means. Each meaning is there once: the column that had it takes over the one that this column had.
+    /// Says what a column means. Each meaning is there once, so the column that had it gets this column's old meaning.
     pub fn mean(&mut self, column: usize, meaning: Meaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
         self.said();
@@ -149,14 +150,14 @@ impl Sheet {
             } else if (meaning == Meaning::Whole && matches!(other, Meaning::First | Meaning::Last))
                 || (matches!(meaning, Meaning::First | Meaning::Last) && *other == Meaning::Whole)
             {
-                // A whole name leaves nothing to a first and a last one.
+                // A whole name leaves nothing for a first and a last name.
                 *other = Meaning::Nothing;
             }
         }
         self.columns[column] = meaning;
     }
 
-    /// Says what all columns mean, from the left; what is not said means nothing.
+    /// Says what all columns mean, from the left. Columns without a meaning in `meanings` aren't needed.
     pub fn mean_all(&mut self, meanings: &[Meaning]) {
         self.said();
         let said = meanings.iter().copied().chain(std::iter::repeat(Meaning::Nothing));
@@ -169,7 +170,7 @@ impl Sheet {
         [Meaning::First, Meaning::Last].iter().all(|meaning| self.columns.contains(meaning))
     }
 
-    /// Takes the first names for the last ones, and the other way round.
+    /// Swaps the columns of first names and last names.
     pub fn swap(&mut self) {
         self.said();
         for meaning in &mut self.columns {
@@ -181,7 +182,7 @@ impl Sheet {
         }
     }
 
-    /// Who stands on the list. A name in two classes is one child; names without a class come into `class`.
+    /// The children on the list. A name in two classes is one child. Names without a class come into `class`.
     pub(super) fn listed(&self, class: Option<&str>) -> Result<Vec<Listed>, BadList> {
         let column = |meaning| self.columns.iter().position(|other| *other == meaning);
         let (last, class_at) = (column(Meaning::Last), column(Meaning::Class));
@@ -196,7 +197,7 @@ impl Sheet {
             let name = match (first, last) {
                 (None, _) => Name::in_one(written),
                 (Some(_), None) => Name::new(written, ""),
-                // Among “Last, First” stands a name alone: the child is called so.
+                // Among lines like “Last, First” a name alone is what the child is called.
                 (Some(_), Some(last)) if written.is_empty() && self.heads.is_none() => {
                     Name::new(without_number(row.cell(last)), "")
                 }
@@ -227,7 +228,7 @@ impl Sheet {
     }
 }
 
-/// The rows that are not empty, with the lines on which they begin.
+/// The rows that aren't empty, with the lines on which they begin.
 pub(super) fn rows(text: &str, separator: u8, file: &str) -> Result<Vec<Row>, BadList> {
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
@@ -259,9 +260,9 @@ pub(super) fn rows(text: &str, separator: u8, file: &str) -> Result<Vec<Row>, Ba
     Ok(rows)
 }
 
-/// The text, and what parts its columns: what most lines have, of tab, semicolon and comma, in this order.
+/// The text, and the separator of its columns: the first of tab, semicolon and comma that most lines have.
 fn separated(text: &str) -> (String, u8) {
-    // Excel writes and reads this line; it is no part of the list, but keeps its place.
+    // Excel writes and reads this line. It isn't part of the list, but an empty line keeps its place.
     if let Some((said, rest)) = text.strip_prefix("sep=").and_then(|text| text.split_once('\n'))
         && let [separator @ (b'\t' | b';' | b',')] = said.trim_end_matches([' ', '"']).as_bytes()
     {
@@ -271,7 +272,7 @@ fn separated(text: &str) -> (String, u8) {
     let count = |separator: u8| lines.iter().filter(|line| line.as_bytes().contains(&separator)).count();
     let counts = [b'\t', b';', b','].map(|separator| (separator, count(separator)));
     let most = counts.iter().find(|(_, count)| count * 2 > lines.len());
-    // Of those that few lines have, the first that has the most.
+    // If no separator is in most lines, we take the one in the most lines; of equals, the first.
     let most = most.or_else(|| counts.iter().rev().max_by_key(|(_, count)| *count));
     match most {
         Some((separator, 1..)) => (text.to_owned(), *separator),
@@ -280,7 +281,7 @@ fn separated(text: &str) -> (String, u8) {
     }
 }
 
-/// A name without the number or the mark of a list in front of it, and with single spaces.
+/// A name with single spaces, and without a list's number or mark before it.
 fn without_number(cell: &str) -> String {
     let rest = cell.trim_start_matches(|character: char| character.is_ascii_digit());
     let numbered = (rest.len() < cell.len()).then(|| rest.strip_prefix(['.', ')', '、'])).flatten();

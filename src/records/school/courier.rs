@@ -1,5 +1,5 @@
-//! Who carries: exchanges with the school's folder happen in a thread of their own, one after the other. A share that hangs keeps nobody
-//! waiting but this thread.
+//! The courier: a thread of its own that makes exchanges with the school's folder, one after the other.
+//! If a share hangs, nothing else waits.
 
 use std::sync::{Arc, Weak, mpsc};
 use std::thread;
@@ -15,40 +15,40 @@ use crate::records::keeper::{Desk, Job};
 use crate::records::queue::caught;
 use crate::records::store::{Store, StoreError};
 
-/// What is to be carried.
+/// An order for an exchange with a school's folder.
 #[derive(Debug, Clone)]
 pub struct Delivery {
-    /// Where to.
+    /// The school whose folder it is.
     pub school: School,
-    /// Whose is to be taken in first.
+    /// The child whose answers are taken in first, if any.
     pub first: Option<ChildId>,
-    /// The machine whose files are to be taken over before.
+    /// A computer whose files are taken over before the exchange.
     pub gone: Option<MachineId>,
-    /// The epoch that is to begin, with the key that the school shows.
+    /// The new epoch that begins before the exchange, together with the key that was shown for it.
     pub renewal: Option<Renewal>,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of the order, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 type Order = (Delivery, oneshot::Sender<Exchange>);
 
-/// The thread that carries.
+/// The sending end of the courier's thread.
 #[derive(Debug)]
 pub(in crate::records) struct Courier(mpsc::Sender<Order>);
 
 impl Courier {
-    /// A courier who works for the records' thread, as long as that is there.
+    /// Starts a courier that asks the records' thread, as long as that exists.
     pub fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
         let (orders, todo) = mpsc::channel::<Order>();
-        // Whoever comes to an end while a share hangs does not wait for this thread.
+        // Nothing joins this thread, so the program can end while a share hangs.
         thread::spawn(move || {
             let mut records = AtDesk(records);
             while let Ok(mut order) = todo.recv() {
-                // Of those who ask for the same while one is under way, the last is answered for all.
+                // If more orders came while one was under way, the last one answers for all of them.
                 while let Ok(mut later) = todo.try_recv() {
                     let (gone, renewal) = (order.0.gone, order.0.renewal.take());
                     if renewal.is_some() {
-                        // By the key that was shown for it.
+                        // The renewal needs the key that was shown for it.
                         later.0.school = order.0.school;
                     }
                     order = later;
@@ -64,13 +64,13 @@ impl Courier {
         Self(orders)
     }
 
-    /// Has something carried. Nobody answers where somebody else asks for the same a little later, or the program ends.
+    /// Orders an exchange. `None` if a later order answers for this one, or the program ends.
     pub fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         let answered = self.order(errand);
         async move { answered.await.ok() }
     }
 
-    /// Has something carried, and waits for it, though not longer than this.
+    /// Orders an exchange and waits for it, but no longer than `longest`.
     pub fn carry_within(&self, errand: Delivery, longest: Duration) {
         let answered = self.order(errand);
         let (tell, told) = mpsc::channel();
@@ -88,12 +88,12 @@ impl Courier {
     }
 }
 
-/// Carries something, where whoever asks waits for it.
+/// Makes the exchange at once, in the caller's thread.
 pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
     let Delivery { school, first, gone, renewal, now } = errand;
     let shelf = school.shelf();
     if let Some(renewal) = renewal {
-        // What has been told so far is taken in first. Where two epochs wait for a third one, that cannot be done.
+        // First take in what others have written. If two epochs wait for a third, that can't be done.
         let before = exchange(&shelf, school, *first, records, *now);
         let begun = match before.trouble.clone() {
             None if renewal.is_nothing_else() => Ok(()),
@@ -109,7 +109,7 @@ pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
     Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
 }
 
-/// The records, in the thread that holds them.
+/// The records, asked through the thread that holds them.
 struct AtDesk(Weak<mpsc::Sender<Job>>);
 
 impl Records for AtDesk {

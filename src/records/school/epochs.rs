@@ -1,4 +1,4 @@
-//! The epochs and members of a school, as its folder has them: `epochs/` and `members/` beside the folders of machines.
+//! Reads the epochs and members of a school from its folder: from `epochs/` and `members/`, beside the computers' own folders.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -9,23 +9,23 @@ use kept::school::{Epoch, LONGEST_EPOCH, LONGEST_MEMBERSHIP, MemberId, Membershi
 use super::exchange::PassedOver;
 use super::shelf::{FRESH, Shelf};
 
-/// Where the epochs lie.
+/// The folder of the epochs.
 pub(super) const EPOCHS: &str = "epochs";
-/// Where the cards of members lie.
+/// The folder of the members' cards.
 pub(super) const MEMBERS: &str = "members";
-/// So many that are not known yet are read at a time: anybody may lay as many as they like.
+/// The most new files that are read at a time, since anybody may put in as many as they like.
 const MOST_READ: usize = 1000;
 
-/// What was found that is new, and what was passed over.
+/// What was found in one of the two folders: what is new, and what we passed over.
 #[derive(Debug)]
 pub(super) struct Found<T> {
     pub new: Vec<T>,
-    /// The names of all that lies there.
+    /// The names of all files there, known ones too.
     pub names: BTreeSet<String>,
     pub passed_over: Vec<(PathBuf, PassedOver)>,
 }
 
-/// The epochs in a folder besides those of these names, in order.
+/// Reads the epochs in a folder, except those with known names. They come in order.
 pub(super) fn epochs(shelf: &impl Shelf, known: &BTreeSet<String>) -> io::Result<Found<Epoch>> {
     let mut found = read(shelf, EPOCHS, known, |name, bytes| {
         let epoch = Epoch::read(bytes)?;
@@ -35,7 +35,7 @@ pub(super) fn epochs(shelf: &impl Shelf, known: &BTreeSet<String>) -> io::Result
     Ok(found)
 }
 
-/// The members in a folder who were let into one of these epochs, besides those of these names.
+/// Reads the cards of members whom one of these epochs let in, except those with known names.
 pub(super) fn members(
     shelf: &impl Shelf,
     known: &BTreeSet<String>,

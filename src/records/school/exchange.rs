@@ -1,4 +1,4 @@
-//! One exchange with the folder: what others have written comes in, what waits is written.
+//! An exchange with the school's folder: we take in what others have written, and write what waits here.
 
 mod outcome;
 mod own;
@@ -29,20 +29,20 @@ use crate::records::archive::{Archive, ArchivedChild};
 use crate::records::child::Child;
 use crate::records::store::{Known, Merged, Store, StoreError, Taken};
 
-/// How many attempts are taken in at a time: whoever saves something meanwhile waits no longer than that takes.
+/// Answers that are taken in at a time. Somebody who saves meanwhile waits no longer than that takes.
 const AT_A_TIME: usize = 16_000;
-/// So much of a file tells its head, nearly always.
+/// The first bytes of a file that nearly always hold its whole head.
 const HEAD: u64 = 1 << 14;
-/// How many files that were passed over are named. The others are counted.
+/// Passed-over files that are named; the others are only counted.
 const MOST_NAMED: usize = 100;
 
-/// The records, wherever they are held.
+/// The records, in this thread or in another.
 pub trait Records {
-    /// Has something done with the records.
+    /// Asks the records something, or changes them.
     ///
     /// # Errors
     ///
-    /// It cannot be done; or nobody can do it any more, because the program ends.
+    /// The records can't do it; or the program ends, so nobody can answer.
     fn ask<T: Send + 'static>(
         &mut self,
         question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
@@ -58,7 +58,7 @@ impl Records for Store {
     }
 }
 
-/// Takes in what others have written, what tells of this child first, and writes what waits. `now` is in milliseconds since 1970 (UTC).
+/// Makes a whole exchange. Files that tell of the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
 pub fn exchange<R: Records>(
     shelf: &impl Shelf,
     school: &School,
@@ -70,7 +70,7 @@ pub fn exchange<R: Records>(
     let mut run = Run::new(shelf, school, records, (first, now), &mut done);
     let trouble = run.all().err();
     let left = [std::mem::take(&mut run.of_own), std::mem::take(&mut run.of_others)];
-    // Only where something could be heard does a day count for those who were erased elsewhere.
+    // A day counts for children who were erased elsewhere only if we could hear what became of them.
     let has_heard = run.has_heard;
     let after = run.records.ask(move |store| {
         let destroyed = if has_heard { store.count_day(now) } else { Ok(()) };
@@ -94,11 +94,11 @@ pub fn exchange<R: Records>(
     done
 }
 
-/// Begins a new epoch with the school's own key, which the school [shows](School::shown). What has been told before should be taken in first.
+/// Begins a new epoch with the school's own key, which somebody has [shown](School::shown). First take in what others have written.
 ///
 /// # Errors
 ///
-/// The key is another one, the folder is not there, or nothing can be written.
+/// The key is another one, the folder isn't there, or nothing can be written.
 pub fn renew<R: Records>(
     shelf: &impl Shelf,
     school: &School,
@@ -108,11 +108,13 @@ pub fn renew<R: Records>(
     Run::new(shelf, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
 }
 
-/// Tells all anew that a machine has written which is not going to come back, and removes its files when that is done.
+/// Marks the files of a computer that won't come back, and deletes what it left half written.
+///
+/// The next exchange writes their content again as this computer's, and then deletes them.
 ///
 /// # Errors
 ///
-/// The folder is not there, or the records cannot be written.
+/// The folder isn't there, or the records can't be written.
 pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
     let names = shelf.list(Path::new(&gone.to_string())).map_err(|error| NotJoined::gone(&error))?;
     let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();
@@ -120,7 +122,7 @@ pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut 
     records.ask(move |store| store.take_over(gone, &files))
 }
 
-/// Removes what a machine has left half written. Should it be writing just now, it writes again next time.
+/// Deletes what a computer left half written. If it is writing just now, it writes again next time.
 fn remove_unfinished(shelf: &impl Shelf, machine: MachineId) {
     let folder = PathBuf::from(machine.to_string());
     for name in shelf.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH)) {
@@ -135,62 +137,62 @@ struct Run<'a, S, R> {
     first: Option<ChildId>,
     records: &'a mut R,
     now: i64,
-    /// This machine, once it is known.
+    /// This computer's id in the folder, once it is known.
     id: Option<MachineId>,
-    /// Where it stands in the school, once that is known.
+    /// Where this computer stands in the school, once that is known.
     standing: Option<Arc<Standing>>,
-    /// The files of its own that were found to be spoilt, or do not count any more. What they told is told anew.
+    /// Own files that are spoilt or don't count any more. Their content is written again.
     spoilt: BTreeSet<u64>,
-    /// What was passed over in its own folder, when that was looked through last.
+    /// Files passed over in this computer's own folder when we last looked through it.
     of_own: Left,
-    /// What was passed over elsewhere.
+    /// Files passed over anywhere else.
     of_others: Left,
-    /// Whether all was taken in that could be.
+    /// Whether everything was taken in that could be.
     has_heard: bool,
-    /// Whether everything of its own is read as a whole this time.
+    /// Whether this time each of our own files is read from its first byte to its last.
     looks_over: bool,
     done: &'a mut Exchange,
 }
 
-/// Files that were passed over: the first ones by name, the others as a number. Anybody may lay as many as they like.
+/// Files that were passed over: the first ones by name, the others as a number, since anybody may put in as many as they like.
 #[derive(Default)]
 struct Left {
     files: Vec<(PathBuf, PassedOver)>,
     more: usize,
 }
 
-/// A file that was looked over.
+/// A file whose bytes we have checked, but whose content we haven't opened yet.
 struct Looked {
     head: Head,
     checksum: Checksum,
-    /// Whether all that it tells is known here.
+    /// Whether everything it tells is known here.
     is_known: bool,
 }
 
 impl Looked {
-    /// About how many bytes of memory it takes to read it. Of a file of which all is known no more than the seal is looked at.
+    /// About how many bytes of memory it takes to read it. If all of it is known, we only check the seal.
     fn weight(&self) -> u64 {
         let told = if self.is_known { sealed_weight(&self.head) } else { self.head.weight() };
         told + size_of::<Brought>() as u64
     }
 }
 
-/// About how many bytes of memory it takes to look at the seal of a file.
+/// About how many bytes of memory it takes to check a file's seal.
 fn sealed_weight(head: &Head) -> u64 {
     head.held().saturating_add(head.length().saturating_mul(2))
 }
 
-/// Files that were read and are kept together.
+/// Files that were read and are taken in together.
 #[derive(Default)]
 struct Batch {
     held: Vec<Brought>,
     /// How much memory they take, in bytes.
     weight: u64,
-    /// Whether this machine tells anew what they hold.
+    /// Whether this computer writes their content again as its own.
     tells_anew: bool,
 }
 
-/// A file that was read: what it tells that is not known here.
+/// A file that was read, with what in it isn't known here.
 struct Brought {
     archive: Archive,
     taken: Taken,
@@ -231,7 +233,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         self.done.members = standing.cards.values().map(|card| Member::of(card, own_id)).collect();
         let mut own = self.own_looked_over()?;
         if own.compared.is_another {
-            // What lies under the old name is another machine's from now on.
+            // What lies under the old name belongs to another computer from now on.
             self.done.is_another = true;
             own = self.own()?;
         }
@@ -242,12 +244,12 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         self.records
             .ask(move |store| store.settle_epoch(settling.epoch, &settling.counted, &settling.staying))?;
         if self.done.has_news {
-            // Somebody may have been erased.
+            // A child may have been erased, and that changes our own files.
             own = self.own()?;
         }
         let told = self.tell(&own);
         if !matches!(told, Ok(false)) {
-            // What was not written waits again, and what was may take the place of others.
+            // What wasn't written waits again, and new files may replace old ones.
             own = self.own()?;
         }
         told?;
@@ -255,7 +257,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         self.leave()
     }
 
-    /// What is believed: nothing, as long as it is not known where this machine stands.
+    /// Which files we believe: none until we know where this computer stands.
     fn trust(&self) -> Cow<'_, Trust> {
         match &self.standing {
             Some(standing) => Cow::Borrowed(&standing.trust),
@@ -267,7 +269,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         self.shelf.list(Path::new("")).map(drop).map_err(|error| NotJoined::gone(&error).into())
     }
 
-    /// The machines that have a folder of their own.
+    /// The computers that have a folder of their own here.
     fn machines(&mut self) -> Result<BTreeSet<MachineId>, Trouble> {
         let names = self.shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
         let mut machines = BTreeSet::new();
@@ -292,7 +294,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         }
     }
 
-    /// The numbered files of a machine. What else lies there is passed over.
+    /// The numbers of a computer's files, in order. Anything else in its folder is passed over.
     fn files(&mut self, machine: MachineId) -> Vec<u64> {
         let folder = PathBuf::from(machine.to_string());
         let names = match self.shelf.list(&folder) {
@@ -317,13 +319,13 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
 
     fn head(&self, path: &Path) -> Result<(Head, Checksum), PassedOver> {
         match head(&self.shelf.read(path, HEAD)?) {
-            // A long one.
+            // The head is longer than usual.
             Err(NotRead::Half) => Ok(head(&self.shelf.read(path, LONGEST_BEGINNING as u64)?)?),
             told => Ok(told?),
         }
     }
 
-    /// Takes in what the machines have written that is not known here.
+    /// Takes in everything that these computers have written and that isn't known here.
     fn take_in(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), Trouble> {
         let known = self.records.ask(|store| store.known())?;
         let is_new = |file: &(MachineId, u64)| machines.contains(&file.0) && !known.has(file.0, file.1);
@@ -332,7 +334,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
             self.take(file, &known, &mut batch)?;
         }
         self.keep(std::mem::take(&mut batch))?;
-        // One folder after the other: a list of all files could be as long as anybody likes.
+        // We go folder by folder: a list of all files could be as long as anybody likes.
         for machine in machines {
             let files = self.files(*machine).into_iter().map(|number| (*machine, number));
             for file in files.filter(|file| is_new(file) && !known.leaving.contains(file)) {
@@ -346,11 +348,11 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         })
     }
 
-    /// Reads a file into a batch, which is kept first where both are too much for the memory.
+    /// Reads a file into a batch. If the memory can't hold both, the batch is taken in first.
     fn take(&mut self, file: (MachineId, u64), known: &Known, batch: &mut Batch) -> Result<(), Trouble> {
         let looked = match self.look(file, known) {
             Ok(looked) => looked,
-            // It is gone since the folder was listed: another one holds the same.
+            // It went after we listed the folder, so another file holds the same.
             Err(PassedOver::Gone) => return Ok(()),
             Err(why) => {
                 self.pass_over(path(file.0, file.1), why);
@@ -373,7 +375,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         Ok(())
     }
 
-    /// Looks a file over from its first byte to its last, without holding it.
+    /// Checks a file from its first byte to its last, without holding it in memory.
     fn look(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Looked, PassedOver> {
         let mut check = Check::default();
         self.shelf.read_through(&path(machine, number), &mut |piece| check.take(piece))?;
@@ -384,13 +386,13 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         if !self.trust().may_count(&head, checksum) {
             return Err(NotRead::Former.into());
         }
-        // All that such a file holds was read before it was joined.
+        // Everything in a joined file like this was read before the files were joined.
         let is_known = !head.parts.is_empty() && head.parts.iter().all(|part| known.has(machine, *part));
         let looked = Looked { head, checksum, is_known };
         if looked.weight() > self.school.memory() { Err(PassedOver::TooMuch) } else { Ok(looked) }
     }
 
-    /// What a file tells that is not known here.
+    /// Opens a file, and returns what in it isn't known here.
     fn bring(
         &self,
         Looked { head, checksum, is_known }: Looked,
@@ -398,7 +400,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     ) -> Result<Brought, PassedOver> {
         let bytes = self.shelf.read(&path(head.machine, head.number), head.length())?;
         let trust = self.trust();
-        // Nothing is noted that was not sealed and signed by somebody who belongs to the school, known or not.
+        // We note nothing that a member of the school hasn't sealed and signed, even if all of it is known.
         let (opened, there, content) = if is_known {
             let (head, there) = verify(&bytes, &trust)?;
             (head, there, None)
@@ -407,7 +409,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
             (head, there, Some(content))
         };
         if (&opened, there) != (&head, checksum) {
-            // It was replaced since it was looked over; next time it is looked over again.
+            // The file was replaced since we checked it, so we check it again next time.
             return Err(PassedOver::Gone);
         }
         let Some(mut content) = content else {
@@ -420,7 +422,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         Ok(Brought { archive, taken: Taken { head, checksum, name } })
     }
 
-    /// Keeps what was brought, so much at a time that nobody who saves something meanwhile has to wait for long.
+    /// Takes in what was read, piece by piece, so that somebody who saves meanwhile never waits long.
     fn keep(&mut self, Batch { held, tells_anew, .. }: Batch) -> Result<(), Trouble> {
         let tells_of_first = |brought: &Brought| {
             let mut told = brought.archive.children.iter();
@@ -430,7 +432,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
         for some in [first, others] {
             let (mut archives, taken): (Vec<_>, Vec<_>) =
                 some.into_iter().map(|brought| (brought.archive, brought.taken)).unzip();
-            // The oldest first: what lies side by side in the database is written together.
+            // We take the oldest answers first: rows that lie side by side in the database are then written together.
             for end in ends(&archives) {
                 let before = archives.iter_mut().map(|archive| archive.take_before(end)).collect();
                 self.keep_some(before, Vec::new(), tells_anew)?;
@@ -459,7 +461,7 @@ impl<'a, S: Shelf, R: Records> Run<'a, S, R> {
     }
 }
 
-/// The moments, in milliseconds since 1970 (UTC), at which one piece of what children tried ends and the next begins.
+/// The moments where one piece of the answers ends and the next begins, in milliseconds since 1970 (UTC).
 fn ends(archives: &[Archive]) -> Vec<i64> {
     let children = archives.iter().flat_map(|archive| &archive.children);
     let attempts = children.flat_map(|archived| &archived.attempts);
@@ -468,19 +470,19 @@ fn ends(archives: &[Archive]) -> Vec<i64> {
     moments.chunks(AT_A_TIME).skip(1).map(|piece| piece[0]).collect()
 }
 
-/// Where a file lies.
+/// The path of a file in the school's folder.
 fn path(machine: MachineId, number: u64) -> PathBuf {
     Path::new(&machine.to_string()).join(file_name(number))
 }
 
-/// Whether a file is one that programs which carry files about, or the system, keep beside others.
+/// Whether the system, or a program that syncs folders, puts such a file beside others.
 fn is_hidden(name: &str) -> bool {
     name.starts_with('.')
         || name.eq_ignore_ascii_case("desktop.ini")
         || name.eq_ignore_ascii_case("thumbs.db")
 }
 
-/// What a file tells, as an export would; `None` if it tells what this Fishpond does not know.
+/// What a file tells, in the form of an export; `None` if a newer Fishpond wrote something we don't know.
 fn archive(content: Content) -> Option<Archive> {
     let mut children = Vec::new();
     let mut place = BTreeMap::new();

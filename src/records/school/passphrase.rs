@@ -1,14 +1,14 @@
-//! How long it takes to guess a passphrase.
+//! Whether a passphrase is easy to guess.
 
 use std::path::Path;
 
 use zxcvbn::Score;
 
-/// What everybody tries first in a school that uses Fishpond.
+/// Words that everybody tries first in a school that uses Fishpond.
 const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
 
-/// Whether a new passphrase is soon guessed by somebody who has the folder, and may know how this machine and its folders are called. It has to
-/// stand ten thousand million guesses, each of which [takes half a second](kept::school::Key::of_passphrase).
+/// Whether a new passphrase is easy to guess by somebody who has the folder, and who may know the names of this computer and its folders.
+/// It must stand ten thousand million guesses, each of which [takes half a second](kept::school::Key::of_passphrase).
 ///
 /// A school that began with a weaker one goes on with it.
 #[must_use]

@@ -1,4 +1,4 @@
-//! What this machine knows of the school's folder: where it is, its key, and what people call the machine.
+//! What this computer knows of the school's folder: where it is, its key, and what people call the computer.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -15,93 +15,93 @@ use super::passphrase::is_weak;
 use super::shelf::{Disk, LARGEST_FILE, Shelf};
 use crate::records::folder::{Folder, FolderError};
 
-/// What the file in the folder says that it is.
+/// What `school.json` in the school's folder says that it is.
 const FORMAT: &str = "fishpond-school";
 const VERSION: u32 = 2;
-/// The last version in which all machines had one key.
+/// The last version in which all computers had one key.
 const ONE_KEY: u32 = 1;
-/// How large that file can be, in bytes.
+/// The largest `school.json` that we read, in bytes.
 const LARGEST: u64 = 1 << 16;
-/// With so many salts a passphrase is tried: a school has a new one with each passphrase, and anybody may lay more there.
+/// How many salts a passphrase is tried with. A school has a new salt with each passphrase, and anybody may put in more.
 const MOST_SALTS: usize = 8;
 
-/// The school's folder, as this machine knows it.
+/// The school's folder, as this computer knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct School {
-    /// Where it is; the folder `fishpond-school` itself.
+    /// The path of the folder `fishpond-school` itself.
     pub folder: PathBuf,
-    /// What people call this machine.
+    /// What people call this computer.
     pub name: String,
-    /// A key by which this machine may join: its owner's, or a joining key. No machine keeps the former.
+    /// A key by which this computer may join: the school's own key or a joining key. It isn't saved.
     pub key: Option<Key>,
-    /// Keys that counted before the school had epochs: files may still be sealed with them.
+    /// Keys from before the school had epochs. Some files may still be sealed with them.
     pub former: Vec<Key>,
-    /// The largest file that is read there, and about how much memory an exchange may need, in bytes.
+    /// The largest file that is read there, in bytes. An exchange may need about as much memory.
     pub largest: u64,
 }
 
-/// How somebody opens the folder of a school.
+/// How somebody opens a school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unlock {
-    /// By a new key, made by chance: the folder gets its first file.
+    /// With a new random key, to begin a school.
     New,
-    /// By what a key file says.
+    /// With the text of a key file.
     KeyFile(String),
-    /// By a passphrase.
+    /// With the school's passphrase.
     Passphrase(String),
 }
 
-/// Why a folder cannot be used.
+/// Why a school's folder can't be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotJoined {
-    /// It is not there.
+    /// The folder isn't there.
     #[error(
-        "the school’s folder is not there ({reason}); connect the share or the stick, or choose the folder anew"
+        "the school’s folder is not there ({reason}); connect the share or the stick, or choose the folder again"
     )]
     Gone {
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
-    /// No school has begun there, and nothing was said of how to.
+    /// No school has begun there, and nobody said how to begin one.
     #[error(
-        "no school has begun in this folder; is the share connected? If a new school is to begin here, say so: --new-key FILE, or --begin"
+        "no school has begun in this folder; is the share connected? To begin a new school here, add --new-key FILE or --begin"
     )]
     NoSchool,
     /// A school has begun there already.
     #[error("a school has begun in this folder already; choose its key file, or type its passphrase")]
     HasSchool,
-    /// It was begun by a newer Fishpond, or by another program.
+    /// A newer Fishpond began it, or another program wrote its file.
     #[error("the file school.json in this folder cannot be read; is it from a newer Fishpond?")]
     Unreadable,
-    /// It has another key.
+    /// The school has another key.
     #[error("this is not the key of the school’s folder; choose its key file, or type its passphrase")]
     OtherKey,
-    /// It was a joining key once.
+    /// It was a joining key once, and doesn't count any more.
     #[error(
-        "this joining key does not count any more: the school has changed its keys; ask for the new one, or type the passphrase"
+        "this joining key does not count any more, because the school changed its keys; ask for the new one, or type the passphrase"
     )]
     Void,
-    /// The school had a key before it had epochs, and machines join by that until the next one.
+    /// The school had a key before it had epochs. Computers join by that key until the next epoch, so there is no joining key yet.
     #[error(
-        "machines still join by the key that the school had before; change the school’s key first: fishpond school change-key"
+        "the computers still join with the school’s old key; change the school’s key first: fishpond school change-key"
     )]
     NoJoiningKey,
-    /// A new passphrase is soon guessed.
-    #[error("this passphrase is soon guessed; make it longer: four or five words that nobody would guess")]
+    /// A new passphrase is easy to guess.
+    #[error("this passphrase is easy to guess; make it longer: four or five words that nobody would guess")]
     Weak,
-    /// What was given is no key.
+    /// The text isn't a key.
     #[error(transparent)]
     NoKey(#[from] NoKey),
-    /// The key file cannot be read.
+    /// The key file can't be read.
     #[error("the key file cannot be read ({reason}); choose another")]
     NoKeyFile {
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
-    /// It cannot be written into.
+    /// The folder can't be written into.
     #[error("nothing can be written into this folder ({reason}); is it full, or read-only?")]
     NotWritten {
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
 }
@@ -125,46 +125,46 @@ impl NotJoined {
     }
 }
 
-/// What the folder tells everybody.
+/// What `school.json` in the school's folder tells everybody.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Public {
     format: String,
     version: u32,
     /// Which school it is.
     school: Uuid,
-    /// Before there were epochs: which key it has, and what makes its passphrase a key.
+    /// The id of the school's key, and the salt that makes a key of its passphrase, from before there were epochs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     salt: Option<String>,
 }
 
-/// What is kept on this machine.
+/// What `school.json` in the data folder saves on this computer.
 #[derive(Serialize, Deserialize)]
 struct Private {
     folder: PathBuf,
     name: String,
-    /// The keys that counted before the school had epochs as a key file has them, the one that counted last first: until this machine belongs.
+    /// Keys from before the school had epochs, as in a key file, the latest first. They stay until this computer belongs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     keys: Vec<String>,
 }
 
 impl School {
-    /// The largest file that is read where nothing else is set, in bytes.
+    /// The largest file that we read if nothing else is set, in bytes.
     pub const LARGEST: u64 = LARGEST_FILE;
 
-    /// What the file is called, in the folder and in the data folder: in the one it tells everybody which school it is, in the other where that is.
+    /// The name of two files: in the school's folder it says which school it is, in the data folder where that folder is.
     pub const FILE: &str = "school.json";
 
-    /// Joins the school whose folder lies in a folder. A share that is not connected is an empty folder too: joining never begins a school.
+    /// Joins the school in a folder. It never begins one, because a share that isn't connected is an empty folder too.
     ///
     /// # Errors
     ///
-    /// The folder is not there, no school has begun in it, or the key is another one.
+    /// The folder isn't there or can't be written into, no school has begun in it, or the key is another one.
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         let key = public?.unlock(&shelf, unlock)?;
-        // Better now than when a child has played.
+        // Better to find out now than when a child has played.
         let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
         shelf.put(&probe, &[]).map_err(|error| NotJoined::not_written(&error))?;
         let _gone_already = shelf.remove(&probe);
@@ -175,7 +175,7 @@ impl School {
     ///
     /// # Errors
     ///
-    /// The folder is not there or cannot be written into, or a school has begun in it already.
+    /// The folder isn't there or can't be written into, a school has begun in it already, or the passphrase is easy to guess.
     pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         match public {
@@ -205,7 +205,7 @@ impl School {
         Ok(Self { folder, name: as_name(name), key: Some(key), former: Vec::new(), largest: LARGEST_FILE })
     }
 
-    /// The school's folder in a folder, and what it tells.
+    /// Finds the school's folder in or at a place, and reads what it tells.
     fn found(place: &Path) -> Result<(PathBuf, Disk, Result<Public, NotJoined>), NotJoined> {
         let is_it = place.join(Self::FILE).is_file() || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
@@ -215,14 +215,14 @@ impl School {
             .map_err(|error| NotJoined::gone(&error))?;
         let shelf = Disk::new(folder.clone(), LARGEST_FILE);
         let public = match Public::read(&shelf) {
-            // The folder above is there.
+            // The folder above is there, so no school has begun in it.
             Err(NotJoined::Gone { .. }) if !folder.exists() => Err(NotJoined::NoSchool),
             public => public,
         };
         Ok((folder, shelf, public))
     }
 
-    /// The school whose folder and joining key are set for the machine; what it knew before are former keys.
+    /// The school whose folder and joining key are set for the whole computer. Keys that this computer knew before become former keys.
     #[must_use]
     pub fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
@@ -233,31 +233,31 @@ impl School {
         Self { folder, name: own.map_or_else(usual_name, |own| own.name), key: Some(key), former, largest }
     }
 
-    /// The school with a key that somebody has shown: to join again, to say which of two epochs counts, or to begin another.
+    /// The same school with a key that somebody has shown: to join again, to say which of two epochs counts, or to begin another.
     ///
     /// # Errors
     ///
-    /// The folder is not there, or the key is another one.
+    /// The folder isn't there, or the key is another one.
     pub fn shown(&self, unlock: &Unlock) -> Result<Self, NotJoined> {
         let shelf = self.shelf();
         let key = Public::read(&shelf)?.unlock(&shelf, unlock)?;
         Ok(Self { key: Some(key), ..self.clone() })
     }
 
-    /// A new key for the school itself, with what makes its passphrase a key.
+    /// A new key for the school, with the salt that makes a key of its passphrase.
     ///
     /// # Errors
     ///
-    /// A passphrase is soon guessed, or what was given is no key.
+    /// The passphrase is easy to guess, or the text isn't a key.
     pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), NotJoined> {
         new_key(unlock, &self.name, &self.folder)
     }
 
-    /// The key by which machines join in the present epoch, for whoever [shows](Self::shown) the school's own.
+    /// The key by which computers join in the present epoch. The school's own key must have been [shown](Self::shown).
     ///
     /// # Errors
     ///
-    /// The folder is not there, or the key is another one.
+    /// The folder isn't there, the key is another one, or there is no joining key yet.
     pub fn joining_key(&self) -> Result<Key, NotJoined> {
         let found = epochs(&self.shelf(), &BTreeSet::new()).map_err(|error| NotJoined::gone(&error))?;
         let key = self.key.as_ref().ok_or(NotJoined::OtherKey)?;
@@ -266,33 +266,33 @@ impl School {
         heads.iter().find_map(|head| head.joining_key(key)).ok_or(NotJoined::NoJoiningKey)
     }
 
-    /// All keys that counted before the school had epochs, the last one first.
+    /// The key and the former keys, all of which counted before the school had epochs, the latest first.
     pub(super) fn keys(&self) -> Vec<Key> {
         self.key.iter().chain(&self.former).cloned().collect()
     }
 
-    /// Whether the folder is there, and a school's.
+    /// Checks that the folder is there, and a school's.
     ///
     /// # Errors
     ///
-    /// It is not, or of a newer Fishpond.
+    /// It isn't, or a newer Fishpond began it.
     pub fn is_there(&self) -> Result<(), NotJoined> {
         Public::read(&self.shelf()).map(drop)
     }
 
-    /// The folder itself.
+    /// The school's folder, to read and write.
     #[must_use]
     pub fn shelf(&self) -> Disk {
         Disk::new(self.folder.clone(), self.largest)
     }
 
-    /// How much of what was read an exchange holds in memory at most, by the weight of the files, in bytes. Nearly as much again is the
-    /// database's, which holds its pages while much is taken in.
+    /// The most bytes of files that an exchange holds in memory, by their weight.
+    /// The database holds nearly as much again in pages while it takes much in.
     pub(super) const fn memory(&self) -> u64 {
         self.largest / 2
     }
 
-    /// What this machine knows; `None` if it has joined no school.
+    /// What this computer knows of its school; `None` if it has joined none.
     #[must_use]
     pub fn of(folder: &Folder) -> Option<Self> {
         let Private { folder, name, keys } = folder.read(Self::FILE).ok()??;
@@ -306,33 +306,34 @@ impl School {
         })
     }
 
-    /// Keeps where it is. Keys it keeps only until this machine belongs to the school: whoever begins records anew beside it is asked for one.
+    /// Saves where the folder is and what people call this computer, but no key. Keys from before stay in the file only
+    /// until this computer belongs to the school. So if records begin anew beside this file, somebody must show a key.
     ///
     /// # Errors
     ///
-    /// The data folder cannot be written to.
+    /// The data folder can't be written to.
     pub fn keep(&self, folder: &Folder) -> Result<(), FolderError> {
         let kept = Private { folder: self.folder.clone(), name: self.name.clone(), keys: Vec::new() };
         folder.write(Self::FILE, &kept)
     }
 
-    /// Forgets it.
+    /// Forgets where the school's folder is.
     ///
     /// # Errors
     ///
-    /// The system does not allow it.
+    /// The system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(Self::FILE)
     }
 }
 
 impl Public {
-    /// That of a school which has epochs.
+    /// What is written for a school that has epochs.
     pub fn of(school: Uuid) -> Self {
         Self { format: FORMAT.to_owned(), version: VERSION, school, key: None, salt: None }
     }
 
-    /// What a folder tells everybody.
+    /// Reads what a folder tells everybody.
     pub fn read(shelf: &impl Shelf) -> Result<Self, NotJoined> {
         shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
         let text = match shelf.read(Path::new(School::FILE), LARGEST) {
@@ -344,7 +345,7 @@ impl Public {
         is_known.then_some(public).ok_or(NotJoined::Unreadable)
     }
 
-    /// Writes it into the folder, which is called so.
+    /// Writes it into the school's folder, whose path errors name.
     pub fn write(&self, shelf: &impl Shelf, folder: &Path) -> Result<(), Trouble> {
         let text = serde_json::to_vec_pretty(self).unwrap_or_default();
         shelf
@@ -352,29 +353,29 @@ impl Public {
             .map_err(|error| Trouble::NotWritten { path: folder.to_owned(), reason: error.to_string() })
     }
 
-    /// Which school it is.
+    /// The id of the school.
     pub const fn school(&self) -> Uuid {
         self.school
     }
 
-    /// Whether all files are sealed with this key, as it was before there were epochs.
+    /// Whether all files are sealed with this key, because the school has no epochs yet.
     pub fn is_sealed_with(&self, key: &Key) -> bool {
         self.version <= ONE_KEY && self.key.as_deref() == Some(&*key.id().to_string())
     }
 
-    /// What makes a passphrase a key, before there were epochs.
+    /// The salt that made a key of a passphrase before there were epochs.
     pub fn salt(&self) -> Option<Salt> {
         Uuid::try_parse(self.salt.as_deref()?).ok().map(Uuid::into_bytes)
     }
 
-    /// The key by which somebody may join.
+    /// Finds the key by which somebody may join.
     fn unlock(&self, shelf: &impl Shelf, unlock: &Unlock) -> Result<Key, NotJoined> {
         let found = epochs(shelf, &BTreeSet::new()).map_err(|error| NotJoined::gone(&error))?;
         let keys: Vec<Key> = match unlock {
             Unlock::New => return Err(NotJoined::HasSchool),
             Unlock::KeyFile(text) => vec![Key::read(text)?],
             Unlock::Passphrase(passphrase) => {
-                // The last ones first: a passphrase takes half a second to try.
+                // The latest salts come first, since each takes half a second to try.
                 let mut salts: Vec<Salt> = found.new.iter().rev().map(|epoch| *epoch.salt()).collect();
                 salts.extend(self.salt());
                 let mut seen = BTreeSet::new();
@@ -395,7 +396,7 @@ impl Public {
     }
 }
 
-/// A new key, with what makes a passphrase a key.
+/// A new key, with the salt that makes a key of a passphrase.
 fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), NotJoined> {
     let salt: Salt = Key::salt();
     let key = match unlock {
@@ -407,7 +408,7 @@ fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), No
     Ok((key, salt))
 }
 
-/// What the system calls this machine: what people are shown until they say better.
+/// The system's name for this computer, which people see until somebody chooses a better one.
 #[must_use]
 pub fn usual_name() -> String {
     #[cfg(unix)]
@@ -417,7 +418,7 @@ pub fn usual_name() -> String {
     name.map(|name| as_name(&name)).filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
 }
 
-/// What a key file is called that the program makes.
+/// The usual name for a file with this key.
 #[must_use]
 pub fn key_file_name(key: &Key) -> String {
     format!("fishpond-{}.key", key.id())

@@ -7,69 +7,69 @@ use std::path::{Path, PathBuf};
 pub(super) use crate::records::writing::FRESH;
 use crate::records::writing::{Readers, fresh_beside, write_new};
 
-/// A school's folder. All paths start from it. Any operation can fail, and take long.
+/// A school's folder. All paths start from it. Any operation can fail or take long.
 pub trait Shelf {
-    /// The names of what lies in a folder.
+    /// Lists the names of everything in a folder.
     ///
     /// # Errors
     ///
-    /// The folder is not there, or cannot be read.
+    /// The folder isn't there, or can't be read.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
-    /// The first bytes of a file, as many as there are or as are wanted.
+    /// Reads the first bytes of a file, `most` at most.
     ///
     /// # Errors
     ///
-    /// The file is not there, or cannot be read.
+    /// The file isn't there, or can't be read.
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
 
-    /// How long a file is, in bytes.
+    /// The length of a file, in bytes.
     ///
     /// # Errors
     ///
-    /// The file is not there, or cannot be read.
+    /// The file isn't there, or can't be read.
     fn length(&self, file: &Path) -> io::Result<u64>;
 
-    /// Reads a file from its first byte to its last, piece by piece.
+    /// Reads a file from its first byte to its last, and gives it to `take` piece by piece.
     ///
     /// # Errors
     ///
-    /// The file is not there, or cannot be read to its end.
+    /// The file isn't there, or can't be read to its end.
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
-    /// Writes a file that is not there yet, and is on the disk then.
+    /// Writes a file that isn't there yet, and waits until it is on the disk.
     ///
     /// # Errors
     ///
-    /// It is there, or cannot be written; some of it may be there.
+    /// It is there already, or can't be written. Some of it may be left.
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
     /// Gives a file another name in the same folder.
     ///
     /// # Errors
     ///
-    /// It still has the old one.
+    /// It couldn't be renamed, and still has the old name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Removes a file.
+    /// Deletes a file of the folder.
     ///
     /// # Errors
     ///
-    /// It is still there.
+    /// It couldn't be deleted, and is still there.
     fn remove(&self, file: &Path) -> io::Result<()>;
 
-    /// Makes a folder, if it is not there.
+    /// Makes a folder, if it isn't there.
     ///
     /// # Errors
     ///
-    /// It is not there.
+    /// It isn't there and can't be made.
     fn make(&self, folder: &Path) -> io::Result<()>;
 
-    /// Writes a file whole under another name, and then gives it its own.
+    /// Writes a file whole under another name, and then gives it its real name.
     ///
     /// # Errors
     ///
-    /// It is not there, as far as this machine knows.
+    /// As far as this computer knows, it isn't there.
     fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let fresh = fresh_beside(file);
         self.write(&fresh, bytes)
@@ -78,39 +78,41 @@ pub trait Shelf {
     }
 }
 
-/// A folder of the system's. Anybody may have put anything there: only files and folders proper are read, and no link below it is followed.
-/// What is made in it gets the group and the rights of the folder it is made in, whatever the umask: if a group shares a school's folder, each
-/// of its accounts can write there, and can remove what another has left.
+/// A school's folder on a disk or share.
+/// Anybody may have put anything there, so we read only regular files and folders, and follow no link below it.
+///
+/// What we make there gets the group and the rights of the folder it lies in, whatever the umask.
+/// So if a group shares a school's folder, each of its accounts can write there and delete what another left.
 #[derive(Debug, Clone)]
 pub struct Disk {
     folder: PathBuf,
-    /// The largest file that is read, in bytes.
+    /// The largest file that we read, in bytes.
     largest: u64,
 }
 
-/// The largest file that is read where nothing else is set, in bytes.
+/// The largest file that we read if nothing else is set, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
-/// How many names in one folder are looked at: a machine that writes as ours do never has a thousandth of them.
+/// The most names that we look at in one folder. Our own computers never write a thousandth of that.
 const MOST_NAMES: usize = 100_000;
-/// How long all names in one folder may be together, in bytes: so many of ours are shorter.
+/// The longest that all names in one folder may be together, in bytes. A hundred thousand of our own names are shorter.
 const LONGEST_NAMES: usize = 4 << 20;
 /// How much of a file is read at a time, in bytes.
 const PIECE: usize = 1 << 16;
 
 impl Disk {
-    /// A folder of which files up to so many bytes are read.
+    /// A school's folder, from which files of up to `largest` bytes are read.
     #[must_use]
     pub fn new(folder: PathBuf, largest: u64) -> Self {
         Self { folder, largest }
     }
 
-    /// Where it is.
+    /// The path of the folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Opens a file that is one. It may have become something else since it was looked at: what is opened counts.
+    /// Opens a regular file. It may have become something else since we looked, so we check what was opened.
     fn open(&self, file: &Path) -> io::Result<File> {
         self.is_within(file)?;
         let mut options = OpenOptions::new();
@@ -129,7 +131,7 @@ impl Disk {
         let file = options.open(path)?;
         let there = file.metadata()?;
         if !there.is_file() {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no file"));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
         }
         if there.len() > self.largest {
             let most = self.largest >> 20;
@@ -141,12 +143,12 @@ impl Disk {
         Ok(file)
     }
 
-    /// Whether the folders on the way to a file lead nowhere else.
+    /// Checks that the folders on the way to a file are folders, not links.
     fn is_within(&self, file: &Path) -> io::Result<()> {
         let between = file.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
         for folder in between {
             if !fs::symlink_metadata(self.folder.join(folder))?.is_dir() {
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no folder"));
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"));
             }
         }
         Ok(())
@@ -163,7 +165,7 @@ impl Shelf for Disk {
             length += name.len();
             names.push(name);
             if names.len() > MOST_NAMES || length > LONGEST_NAMES {
-                return Err(io::Error::other("too much lies there"));
+                return Err(io::Error::other("there are too many files in it"));
             }
         }
         Ok(names)
@@ -171,7 +173,7 @@ impl Shelf for Disk {
 
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        // It may have grown since it was opened.
+        // The file may have grown since it was opened.
         self.open(file)?.take(most.min(self.largest)).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
@@ -219,24 +221,24 @@ impl Shelf for Disk {
     }
 }
 
-/// Of the rights of a folder, those that a folder in it gets: all of them.
+/// The rights that a new folder gets from the folder it lies in: all of them.
 const EVERYTHING: u32 = 0o7777;
-/// Of the rights of a folder, those that a file in it gets: nobody runs it.
+/// The rights that a new file gets from the folder it lies in: all but to run it.
 const NOT_RUN: u32 = 0o666;
 
-/// Gives what was just made the group and the rights of the folder it lies in. A stick or a share that knows no rights is left as it is.
+/// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.
 #[cfg(unix)]
 fn share_like_folder(made: &Path, which: u32) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
     let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
     let mut mode = folder.mode() & which;
     if chown(made, None, Some(folder.gid())).is_err() {
-        // This account is not in the group. It has written as one of all others, and its own group may do as much as they.
+        // This account isn't in the group. It could write because everybody may, so its own group may do as much as everybody.
         mode = mode & !0o2070 | (mode & 0o007) << 3;
     }
     let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));
 }
 
-/// Elsewhere what is made in a folder is shared as the folder is.
+/// Does nothing: without Unix modes, what we make is shared as its folder is.
 #[cfg(not(unix))]
 fn share_like_folder(_: &Path, _: u32) {}

@@ -1,5 +1,5 @@
-//! The log of what grown-ups did on this machine. An entry is written in the same change as what it tells of, so that nothing is done without
-//! standing there. It holds ids and no child's name: whoever is erased leaves none in it.
+//! The log of what grown-ups did on this computer. Each entry is written in the same change as the deed itself, so neither
+//! is there without the other. Entries hold ids and no child's name, so an erased child leaves no name in the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,78 +17,78 @@ use crate::records::lock::Lock;
 
 /// The milliseconds of a day.
 const DAY: i64 = 86_400_000;
-/// How long an entry is kept: a year, and a day more for those that have one.
+/// How long an entry stays: a year, with one day more for leap years.
 const KEPT: i64 = 366 * DAY;
-/// What goes by between two entries counts for no more than this: a clock that jumps ahead by years makes the log older by two months. Summer
-/// holidays are shorter.
+/// The most time that counts between two entries. A clock that jumps years ahead makes the log only two months older.
+/// Summer holidays are shorter.
 const LONGEST_GAP: i64 = 60 * DAY;
-/// Names and classes change with every letter that is typed. What is done to the same children again within this time stands there once.
+/// Names and classes change with every letter typed. If the same is done to the same children again within this time, it is one entry.
 const AT_ONCE: i64 = 10 * 60_000;
 
-/// What a grown-up can have done.
+/// What a grown-up can do that is logged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActKind {
-    /// Added children.
+    /// Added one child or several.
     Added,
     /// Gave children other names.
     Renamed,
     /// Put children into other classes.
     Moved,
-    /// Changed how children play, or how this machine does.
+    /// Changed how children play, or how this computer works.
     Settings,
-    /// Gave children lessons, or took some back.
+    /// Set lessons for children, or undid that.
     Assigned,
-    /// Gave what the guest did to a child.
+    /// Saved what the guest did under a child's name.
     GuestGiven,
     /// Made one child of several.
     Merged,
-    /// Erased a child.
+    /// Erased a child, here or on all computers.
     Erased,
-    /// Brought a child back who was erased on another machine.
+    /// Brought back a child who was erased on another computer.
     BroughtBack,
-    /// Destroyed what was left of a child who was erased on another machine.
+    /// Erased at once what was left of a child who was erased on another computer.
     Destroyed,
-    /// Took in a class list.
+    /// Imported a class list.
     ClassList,
     /// Moved every class up a year.
     ClassYear,
     /// Moved every class back.
     ClassYearBack,
-    /// Took in a file that was exported.
+    /// Imported an exported file.
     Imported,
-    /// Wrote what children did into a file.
+    /// Exported what children did into a file.
     Exported,
-    /// Made a backup.
+    /// Made a backup by hand.
     BackedUp,
     /// Copied a backup to another place.
     BackupCopied,
     /// Went back to a backup.
     WentBack,
-    /// Set a PIN where there was none, or another one beside those that there were.
+    /// Set a PIN where there was none, or one more.
     PinSet,
-    /// Changed a PIN.
+    /// Changed a PIN that was set.
     PinChanged,
     /// Took a PIN away.
     PinTakenAway,
     /// Joined a school's folder.
     SchoolJoined,
-    /// Left it.
+    /// Left the school's folder.
     SchoolLeft,
-    /// Gave the school another key, or made one of two.
+    /// Changed the school's keys, or made one epoch of two.
     SchoolKey,
     /// Saved the school's own key.
     SchoolKeySaved,
-    /// Took a machine out of the school.
+    /// Took a computer out of the school.
     SchoolRemoved,
-    /// Took over from a machine that is gone.
+    /// Took over from a computer that is gone.
     SchoolTakenOver,
-    /// Chose for how long whoever is erased can be brought back on the other machines.
+    /// Chose for how many days erased children can be brought back on other computers.
     SchoolKeepsErased,
 }
 
 impl ActKind {
-    /// All there are.
+    /// All kinds, in the order of the enum.
     pub const ALL: [Self; 28] = [
         Self::Added,
         Self::Renamed,
@@ -120,12 +120,12 @@ impl ActKind {
         Self::SchoolKeepsErased,
     ];
 
-    /// Whether it is done letter by letter, or press by press.
+    /// Whether it happens letter by letter or press by press.
     const fn goes_on(self) -> bool {
         matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned)
     }
 
-    /// What was done to a child who is here, by what it is now; `None` if nothing was.
+    /// What was done to a child, by comparing it with before; `None` if nothing was.
     fn of(before: Option<&Child>, now: &Child) -> Option<Self> {
         let Some(before) = before else { return Some(Self::Added) };
         let now = &Child { changed: before.changed, ..now.tidied() };
@@ -140,23 +140,23 @@ impl ActKind {
     }
 }
 
-/// Something that a grown-up did.
+/// An entry of the log: something that a grown-up did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
-    /// When, by the clock of this machine, in milliseconds since 1970 (UTC).
+    /// When, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// On which machine and account: what people call both.
+    /// The account and computer, as people call them; `None` if nobody said.
     pub by: Option<String>,
-    /// The name of the grown-up, if they have a PIN of their own.
+    /// The grown-up's name, if they have their own PIN.
     pub grown_up: Option<String>,
-    /// What.
+    /// What the grown-up did.
     pub kind: ActKind,
-    /// To whom.
+    /// The children to whom it was done.
     pub to: Vec<Concerned>,
 }
 
 impl Act {
-    /// Something that a grown-up did to these children; on which machine and account is not told yet.
+    /// Makes an entry about these children. Account and computer are filled in later.
     #[must_use]
     pub fn of(
         kind: ActKind,
@@ -168,7 +168,7 @@ impl Act {
         Self { at, by: None, grown_up, kind, to: to.collect() }
     }
 
-    /// When it was done, as the calendar and the clock of this machine have it.
+    /// When it was done, in this computer's calendar and time; `None` if the time isn't a date.
     #[must_use]
     pub fn moment(&self) -> Option<Moment> {
         Some(DateTime::from_timestamp_millis(self.at)?.with_timezone(&Local).fixed_offset())
@@ -178,13 +178,13 @@ impl Act {
 /// A child to whom something was done.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Concerned {
-    /// What the child is called now; `None` if it was erased, or went in another way.
+    /// The child's name now; `None` if the child isn't here any more.
     pub name: Option<String>,
-    /// All ids of the child that are known.
+    /// All known ids of the child.
     pub ids: BTreeSet<ChildId>,
 }
 
-/// Who does something, what, and when: what is written of it beside the change itself.
+/// What the log says about a change: who, what and when.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Pen {
     at: i64,
@@ -194,17 +194,17 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    /// The same for something else.
+    /// The same words, for another kind of act.
     pub fn of(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
-    /// The same, in the hand of this grown-up.
+    /// The same words, with this grown-up's name.
     pub fn in_hand_of(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
-    /// Writes an entry, and lets those go that are too old.
+    /// Writes an entry, and deletes those that are too old.
     pub fn write(&self, transaction: &Transaction<'_>, to: &BTreeSet<ChildId>) -> rusqlite::Result<()> {
         let (by, grown_up, what) = (&self.by, &self.grown_up, word(&self.kind));
         let last = transaction
@@ -219,7 +219,7 @@ impl Pen {
         let mut counted = self.at;
         if let Some((key, at, last_counted, is_same)) = last {
             let gone = self.at.saturating_sub(at);
-            // A clock that was set back stands still here until it goes on.
+            // If the clock was set back, the log's own time stands still until the clock goes on.
             counted = i64::saturating_add(last_counted, gone.clamp(0, LONGEST_GAP));
             let goes_on = is_same && self.kind.goes_on() && (0..AT_ONCE).contains(&gone);
             if goes_on && ids_of(transaction, key)? == *to {
@@ -248,7 +248,7 @@ fn ids_of(connection: &Connection, act: i64) -> rusqlite::Result<BTreeSet<ChildI
     ids.query_map([act], |row| row.get(0).map(ChildId))?.collect()
 }
 
-/// Under which ids these children are known here now.
+/// The ids under which these children are known here now.
 pub(super) fn current(
     connection: &Connection,
     ids: impl IntoIterator<Item = ChildId>,
@@ -263,49 +263,49 @@ pub(super) fn current(
     Ok(current)
 }
 
-/// All rows of the log as they are, to be written again where a database takes the place of this one.
+/// All rows of the log as they are, to write them again after another database has replaced this one.
 pub(super) struct Rows(Vec<Row>);
 
 type Row = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
 impl Store {
-    /// Whoever has opened the grown-ups' area has a PIN of their own, under this name; `None` if it is the one for all.
+    /// Sets which grown-up has opened the area, by the name of their own PIN; `None` for the PIN for all.
     pub fn is_used_by(&mut self, grown_up: Option<String>) {
         self.grown_up = grown_up;
     }
 
-    /// Who does this, at a moment if it was told, in milliseconds since 1970 (UTC).
+    /// Makes the log's words about a change. `at` is in milliseconds since 1970 (UTC); `None` means now.
     pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> Pen {
         let at = at.unwrap_or_else(|| Utc::now().timestamp_millis());
         Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
-    /// Writes into the log what is no change of the records; on which machine and account this store knows.
+    /// Adds an entry about something that changes no records. The store fills in account and computer.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn note(&mut self, act: &Act) -> Result<(), StoreError> {
         let pen = self.pen(act.kind, Some(act.at)).in_hand_of(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
         self.change(|transaction| pen.write(transaction, &to))
     }
 
-    /// The same, done now by whoever uses the store.
+    /// Adds an entry about something done now by the grown-up who uses the store.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn note_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| pen.write(transaction, to))
     }
 
-    /// Takes in children whom a grown-up has added or changed, as [`put`](Self::put) does, and writes into the log what was done to whom.
+    /// Saves children whom a grown-up added or changed, as [`put`](Self::put) does, and notes in the log what was done to whom.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn put_by_hand(&mut self, ByHand { children, all, grown_up }: &ByHand) -> Result<(), StoreError> {
         let at = children.iter().map(|child| child.changed).max();
         let pen = self.pen(ActKind::Settings, at).in_hand_of(grown_up.as_deref());
@@ -323,32 +323,32 @@ impl Store {
         })
     }
 
-    /// The same by whoever uses the store.
+    /// Saves children changed by the grown-up who uses the store. `all` is what was done, if it was one thing to all of them.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn set(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
         self.put_by_hand(&ByHand { children, all, grown_up })
     }
 
-    /// Makes a backup because a grown-up wants one, and gives its number.
+    /// Makes a backup because a grown-up asked for one, and returns its number.
     ///
     /// # Errors
     ///
-    /// It cannot be written, or the log cannot.
+    /// The backup can't be written, or the log can't.
     pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.back_up(today)?;
         self.note_now(ActKind::BackedUp, &BTreeSet::new())?;
         Ok(number)
     }
 
-    /// What grown-ups did here, the last first.
+    /// The log of what grown-ups did here, the latest first.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn acts(&self) -> Result<Vec<Act>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();
@@ -381,13 +381,13 @@ impl Store {
         read().map_err(spoilt("the log of what grown-ups did")).map_err(|error| self.failed(&error))
     }
 
-    /// All of the log, to be [gone on with](Self::go_on_with).
+    /// The whole log, for [`go_on_with`](Self::go_on_with).
     pub(super) fn rows(&self) -> Result<Rows, StoreError> {
         let read = || {
             let mut all = self
                 .connection
                 .prepare_cached("SELECT at, counted, by, grown_up, what, key FROM done ORDER BY key")?;
-            // A log that a disk has spoilt keeps nobody from going back.
+            // A damaged log must not stop anybody from going back.
             let text = |row: &rusqlite::Row<'_>, column| {
                 let text = row.get_ref(column)?.as_bytes_or_null()?;
                 Ok::<_, rusqlite::Error>(text.map(|text| String::from_utf8_lossy(text).into_owned()))
@@ -402,7 +402,7 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Goes on with this log and this lock in the place of those that are here: whatever a backup says, what was done was done, and no old PIN opens.
+    /// Puts this log and this lock in place of the backup's. What was done stays in the log, and no old PIN opens the door.
     pub(super) fn go_on_with(&mut self, Rows(rows): &Rows, lock: &Lock, now: i64) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::WentBack, Some(now));
         self.change(|transaction| {

@@ -1,4 +1,4 @@
-//! Attempts and games in the database.
+//! Answers and games in the database.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -16,12 +16,12 @@ use super::merging::fill_in;
 use super::{Store, StoreError, marks, withheld};
 
 impl Store {
-    /// Keeps attempts; those that are there already stay as they are, and what was still on its way when its child was erased is let go, or [withheld](super::withheld) with it. All
-    /// are on the disk when this is done.
+    /// Saves answers. Those that are already there stay as they are. An answer that comes after its child was
+    /// erased is [withheld](super::withheld) with the child, or dropped. All are on the disk when this returns.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;
@@ -40,31 +40,31 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a game that was played.
+    /// Saves a game that was played to its end.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn keep_played(&mut self, played: &Played) -> Result<(), StoreError> {
         self.change(|transaction| {
             keep_played(transaction, played, WAITS, |child| key_of(transaction, child)).map(drop)
         })
     }
 
-    /// All attempts of a child, the oldest first.
+    /// All answers of a child, the oldest first.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
-    /// The answers of a child to puzzles, the oldest first.
+    /// The child's answers to puzzles, the oldest first.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
         let practised = practised(&self.connection, child).map_err(|error| self.failed(&error))?;
         Ok(practised.iter().filter_map(Attempt::answered).collect())
@@ -74,18 +74,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn games(&self, child: ChildId) -> Result<Vec<Played>, StoreError> {
         games(&self.connection, child).map_err(|error| self.failed(&error))
     }
 }
 
-/// The key of a child who has to be there.
+/// The key of a child who must be there.
 pub(super) fn known(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::Result<i64> {
     key_of(transaction, child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
-/// Keeps an attempt of the child of this key, unless it is there, and tells whether it is new.
+/// Saves an answer of the child with this key, unless it is there. Returns whether it is new.
 pub(super) fn keep(
     transaction: &Transaction<'_>,
     child: i64,
@@ -151,8 +151,8 @@ pub(super) fn keep(
     Ok(true)
 }
 
-/// Keeps a game, unless it is there, and tells whether it is new. One that no child of this machine played is not kept; `key_of` tells
-/// who is one.
+/// Saves a game, unless it is there. Returns whether it is new.
+/// `key_of` finds the children of this computer; a game without any isn't saved.
 pub(super) fn keep_played(
     transaction: &Transaction<'_>,
     played: &Played,
@@ -190,7 +190,7 @@ pub(super) fn keep_played(
         )
         .optional()?;
     let Some(key) = key else {
-        // It came with another child of the same game before.
+        // The game came before, with another child who played it.
         for (place, child) in (0..).zip(keys).filter_map(|(place, child)| Some((place, child?))) {
             fill_in(transaction, *id, place, child)?;
         }
@@ -208,20 +208,20 @@ pub(super) fn keep_played(
     Ok(true)
 }
 
-/// Under which number of this machine something was written into the school's folder; none where it waits to be.
+/// The number of this computer's file in the school's folder that holds a row; `None` while the row waits.
 pub(super) type Sent = Option<i64>;
-/// It is to be written there, should there be such a folder.
+/// The row waits to be written into a school's folder, if there is one.
 pub(super) const WAITS: Sent = None;
-/// Another machine has written it there.
+/// Another computer wrote the row into the folder.
 pub(super) const ELSEWHERE: Sent = Some(0);
 
-/// All attempts of a child, the oldest first.
+/// All answers of a child, the oldest first.
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
-    read_all(connection, key).map_err(spoilt("what a child tried"))
+    read_all(connection, key).map_err(spoilt("a child's answers"))
 }
 
-/// There may be tens of thousands: their facts are read at one go, and they are sorted here.
+/// There may be tens of thousands, so we read all facts in one go and sort here.
 fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt>> {
     let mut facts = facts_of(connection, child)?;
     let mut attempts = read_with(connection, "a.child = ?1", child, |attempt| {
@@ -231,7 +231,7 @@ fn read_all(connection: &Connection, child: i64) -> rusqlite::Result<Vec<Attempt
     Ok(attempts)
 }
 
-/// The facts that were asked in the attempts of a child, by the keys of these.
+/// The facts asked in a child's answers, by the answers' keys.
 fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64, Vec<FactAsked>>> {
     let mut facts = connection.prepare_cached(
         "SELECT left_number, sign, right_number, answer, attempt, place FROM fact WHERE child = ?1",
@@ -246,12 +246,12 @@ fn facts_of(connection: &Connection, child: i64) -> rusqlite::Result<HashMap<i64
     Ok(of)
 }
 
-/// The answers of a child to puzzles, the oldest first.
+/// The child's answers to puzzles, the oldest first.
 pub(super) fn practised(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     select(connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id")
 }
 
-/// The answers of a child in one lesson, the oldest first.
+/// The child's answers in one lesson, the oldest first.
 pub(super) fn of_lesson(
     connection: &Connection,
     child: ChildId,
@@ -261,12 +261,12 @@ pub(super) fn of_lesson(
     select(connection, child, &format!("AND lesson = '{id}' ORDER BY at, a.id"))
 }
 
-/// The last attempts of a child, the newest first.
+/// The latest answers of a child, the newest first.
 pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
     select(connection, child, &format!("ORDER BY at DESC, a.key DESC LIMIT {count}"))
 }
 
-/// The attempts of a child with these keys.
+/// The answers of a child with these keys.
 pub(super) fn these(
     connection: &Connection,
     child: ChildId,
@@ -282,13 +282,13 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
     select_where(connection, &format!("a.child = ?1 {which}"), key)
 }
 
-/// The attempts for which a condition holds that asks for one number.
+/// The answers that meet a condition with one number in it.
 pub(super) fn select_where(
     connection: &Connection,
     condition: &str,
     number: i64,
 ) -> rusqlite::Result<Vec<Attempt>> {
-    read_where(connection, condition, number).map_err(spoilt("what a child tried"))
+    read_where(connection, condition, number).map_err(spoilt("a child's answers"))
 }
 
 fn read_where(connection: &Connection, condition: &str, number: i64) -> rusqlite::Result<Vec<Attempt>> {
@@ -344,7 +344,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
     Ok(Attempt { id, session, at, tried, unknown: Map::new() }.with_further(untold(row.get(18)?)?))
 }
 
-/// The puzzle in the columns from one on; `None` at a table.
+/// The puzzle, from the columns that begin at `first`; `None` at a table.
 fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
     let Some(lesson) = row.get(first)? else { return Ok(None) };
     Ok(Some(Practised {
@@ -365,7 +365,7 @@ pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<kept::Moment>
     moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
 }
 
-/// What was fished out, as a column tells it.
+/// The suits that were fished out, from a column.
 pub(super) fn hauls(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<Hauled>> {
     let told = row.get_ref(column)?.as_str_or_null()?;
     told.map_or_else(|| Ok(Vec::new()), |told| serde_json::from_str(told).map_err(unreadable))
@@ -376,7 +376,7 @@ pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result
     games_where(connection, "key IN (SELECT played FROM played_by WHERE child = ?1)", key)
 }
 
-/// The games for which a condition holds that asks for one number, the oldest first.
+/// The games that meet a condition with one number in it, the oldest first.
 pub(super) fn games_where(
     connection: &Connection,
     condition: &str,

@@ -1,5 +1,5 @@
-//! Backups: one for each day of use, those that somebody asked for and those before somebody went back, of which the last fourteen each are
-//! kept, and one before each migration.
+//! Backups. There are four kinds: one for each day of use, those that somebody asked for, those before
+//! going back, and one before each migration. The last fourteen of each of the first three kinds stay.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,23 +15,23 @@ use super::{VERSION, connect, migrations, version};
 use crate::records::folder::{Folder, for_owner_alone, to_disk};
 use crate::records::writing::{Readers, create, fresh_beside, replace};
 
-/// How many backups of days are kept, of those that somebody asked for, and of those before going back.
+/// How many backups of each kind stay: daily ones, those made by hand, and those before going back.
 pub const BACKUPS_KEPT: usize = 14;
-/// What the names of those end with that somebody asked for.
+/// The end of the name of a backup made by hand.
 const BY_HAND: &str = "-by-hand";
-/// What the names of those end with that were made before going back.
+/// The end of the name of a backup made before going back.
 const GOING_BACK: &str = "-before-going-back";
 
 /// The backups of a data folder.
 ///
-/// They are numbered in the order in which they were made, so that a clock that was set back confuses nobody:
-/// `0007-2026-11-21.db`, `0008-2026-11-21-by-hand.db` where somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
+/// They are numbered in the order in which they were made, so a clock that was set back doesn't matter:
+/// `0007-2026-11-21.db`, `0008-2026-11-21-by-hand.db` if somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
 #[derive(Debug)]
 pub struct Backups {
     folder: PathBuf,
 }
 
-/// A backup.
+/// A backup in the data folder, as its file name describes it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
     pub number: u32,
@@ -47,9 +47,9 @@ pub enum BackupReason {
     Day,
     /// Somebody asked for it.
     ByHand,
-    /// Somebody was about to go back to another one.
+    /// Somebody was about to go back to another backup.
     GoingBack,
-    /// A newer Fishpond was about to change how the records are kept.
+    /// A newer Fishpond was about to change the tables.
     Migration,
 }
 
@@ -76,7 +76,7 @@ impl Taken {
         open(&self.path).is_ok()
     }
 
-    /// Copies it to a path, for its owner alone. What lies there gives way.
+    /// Copies it to a path, readable by its owner alone. A file that lies there is replaced.
     pub fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = fs::File::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
@@ -88,7 +88,7 @@ impl Backups {
         Self { folder: Self::place(folder) }
     }
 
-    /// Where they lie.
+    /// The folder of the backups.
     pub fn place(folder: &Folder) -> PathBuf {
         folder.path().join("backups")
     }
@@ -105,25 +105,25 @@ impl Backups {
         self.all().is_empty()
     }
 
-    /// Whether none was made today.
+    /// Whether there is no daily backup of today.
     pub fn is_due(&self, today: NaiveDate) -> bool {
         self.all().iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today)
     }
 
-    /// Makes the backup of a day, and lets the oldest go.
+    /// Makes the daily backup, and deletes the oldest daily ones.
     pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
         self.make(connection, today, "")?;
         self.let_go(BackupReason::Day)
     }
 
-    /// Makes a backup because somebody wants one, lets the oldest of those go, and gives its number.
+    /// Makes a backup by hand, deletes the oldest of those, and returns its number.
     pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
-    /// Makes a backup because somebody is about to go back to another one, lets the oldest of those go, and gives its number.
+    /// Makes a backup before somebody goes back to another, deletes the oldest of those, and returns its number.
     pub fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, GOING_BACK)?;
         self.let_go(BackupReason::GoingBack)?;
@@ -137,7 +137,7 @@ impl Backups {
             .try_for_each(|taken| fs::remove_file(&taken.path))
     }
 
-    /// Makes a backup of a database of an older version.
+    /// Makes a backup of a database with an older version of the tables.
     pub fn before_migration(
         &self,
         connection: &Connection,
@@ -147,7 +147,7 @@ impl Backups {
         self.make(connection, today, &format!("-version-{version}")).map(drop)
     }
 
-    /// A backup is there whole or not at all: until it is, it has another name.
+    /// Makes a backup, whole or not at all: until it is whole, it has another name.
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<u32> {
         fs::create_dir_all(&self.folder)?;
         for_owner_alone(&self.folder, 0o700)?;
@@ -169,10 +169,10 @@ impl Backups {
         self.all().into_iter().rev().find(Taken::is_good)
     }
 
-    /// Puts the newest good backup where the database belongs, and tells of which day it is. `None` if there is none.
+    /// Puts the newest sound backup where the database belongs, and returns its day; `None` if there is none.
     pub fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
         let Some(good) = self.newest_good() else {
-            // Those that are no good go as well, or they would be asked each time.
+            // Rename the bad ones, or we would check them at every start.
             for spoilt in self.all() {
                 fs::rename(&spoilt.path, spoilt.path.with_extension("db.damaged"))?;
             }
@@ -186,21 +186,21 @@ impl Backups {
 /// Why a backup is of no use.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoBackup {
-    /// There is none.
+    /// There is no such backup.
     #[error("there is no such backup")]
     Gone,
-    /// The system does not let it be read.
+    /// The system doesn't let us read it.
     #[error("it cannot be read ({0})")]
     Unreadable(String),
     /// It is damaged, or is something else.
-    #[error("it is damaged, or no backup of Fishpond")]
+    #[error("it is damaged, or not a Fishpond backup")]
     Spoilt,
     /// It is from a newer Fishpond.
     #[error("it is from a newer Fishpond")]
     Newer,
 }
 
-/// Opens a backup to read it, wherever it lies, if this Fishpond can go on from it.
+/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it.
 pub fn open(path: &Path) -> Result<Connection, NoBackup> {
     let file = fs::metadata(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => NoBackup::Gone,
@@ -226,7 +226,7 @@ pub fn open(path: &Path) -> Result<Connection, NoBackup> {
     is_ours.then_some(connection).ok_or(NoBackup::Spoilt)
 }
 
-/// The tables of a database with their columns, and whatever would act by itself.
+/// The tables of a database with their columns, and the triggers and views, which act by themselves.
 fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
     let query = "SELECT name, '' FROM sqlite_schema WHERE type IN ('trigger', 'view') UNION ALL
         SELECT of.name, has.name FROM sqlite_schema AS of, pragma_table_info(of.name) AS has
@@ -234,7 +234,7 @@ fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String
     connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// What a database of some version has; `None` if there is no such version.
+/// The tables and columns of some version; `None` if there is no such version.
 fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
     let of = usize::try_from(of).ok().filter(|of| *of > 0)?;
     let mut empty = Connection::open_in_memory().ok()?;
@@ -242,14 +242,14 @@ fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
     columns(&empty).ok()
 }
 
-/// Copies a database into an empty file, whoever uses it meanwhile.
+/// Copies a database into an empty file, even while others use it.
 pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
     let mut copy = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let pages = 1000;
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
 }
 
-/// Whether SQLite finds nothing wrong; `thoroughly`, it compares the indices as well.
+/// Whether SQLite finds nothing wrong. With `thoroughly`, it compares the indices as well.
 pub fn is_sound(connection: &Connection, thoroughly: bool) -> bool {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
     let answer = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0));

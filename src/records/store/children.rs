@@ -16,26 +16,26 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn children(&self) -> Result<Vec<Child>, StoreError> {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Takes in children who are new, or whom a grown-up has changed. `changed` of each is the clock's moment; what is here already was changed
-    /// before, whatever clock that was by. Whoever was erased meanwhile does not come back by being changed.
+    /// Saves children who are new, or whom a grown-up changed. `changed` of each is the clock's time. It is moved behind the last
+    /// change of what is here, whatever clock that was by. A child who was erased meanwhile doesn't come back by being changed.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
 
-    /// The grown-ups' lock; one that was never set, if there is none.
+    /// The grown-ups' lock. If there is none, it is one without a PIN.
     ///
     /// # Errors
     ///
-    /// The database cannot be read, or holds a lock that cannot.
+    /// The database can't be read, or its lock can't.
     pub fn lock(&self) -> Result<Lock, StoreError> {
         let read = read_lock(&self.connection);
         read.map(|lock| lock.beside(&self.folder)).map_err(|error| match self.failed(&error) {
@@ -44,17 +44,17 @@ impl Store {
         })
     }
 
-    /// Keeps the grown-ups' lock. One that is there already is not written again.
+    /// Saves the grown-ups' lock, and notes in the log what happened to PINs. A lock that is the same isn't written again.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; the lock is the one before.
+    /// The database can't be written to. The lock from before stays.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::PinSet, None).in_hand_of(lock.opened_by());
         self.change(|transaction| {
             let acts = match read_lock(transaction) {
                 Ok(before) => lock.acts_since(&before),
-                // A damaged one was a PIN too.
+                // A damaged lock held a PIN too.
                 Err(_) => vec![if lock.is_set() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
             };
             for kind in acts {
@@ -72,7 +72,7 @@ fn read_lock(connection: &Connection) -> rusqlite::Result<Lock> {
         .map_or_else(|| Ok(Lock::default()), |content| serde_json::from_str(&content).map_err(unreadable))
 }
 
-/// Writes the lock in the place of the one before.
+/// Writes the lock in place of the one before.
 pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite::Result<()> {
     let content = serde_json::to_string(lock).unwrap_or_default();
     transaction
@@ -84,7 +84,7 @@ pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite
         .map(drop)
 }
 
-/// Takes in children who are new or were changed, and tells of each what is here of it and what it becomes.
+/// Saves children who are new or changed. Calls `told` for each with the child as it is here, if it is, and as it becomes.
 pub(super) fn put_all(
     transaction: &Transaction<'_>,
     children: &[Child],
@@ -103,7 +103,7 @@ pub(super) fn put_all(
     Ok(())
 }
 
-/// The child: whoever is put into other classes by hand did not come there with all others.
+/// The child to save. If a grown-up changed its classes, it didn't come there with all others, so the note of that move goes.
 fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     match before {
         Some(before) if before.classes != child.classes && before.moved_up == child.moved_up => {
@@ -113,7 +113,7 @@ fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
     }
 }
 
-/// The child, changed later than what is here of it.
+/// The child, with a change later than the one here.
 fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Child> {
     let here = connection
         .prepare_cached("SELECT changed FROM child WHERE key = ?1")?
@@ -122,7 +122,7 @@ fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Chil
     Ok(Child { changed: changed_after(here, child.changed), ..child.clone() })
 }
 
-/// The key of a child, by any of its names.
+/// The key of a child, by any of its ids.
 pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<i64>> {
     connection
         .prepare_cached(
@@ -176,12 +176,12 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
         moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable)).transpose()?,
     };
-    // Until version 0.2 a name could be of any length.
+    // Up to version 0.2 a name could have any length.
     child.tidy_names();
     Ok(child)
 }
 
-/// Takes a child in, and gives its key.
+/// Saves a child, and returns its key.
 pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
     let child = &child.tidied();
     let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;

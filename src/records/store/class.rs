@@ -1,4 +1,4 @@
-//! What the records tell of a class: who was there, and what each child's practice knows.
+//! What the records say about a class: who was there, and what is known of each child's practice.
 
 use std::collections::BTreeSet;
 
@@ -16,30 +16,30 @@ use crate::records::child::Child;
 /// When a child practised or played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attendance {
-    /// The child.
+    /// The child whose days these are.
     pub child: ChildId,
-    /// The days of the last four weeks on which the child did something.
+    /// The days of the last four weeks on which the child practised or played.
     pub days: BTreeSet<NaiveDate>,
-    /// The last day on which the child ever did something.
+    /// The last day on which the child ever practised or played; `None` if never.
     pub last: Option<NaiveDate>,
 }
 
 impl Store {
-    /// When some children practised or played, in their order. It reads no more than the index of the last four weeks.
+    /// When these children practised or played, in their order. It reads only the last four weeks of the index.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
         let read = |child: &ChildId| attendance(&self.connection, *child, today);
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }
 
-    /// All that a word about a child in a class is made from: the days, and the answers, the oldest first.
+    /// The days and the answers of a child, oldest first. Everything said about the child in a class comes from these.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn of_class(
         &self,
         child: ChildId,
@@ -55,7 +55,7 @@ impl Store {
 }
 
 impl Child {
-    /// The child among others, as the records tell; what lessons are open and how much should be right the settings say.
+    /// The child as a member of a class. The settings say which lessons are open and how much should be right.
     #[must_use]
     pub fn member(
         &self,
@@ -82,7 +82,7 @@ fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusq
     let Some(key) = key_of(connection, child)? else {
         return Ok(Attendance { child, days: BTreeSet::new(), last: None });
     };
-    // Where a day begins depends on the place: one day more is read, and left out again.
+    // A day begins at a different moment in each time zone, so we read one day more and leave it out again.
     let from = ((first - NaiveDate::default()).num_days() - 1) * DAY;
     let mut recent = connection.prepare_cached(
         "SELECT DISTINCT (at + east * 60000) / 86400000 FROM attempt INDEXED BY attempt_of_child

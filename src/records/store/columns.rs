@@ -1,4 +1,4 @@
-//! What stands in a column: words of ours, JSON, counts; and what no Fishpond has written there.
+//! Reads and writes what stands in a column: our own words, JSON and counts. It also recognises what no Fishpond wrote.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ValueRef};
 use rusqlite::{ErrorCode, Row};
@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
-/// A value as a word, as JSON would write it.
+/// The word for a value, as JSON would write it but without quotes.
 pub(super) fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
@@ -14,7 +14,7 @@ pub(super) fn word(value: &impl Serialize) -> String {
     }
 }
 
-/// A word of ours in a column, as what it stands for; a database that holds another one is not ours.
+/// The meaning of one of our words in a column. Any other word means that the database isn't ours.
 pub(super) struct Meant<T>(pub T);
 
 impl<T: DeserializeOwned> FromSql for Meant<T> {
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned> FromSql for Meant<T> {
     }
 }
 
-/// What the word in a column of a row stands for.
+/// Reads the meaning of a word in a row's column.
 pub(super) fn meant<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
     row.get(column).map(|Meant(meant)| meant)
 }
@@ -33,7 +33,7 @@ pub(super) fn unreadable(error: impl std::error::Error + Send + Sync + 'static) 
     rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
 }
 
-/// Whether an error tells of something that no Fishpond has written there.
+/// Whether an error means that a column holds something no Fishpond wrote, or that the file is damaged.
 pub(super) fn is_spoilt(error: &rusqlite::Error) -> bool {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     let is_no_value = matches!(
@@ -44,7 +44,7 @@ pub(super) fn is_spoilt(error: &rusqlite::Error) -> bool {
     is_no_value || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// What cannot be read, and why.
+/// What can't be read, and why.
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
 pub(super) struct Spoilt {
@@ -52,12 +52,12 @@ pub(super) struct Spoilt {
     error: rusqlite::Error,
 }
 
-/// Says of an error that tells of damage what is damaged.
+/// Adds to an error about damage what is damaged.
 pub(super) fn spoilt(what: &'static str) -> impl Fn(rusqlite::Error) -> rusqlite::Error {
     move |error| if is_spoilt(&error) { unreadable(Spoilt { what, error }) } else { error }
 }
 
-/// JSON, or nothing where there is nothing to tell.
+/// JSON of fields that we don't know; `None` if there are none.
 pub(super) fn told(unknown: &serde_json::Map<String, serde_json::Value>) -> Option<String> {
     (!unknown.is_empty()).then(|| serde_json::Value::Object(unknown.clone()).to_string())
 }
@@ -66,7 +66,7 @@ pub(super) fn untold(text: Option<String>) -> rusqlite::Result<serde_json::Map<S
     text.map_or_else(|| Ok(serde_json::Map::new()), |text| serde_json::from_str(&text).map_err(unreadable))
 }
 
-/// A count that SQLite gives, which is never below zero.
+/// Turns SQLite's count, which is never negative, into a `u64`.
 pub(super) fn positive(count: i64) -> u64 {
     u64::try_from(count).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
-//! Erasing children, so that nothing of them is left in any file but a mark.
+//! Erases children, so that no file holds anything of them but a mark.
 //!
-//! First the database lets a child go and keeps the mark, in one change. Then all other files are searched; the mark tells whether
-//! that was done, so that a start after a crash goes on where the erasing stopped.
+//! First the database lets a child go and saves the mark, in one change. Then all other files are searched.
+//! The mark tells whether that was done, so a start after a crash goes on with it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -19,37 +19,37 @@ use crate::records::preferences::Preferences;
 use crate::records::saved_game::{Found, SavedTable};
 use crate::records::whereabouts::Whereabouts;
 
-/// From this version on a database holds marks.
+/// From this version of the tables on there are marks.
 const WITH_MARKS: i64 = 4;
-/// From this version on, children who were set aside.
+/// From this version of the tables on there are children erased elsewhere, who are withheld.
 const WITH_WITHHELD: i64 = 9;
 
-/// What became of other files when a child was erased.
+/// What happened to other files when a child was erased.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Erased {
-    /// Files beside the database and its backups that told of the child: they are gone, or the child is gone from them.
+    /// Files beside the database and its backups that held the child. They are deleted, or the child is gone from them.
     pub cleared: Vec<PathBuf>,
-    /// Files that may still tell of the child, because they are damaged or not the program's to change.
+    /// Files that may still hold the child, because they are damaged or not the program's to change.
     pub unsearched: Vec<PathBuf>,
 }
 
 impl Store {
-    /// Erases a child and all that refers to it, here, in all backups and in all files of the folder that the program has written, so that
-    /// the bytes are gone. What is left is a mark; `now` is in milliseconds since 1970 (UTC).
+    /// Erases a child and everything about it, so that the bytes are gone: here, in all backups, and in all
+    /// files of the folder that the program wrote. Only a mark stays. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
+    /// The database can't be written to, or a sound backup can't. The next start does what is left to do.
     pub fn erase(&mut self, child: ChildId, now: i64) -> Result<Erased, StoreError> {
         self.erase_everywhere(child, now, false)
     }
 
-    /// The same; other machines of the school destroy what they have of the child at once, if so wanted, and not after some days in which it
-    /// can be brought back.
+    /// Erases a child, as [`erase`](Self::erase) does. With `at_once`, the school's other computers do so as soon as they hear of it.
+    /// Without it, they wait some days in which the child can be brought back.
     ///
     /// # Errors
     ///
-    /// As [`erase`](Self::erase).
+    /// The same as for [`erase`](Self::erase).
     pub fn erase_everywhere(
         &mut self,
         child: ChildId,
@@ -74,7 +74,7 @@ impl Store {
         self.sweep(names)
     }
 
-    /// Erases from backups and other files whoever had to go from the database since this was last done, of whom these names are known.
+    /// Erases from backups and other files every child who has gone from the database since the last time. `names` are the names they had.
     pub(super) fn sweep(&mut self, mut names: BTreeSet<String>) -> Result<Erased, StoreError> {
         let mut erased = Erased::default();
         let read = || Ok((marks::to_sweep(&self.connection)?, marks::all(&self.connection)?));
@@ -99,7 +99,7 @@ impl Store {
                 }
             }
         }
-        // A name that somebody else has tells of nobody.
+        // A name that another child has must not be searched for.
         for child in self.children()? {
             names.remove(&child.name);
         }
@@ -111,8 +111,7 @@ impl Store {
         Ok(erased)
     }
 
-    /// Lets the children's chairs stand empty, and lets the game that was left in the middle and the page for the printer go if they are
-    /// about them.
+    /// Empties the children's seats. Deletes the saved game, the kiosk's place and the pages for the printer if they are about them.
     pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let not_written = |error: FolderError| StoreError::NotWritten {
             path: error.path().unwrap_or(self.folder.path()).to_owned(),
@@ -138,11 +137,11 @@ impl Store {
     }
 }
 
-/// Deletes a child and all that refers to it. A game that others played too stays theirs.
+/// Deletes a child and everything about it. A game that other children played stays for them.
 pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
     let Some(key) = key_of(connection, child)? else { return Ok(()) };
     connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
-    // A backup may be from before games were kept. A game that no child of this machine played any more tells of nobody.
+    // A backup may be older than the table of games. A game without a child of this computer is about nobody.
     let keeps_games: bool =
         connection.query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'played'", [], |row| {
             Ok(row.get::<_, i64>(0)? > 0)
@@ -156,7 +155,7 @@ pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Resul
     Ok(())
 }
 
-/// Erases from a backup whom these marks are about, and tells under which names it knew them.
+/// Erases from a backup the children with these marks, and returns the names that it had for them.
 fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
     let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = version(&connection)?;
@@ -175,7 +174,7 @@ fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
         if version >= WITH_WITHHELD {
             withheld::forget(&transaction, &mark.ids)?;
         }
-        // Whoever is erased stays erased if this backup ever takes the place of the database.
+        // If this backup ever takes the place of the database, the child stays erased.
         if version >= WITH_MARKS {
             marks::put(&transaction, mark, false)?;
         }

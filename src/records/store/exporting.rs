@@ -1,4 +1,4 @@
-//! Writing an archive child by child: a school with years of practice needs no more memory for it than some of its children do.
+//! Writes an archive child by child. So a school with years of practice needs no more memory than a few of its children do.
 
 use std::io::{self, Write};
 use std::sync::mpsc;
@@ -17,18 +17,18 @@ use super::{Store, StoreError};
 use crate::records::archive::{Archive, ArchivedChild, Scope};
 use crate::records::child::FIRST_GAMES;
 
-/// Why an archive is not written.
+/// Why an archive wasn't written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
-    /// The records cannot be read.
+    /// The records can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It cannot be written there.
+    /// The output can't be written.
     #[error(transparent)]
     Output(#[from] io::Error),
 }
 
-/// What stands behind the children.
+/// What comes behind the children in the file.
 #[derive(Serialize)]
 struct Rest {
     games: Vec<Played>,
@@ -39,11 +39,12 @@ struct Rest {
 }
 
 impl Store {
-    /// Writes an archive of some children, byte by byte what [`Store::archive`] is as JSON. Tells how many children and attempts it holds.
+    /// Writes an archive of some children, byte by byte the same as [`Store::archive`] written as JSON.
+    /// Returns how many children and answers it holds.
     ///
     /// # Errors
     ///
-    /// The records cannot be read, or it cannot be written there.
+    /// The records can't be read, or the output can't be written.
     pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), NotWritten> {
         let connection = &self.connection;
         let failed = |error: rusqlite::Error| self.failed(&error);
@@ -62,7 +63,7 @@ impl Store {
         let head = serde_json::to_string(&head).map_err(io::Error::from)?;
         write!(out, "{},\"children\":[", head.trim_end_matches('}'))?;
         let (count, mut attempts) = (children.len(), 0);
-        // One thread reads what the other makes into text, in the memory of what was written before.
+        // One thread reads while the other makes JSON. Written texts give their memory back to be used again.
         thread::scope(|threads| -> Result<(), NotWritten> {
             let (read, to_write) = mpsc::sync_channel::<(ArchivedChild, Vec<u8>)>(1);
             let (written, texts) = mpsc::channel();
@@ -70,7 +71,7 @@ impl Store {
                 let all_sent = to_write.into_iter().try_for_each(|(one, mut text)| {
                     written.send(serde_json::to_writer(&mut text, &one).map(|()| text))
                 });
-                // Nobody listens any more where the disk is full.
+                // If the disk is full, nobody listens any more.
                 drop(all_sent);
             });
             let (mut between, mut spare): (&[u8], Vec<Vec<u8>>) = (b"", Vec::new());
@@ -87,7 +88,7 @@ impl Store {
                 let archived = ArchivedChild { attempts: all(connection, child.id).map_err(failed)?, child };
                 attempts += archived.attempts.len();
                 let text = spare.pop().unwrap_or_default();
-                read.send((archived, text)).map_err(|_| io::Error::other("Fishpond has made a mistake"))?;
+                read.send((archived, text)).map_err(|_| io::Error::other("Fishpond made a mistake"))?;
                 texts.try_iter().try_for_each(|text| put(text, &mut spare))?;
             }
             drop(read);
@@ -99,7 +100,7 @@ impl Store {
     }
 }
 
-/// Whether a child tried something in a game that the first versions did not know.
+/// Whether a child has an answer in a game later than the first three.
 fn tried_later_game(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
     let Some(key) = key_of(connection, child)? else { return Ok(false) };
     let first = FIRST_GAMES.map(|game| format!("'{}'", word(&game))).join(", ");

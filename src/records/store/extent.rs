@@ -1,4 +1,4 @@
-//! How much the records hold of a child: what would be lost with it.
+//! How much the records hold about a child, and so what erasing the child would lose.
 
 use chrono::NaiveDate;
 use kept::{ChildId, moment};
@@ -8,23 +8,23 @@ use super::children::key_of;
 use super::columns::positive;
 use super::{Store, StoreError};
 
-/// What the records hold of a child.
+/// How much the records hold about a child.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Extent {
-    /// How many attempts.
+    /// The number of answers.
     pub attempts: u64,
-    /// How many games.
+    /// The number of games played to their end.
     pub games: u64,
-    /// The first day of all that, and the last; `None` if there is nothing.
+    /// The first day and the last day of all that; `None` if there is nothing.
     pub days: Option<(NaiveDate, NaiveDate)>,
 }
 
 impl Store {
-    /// How much the records hold of a child.
+    /// Counts what the records hold about a child.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn extent(&self, child: ChildId) -> Result<Extent, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Extent::default()) };

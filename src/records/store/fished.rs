@@ -1,4 +1,4 @@
-//! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
+//! What a child has caught at tables: the latest fish for the pond, and the album of all.
 
 use heart::practice::{JAR, Kind, stands_apart};
 use kept::{ChildId, Hauled, Moment};
@@ -11,18 +11,18 @@ use crate::records::fish::{FishKind, Fished};
 
 /// How many fish have room in a pond.
 const IN_POND: usize = 40;
-/// So many of them at most come from practice, so that it crowds out no catch.
+/// How many of them may come from practice, so that they crowd out no catch.
 const FRY: usize = 10;
 
-/// What was fished, before all is read of it that can be shown.
+/// A catch, before we have read everything that can be shown about it.
 #[derive(Clone, Copy)]
 enum What {
-    /// The attempt with this key.
+    /// The answer with this key.
     Called(i64),
     Hauled(Hauled),
 }
 
-/// What a child has fished last, the newest first, and the pages of the album.
+/// The child's latest fish, the newest first, and the pages of the album.
 pub(super) fn fished(
     connection: &Connection,
     child: ChildId,
@@ -51,7 +51,7 @@ pub(super) fn fished(
     Ok((fish, album.into_iter().filter_map(|page| page.with_best(known)).collect()))
 }
 
-/// What was caught by calculations, the oldest first.
+/// Catches by calculations, the oldest first.
 fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
@@ -71,8 +71,8 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The jars that were filled in practice, as [`heart::practice::Jars`] counts them, the oldest first: when the last puzzle of each was caught,
-/// and which that was.
+/// The full jars of practice, as [`heart::practice::Jars`] counts them, the
+/// oldest first: when each became full, and the key of an answer to show for it.
 fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, puzzle, lesson FROM attempt
@@ -87,7 +87,7 @@ fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i6
         Ok(Some((at(row, 1)?, row.get(0)?, is_claim)))
     })?;
     let right: Vec<(Moment, i64, bool)> = rows.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-    // A sum is told of each: a claim may have been a false one.
+    // We show a sum for each jar, because a true-or-false puzzle may have been a false claim.
     let told = |jar: &[(Moment, i64, bool)]| {
         let &(at, last, _) = jar.last()?;
         Some((at, jar.iter().rev().find(|answer| !answer.2).map_or(last, |answer| answer.1)))
@@ -95,7 +95,7 @@ fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i6
     Ok(right.chunks_exact(JAR).filter_map(told).collect())
 }
 
-/// What was fished out in Great Lakes Fish-Out, the oldest first.
+/// Suits that were fished out in Great Lakes Fish-Out, the oldest first.
 fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
     let mut statement = connection.prepare_cached(
         "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key

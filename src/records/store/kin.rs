@@ -1,4 +1,4 @@
-//! Who is who: what this machine and a file know of the same children, told by the ids that they share.
+//! Finds out who is who: which children here and in a file are the same, because they share ids.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,41 +14,41 @@ use crate::records::archive::{Archive, ArchivedChild};
 use crate::records::child::Child;
 use crate::records::clash::Clash;
 
-/// All that this machine and a file know of one child.
+/// Everything that this computer and a file know about one child.
 pub(super) struct Kin<'a> {
-    /// Every id of the child.
+    /// Every id of the child, from both sides.
     pub ids: BTreeSet<ChildId>,
-    /// The child as this machine knows it; more than once if the file tells that several are one.
+    /// The child as this computer knows it. There are several if the file says that they are one child.
     pub here: Vec<Here>,
-    /// The child as the file knows it.
+    /// The child as the file knows it. There are several if it has several entries about the child.
     pub came: Vec<Came<'a>>,
-    /// The last mark of this machine.
+    /// The latest mark of the child on this computer.
     pub last_here: Option<Stamp>,
-    /// The last mark of all.
+    /// The latest mark of the child on either side.
     pub last: Option<Stamp>,
-    /// Who made it, as far as that is told.
+    /// Who made that latest mark, if it says so.
     pub by: Option<String>,
-    /// Whether what is here of the child is to be destroyed at once.
+    /// Whether what is here of the child must be erased at once.
     pub at_once: bool,
 }
 
-/// A child of this machine.
+/// A child on this computer.
 pub(super) struct Here {
     pub key: i64,
     pub child: Child,
-    /// The mark to which all belongs that is here of the child.
+    /// The mark that everything here about the child belongs to.
     pub level: Option<Stamp>,
 }
 
-/// A child of the file.
+/// A child in the file.
 pub(super) struct Came<'a> {
     pub archived: &'a ArchivedChild,
-    /// The mark to which all belongs that the file has of the child.
+    /// The mark that everything the file has about the child belongs to.
     pub level: Option<Stamp>,
     games: &'a [Played],
 }
 
-/// What one side tells of a child.
+/// What one side says about a child.
 enum Account<'a> {
     Here(Box<Here>),
     Came(Came<'a>),
@@ -65,7 +65,7 @@ impl Account<'_> {
     }
 }
 
-/// The children of whom some files tell anything, with all that is known of them here.
+/// The children in some files, each with everything that is known here about them.
 pub(super) fn kin<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive>,
@@ -76,7 +76,7 @@ pub(super) fn kin<'a>(
     for archive in archives {
         let level_there = levels(&archive.marks);
         for archived in &archive.children {
-            // A file that holds a child and calls it erased was not made by an export; what it holds is from before.
+            // No export holds a child and calls it erased, so what such a file holds is from before the erasure.
             let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
             told.push(Account::Came(Came { archived, level, games: &archive.games }));
         }
@@ -108,7 +108,7 @@ pub(super) fn kin<'a>(
                     }
                     if stamp == kin.last {
                         kin.by = kin.by.max(mark.by);
-                        // Bringing back destroys nothing, whatever it claims.
+                        // A mark that brings back erases nothing, whatever it says.
                         kin.at_once |= mark.at_once && mark.stamp.fate == Fate::Erased;
                     }
                     kin.last_here = kin.last_here.max(stamp.filter(|_| is_here));
@@ -121,18 +121,18 @@ pub(super) fn kin<'a>(
 }
 
 impl Kin<'_> {
-    /// Whether what belongs to this mark is out, because of a later one.
+    /// Whether something that belongs to this mark stays out, because there is a later mark.
     pub fn is_old(&self, level: Option<Stamp>) -> bool {
         level < self.last
     }
 
-    /// Whether the child was erased here, and brought back on another machine.
+    /// Whether the child was erased here, and brought back on another computer.
     pub fn returns(&self) -> bool {
         let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// What would be lost or kept out because of the last mark, if anything would.
+    /// What would be lost or stay out because of the latest mark; `None` if nothing would.
     pub fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
         let old_here: Vec<&Here> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
         let old_came: Vec<&Came<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
@@ -165,7 +165,7 @@ impl Kin<'_> {
             .chain(self.came.iter().filter(|came| !self.is_old(came.level)).map(|came| &came.archived.child));
         let is_newer = current.map(rank).max() < Some(rank(newest));
         let attempts = lost.attempts.difference(&stays.attempts).count();
-        // Whatever is from before is there as well since the child was brought back: nothing to ask.
+        // Everything from before is also there since the child was brought back, so there is nothing to ask.
         if stamp.fate == Fate::BroughtBack && attempts == 0 && lost.games.is_subset(&stays.games) && !is_newer
         {
             return Ok(None);
@@ -181,14 +181,14 @@ impl Kin<'_> {
     }
 }
 
-/// The ids of what a child did.
+/// The ids of answers and games of a child.
 #[derive(Default)]
 struct Done {
     attempts: BTreeSet<Uuid>,
     games: BTreeSet<Uuid>,
 }
 
-/// The stamps of one side's marks, by the ids that they are about.
+/// The latest stamp of one side's marks, by the ids they are about.
 fn levels(marks: &[Mark]) -> BTreeMap<ChildId, Stamp> {
     let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
     for (id, stamp) in marks.iter().flat_map(|mark| mark.ids.iter().map(|id| (*id, mark.stamp))) {
@@ -201,7 +201,7 @@ fn level(levels: &BTreeMap<ChildId, Stamp>, child: &Child) -> Option<Stamp> {
     child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
 }
 
-/// Which of these sets of ids are about the same child, because they share an id, directly or by way of others.
+/// Groups sets of ids that are about the same child, because they share an id directly or through other sets.
 fn related(sets: &[BTreeSet<ChildId>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut group_of: BTreeMap<ChildId, usize> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Marks in the database. The ids of a mark and those of a child are the same, or have none in common.
+//! Marks in the database. A mark and a child either have the same ids or share none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Mark>> {
     Ok(marks)
 }
 
-/// The mark of the child who has this id.
+/// The stamp of the mark on the child with this id.
 pub(super) fn of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Stamp>> {
     connection
         .prepare_cached("SELECT at, fate FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1)")?
@@ -30,12 +30,12 @@ pub(super) fn of(connection: &Connection, child: ChildId) -> rusqlite::Result<Op
         .optional()
 }
 
-/// Whether a child who has this id was erased, and not brought back.
+/// Whether the child with this id was erased and not brought back.
 pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
     Ok(of(connection, child)?.is_some_and(|stamp| stamp.fate == Fate::Erased))
 }
 
-/// Puts a mark in the place of all marks that these ids had. `sweep`, if other files have to be searched for what went.
+/// Puts a mark in place of all marks that these ids had. With `sweep`, other files still have to be searched for the child.
 pub(super) fn put(transaction: &Transaction<'_>, mark: &Mark, sweep: bool) -> rusqlite::Result<()> {
     let mut swept = !sweep;
     let mut old = transaction.prepare_cached(
@@ -49,7 +49,7 @@ pub(super) fn put(transaction: &Transaction<'_>, mark: &Mark, sweep: bool) -> ru
         .prepare_cached("INSERT INTO mark (at, fate, swept) VALUES (?1, ?2, ?3) RETURNING key")?
         .query_row(params![at, word(fate), swept], |row| row.get(0))?;
     if by.is_some() || *at_once {
-        // A backup may be from before that was told.
+        // A backup may be older than these two columns.
         let told = transaction.prepare_cached("UPDATE mark SET by = ?2, at_once = ?3 WHERE key = ?1");
         told.and_then(|mut told| told.execute(params![key, by, at_once])).or_else(no_such_column)?;
     }
@@ -64,7 +64,7 @@ fn no_such_column(error: rusqlite::Error) -> rusqlite::Result<usize> {
     if error.to_string().contains("no such column") { Ok(0) } else { Err(error) }
 }
 
-/// Whether this very mark is known.
+/// Whether exactly this mark is known.
 pub(super) fn is_known(connection: &Connection, mark: &Mark) -> rusqlite::Result<bool> {
     let first = mark.ids.first().copied().unwrap_or(ChildId::GUEST);
     if of(connection, first)? != Some(mark.stamp) {
@@ -76,18 +76,18 @@ pub(super) fn is_known(connection: &Connection, mark: &Mark) -> rusqlite::Result
     Ok(ids.collect::<rusqlite::Result<BTreeSet<ChildId>>>()? == mark.ids)
 }
 
-/// The ids of each child of whom other files may still tell.
+/// The ids of children who may still stand in other files.
 pub(super) fn to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet<ChildId>> {
     let ids = ids_of(connection, "WHERE mark IN (SELECT key FROM mark WHERE swept = 0)")?;
     Ok(ids.into_values().flatten().collect())
 }
 
-/// Notes that no other file tells of anybody any more.
+/// Notes that no erased child stands in other files any more.
 pub(super) fn all_swept(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE mark SET swept = 1 WHERE swept = 0", []).map(drop)
 }
 
-/// The ids of marks, by the keys of the marks.
+/// The ids of marks, by the marks' keys.
 fn ids_of(connection: &Connection, which: &str) -> rusqlite::Result<BTreeMap<i64, BTreeSet<ChildId>>> {
     let mut ids: BTreeMap<i64, BTreeSet<ChildId>> = BTreeMap::new();
     let mut statement = connection.prepare_cached(&format!("SELECT mark, id FROM marked {which}"))?;

@@ -1,8 +1,8 @@
-//! Export and import. Importing is a merge in which the order of the files does not matter, and twice is once.
+//! Export and import. The order of the files doesn't matter, and importing twice is the same as importing once.
 //!
-//! What is known of a child belongs to the child's last mark: all that the child did since being brought back, or all there ever was if
-//! there is no mark. Where two sides differ in that mark, the later one counts, and what belongs to an earlier one is out: this and the
-//! union of all else is a join of sets (docs/design/records.md).
+//! Everything known about a child belongs to the child's latest mark: all that the child did since it was brought
+//! back, or ever, if there is no mark. If two sides differ in that mark, the later one counts, and what belongs to an
+//! earlier one stays out. Together with the union of everything else, this is a join of sets (docs/design/records.md).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,36 +26,36 @@ use crate::records::clash::{Choice, Clash, Decisions};
 /// What an import brings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// The names of children who are new here.
+    /// Names of children who are new here.
     pub newcomers: Vec<String>,
-    /// The names of children who were here before.
+    /// Names of children who were here before.
     pub known: Vec<String>,
-    /// The names of those among the new children who were erased here, and brought back on another machine.
+    /// Names of new children who were erased here and brought back on another computer.
     pub returned: Vec<String>,
-    /// How many attempts are new.
+    /// The number of answers that are new here.
     pub attempts: u64,
-    /// How many attempts were here before.
+    /// The number of answers that were here before.
     pub known_attempts: u64,
-    /// How many games are new.
+    /// The number of games that are new here.
     pub games: u64,
-    /// How many children's marks are new, or later than those that were here.
+    /// The number of children with a mark that is new here, or later than the one that was here.
     pub marks: u64,
-    /// The children of whom something would be lost or come back because of a mark, and what is done about it.
+    /// Children who would lose something, or of whom something would come back, because of a mark; and what is done about each.
     pub clashes: Vec<Clash>,
-    /// What became of other files, where children had to go from here.
+    /// What became of other files, if children had to go from here.
     pub erased: Erased,
-    /// All ids of those who had to go from here, destroyed or withheld.
+    /// All ids of children who had to go from here, erased or withheld.
     pub gone: BTreeSet<ChildId>,
-    /// The names of those of whom nothing is kept, so that other files are to be searched for them.
+    /// Names of children who were erased for good, to search other files for.
     pub destroyed: BTreeSet<String>,
 }
 
 impl Store {
-    /// All that there is of some children, and the marks of those who were erased.
+    /// Makes an archive of some children, with the marks of children who were erased.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
@@ -64,18 +64,17 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
         marks::all(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Takes in an archive: all of it, or nothing. What is here already stays, but for children who were changed there later, and for
-    /// those who were erased there if it was decided so. `now` is in milliseconds since 1970 (UTC).
+    /// Imports an archive, all of it or nothing. What is here stays, with two exceptions: children who were changed
+    /// there later, and children erased there if a grown-up decided so. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed. If it is another file that cannot be written to, whoever had to go is
-    /// erased from it at the next start.
+    /// The database can't be written to; nothing has changed. If only another file can't be written to, the next start erases there.
     pub fn import(
         &mut self,
         archive: &Archive,
@@ -86,7 +85,7 @@ impl Store {
         self.import_as(ActKind::Imported, archive, decisions, (&who, now))
     }
 
-    /// The same, as something else that a grown-up has done to these children.
+    /// Imports an archive, with another entry in the log about these children.
     pub(super) fn import_as(
         &mut self,
         kind: ActKind,
@@ -97,7 +96,7 @@ impl Store {
         let pen = self.pen(kind, Some(now));
         let merged = self.change(|transaction| {
             let merged = import(transaction, [archive], Taking::by_hand(decisions, now))?;
-            // Whoever was kept out was not concerned.
+            // A child who was kept out isn't in the entry.
             let mut to = current(transaction, who.iter().copied())?;
             to.extend(&merged.gone);
             pen.write(transaction, &to)?;
@@ -108,13 +107,14 @@ impl Store {
         Ok(Merged { erased: self.sweep(names)?, ..merged })
     }
 
-    /// Makes one child of each of these groups: all that any of them did, under the name and with the settings of the first. As if a
-    /// file had told that they are one, and so on every machine that hears of it. Where one of them was brought back once, what another
-    /// machine does under the other until then belongs to no mark, and is out. `now` is in milliseconds since 1970 (UTC).
+    /// Makes one child of each group. It has everything that any of them did, with the name and settings of
+    /// the first. It works as if a file had said that they are one, so every computer that hears of it does
+    /// the same. If one of them was brought back before, an answer that another computer saves under the other
+    /// one until it hears of this belongs to no mark and stays out. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn unite(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
         let one = groups.iter().filter_map(|group| {
             let stays = group.first()?.clone();
@@ -128,17 +128,17 @@ impl Store {
             Some(ArchivedChild { child, attempts: Vec::new() })
         });
         let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
-        // What belongs to an earlier mark of one of them is not out.
+        // What belongs to an earlier mark of one of them must not stay out.
         let all = Decisions::all(Choice::BringBack);
         let who = groups.iter().flatten().map(|child| child.id).collect();
         self.import_as(ActKind::Merged, &archive, &all, (&who, now)).map(drop)
     }
 
-    /// What an import would bring; nothing changes.
+    /// Finds out what an import would bring. Nothing changes.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn preview(
         &mut self,
         archive: &Archive,
@@ -156,19 +156,19 @@ impl Store {
 }
 
 impl Merged {
-    /// The names of those of whom something had to go from here.
+    /// Names of children of whom something had to go from here.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
         self.decided(true, Some(Choice::KeepOut))
     }
 
-    /// The names of those about whom this was decided; about what is here of them, or about what the file brings.
+    /// Names of children with this choice. `is_here` picks clashes about what is here, or about what the file brings.
     pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
         let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
     }
 }
 
-/// The children of an export. Who at school has moved all classes is nothing for a child's home.
+/// The children of an export. An export of one child may go home, so it doesn't say who moved the classes up.
 pub(super) fn children_in(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Child>> {
     let mut children = children(connection)?;
     children.retain(|child| scope.holds(child));
@@ -188,7 +188,7 @@ pub(super) fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Resul
     Ok(Archive::new(archived, games, marks_for(connection, scope)?, unknown(connection)?))
 }
 
-/// The games of some children, each once, in the order of their ids.
+/// The games of these children, each once, in the order of their ids.
 pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite::Result<Vec<Played>> {
     let mut played = BTreeMap::<Uuid, Played>::new();
     for child in children {
@@ -197,8 +197,8 @@ pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite:
     Ok(played.into_values().collect())
 }
 
-/// The marks that an archive has to tell of. Whoever was erased is in no class any more, and has to be told of everywhere; a family need not
-/// be told of other children.
+/// The marks for an archive. An erased child is in no class any more, and every computer has to know.
+/// But a family needn't know about other children.
 pub(super) fn marks_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Mark>> {
     let mut marks = marks::all(connection)?;
     if let Scope::Child(child) = scope {
@@ -207,7 +207,7 @@ pub(super) fn marks_for(connection: &Connection, scope: &Scope) -> rusqlite::Res
     Ok(marks)
 }
 
-/// What another version has kept about no child in particular.
+/// Fields that another version saved and that are about no single child.
 pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
     let mut unknown = Map::new();
     let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
@@ -218,40 +218,40 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
     Ok(unknown)
 }
 
-/// How something is taken in.
+/// How archives are taken in.
 #[derive(Clone, Copy)]
 pub(super) struct Taking<'a> {
-    /// Under which number it was written into the school's folder, if at all.
+    /// The number of the file in the school's folder that the new rows count as written under.
     pub sent: Sent,
-    /// What was decided about those who were erased.
+    /// What a grown-up decided about erased children.
     pub decisions: &'a Decisions,
-    /// Whether it comes from another machine by itself, so that nobody here has decided that anything shall be destroyed.
+    /// Whether it comes from another computer by itself. Then nobody here has decided to erase anything.
     pub from_afar: bool,
     /// The moment, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 
 impl<'a> Taking<'a> {
-    /// What a grown-up takes in here.
+    /// An import by a grown-up at this computer.
     pub(super) const fn by_hand(decisions: &'a Decisions, now: i64) -> Self {
         Self { sent: WAITS, decisions, from_afar: false, now }
     }
 }
 
-/// Takes in some archives at once.
+/// Takes in several archives at once.
 pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
     archives: impl IntoIterator<Item = &'a Archive> + Clone,
     taking: Taking<'_>,
 ) -> rusqlite::Result<Merged> {
     let mut merged = Merged::default();
-    // Under which key those are who were taken in, by each id that the file has for them.
+    // The key of each child who was taken in, by every id that a file has for the child.
     let mut seated = BTreeMap::new();
     for kin in kin(transaction, archives.clone())? {
         join(transaction, &kin, taking, &mut merged, &mut seated)?;
     }
     for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
-        // A game belongs to each child who played it: nobody has a seat in it who was not taken in.
+        // A game belongs to each child who played it. A child who wasn't taken in has no seat in it.
         if keep_played(transaction, game, taking.sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
@@ -265,7 +265,7 @@ pub(super) fn import<'a>(
     Ok(merged)
 }
 
-/// Joins what is here of a child with what the file brings.
+/// Joins what is here of a child with what the files bring.
 fn join(
     transaction: &Transaction<'_>,
     kin: &Kin<'_>,
@@ -275,7 +275,7 @@ fn join(
 ) -> rusqlite::Result<()> {
     let (mut stamp, mut keeps_all) = (kin.last, true);
     if let Some(clash) = kin.clash(transaction)? {
-        // By itself nothing destroys what is here: whoever is brought back elsewhere is so with all that anybody still has.
+        // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
         let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
         let choice =
             if comes_back { Some(Choice::BringBack) } else { decisions.about(&kin.ids, clash.is_here) };
@@ -379,7 +379,7 @@ fn take_back(
     let came = import(transaction, &withheld, Taking::by_hand(&all, now))?;
     merged.attempts += came.attempts;
     merged.games += came.games;
-    // A game that others played too has stayed; who else sat there is to be told again.
+    // A game that others played stayed here without the child. Now its players must be written again.
     for id in &kin.ids {
         if let Some(key) = key_of(transaction, *id)? {
             school::tell_anew(transaction, key)?;
@@ -388,7 +388,7 @@ fn take_back(
     Ok(())
 }
 
-/// Gives all that one row of a child has to another, and takes it away.
+/// Gives everything in one row of a child to another row, and deletes the first.
 fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result<()> {
     for statement in [
         "UPDATE attempt SET child = ?1 WHERE child = ?2",
@@ -401,14 +401,14 @@ fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result
     transaction.execute("DELETE FROM child WHERE key = ?1", [from]).map(drop)
 }
 
-/// Of all ids that a child has, the smallest stands in front: on every machine the same.
+/// Puts the smallest of a child's ids in front, so it is the same on every computer.
 fn under_first_id(mut child: Child) -> Child {
     child.also.insert(child.id);
     child.id = child.also.pop_first().unwrap_or(child.id);
     child
 }
 
-/// What decides between two versions of a child: the moment, and of the same moment the content.
+/// What decides between two versions of a child: the moment of the change, and at the same moment the content.
 pub(super) fn rank(child: &Child) -> (i64, String) {
     let mut content = serde_json::to_value(child).unwrap_or_default();
     if let Value::Object(fields) = &mut content {
@@ -417,7 +417,7 @@ pub(super) fn rank(child: &Child) -> (i64, String) {
     (child.changed, content.to_string())
 }
 
-/// Which child of a game that is here already is known by now.
+/// Fills in a child in a game that came here before the child did.
 pub(super) fn fill_in(
     transaction: &Transaction<'_>,
     game: Uuid,

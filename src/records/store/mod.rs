@@ -1,8 +1,7 @@
-//! The database of all that children did, in one file of the data folder, with its backups next to it.
+//! The database of everything children did, in one file of the data folder. Its backups lie in a folder next to it.
 //!
-//! Every change is on the disk when it is acknowledged. The file is locked as long as it is open, by a lock that works on
-//! network drives too. A file that turns out damaged is moved aside, never deleted, and the newest good backup takes
-//! its place.
+//! A change is on the disk when it is acknowledged. The file is locked as long as it is open, by a lock that works on network drives too.
+//! A damaged file is moved aside, never deleted, and the newest sound backup takes its place.
 
 mod acts;
 mod attempts;
@@ -60,7 +59,7 @@ use columns::{Spoilt, is_spoilt, positive};
 use noted::{Noted, Seal};
 use traces::remove_unfinished;
 
-/// How the tables came to be what they are; the version of a file is how many of these it has gone through.
+/// The steps that made the tables what they are. A file's version is the number of steps it has gone through.
 const SCHEMA: [&str; 12] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
@@ -75,46 +74,46 @@ const SCHEMA: [&str; 12] = [
     include_str!("schema/11.sql"),
     include_str!("schema/12.sql"),
 ];
-/// The version that this Fishpond writes.
+/// The version of the tables that this Fishpond writes.
 const VERSION: i64 = 12;
 const _: () = assert!(SCHEMA.len() == 12, "one step for each version");
 
 pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
 
-/// The open database.
+/// The database of the records, while it is open.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
     folder: Folder,
     is_newer: bool,
-    /// How many attempts there are, where that is written down.
+    /// The number of answers, if this store also notes it beside the database.
     count: Option<u64>,
-    /// Who changes something here, and on which machine: what people call both.
+    /// The account and computer that change something here, as people call them, for the log.
     by: Option<String>,
-    /// The name of the grown-up who does, if they have a PIN of their own.
+    /// The name of the grown-up who changes something, if they have their own PIN.
     grown_up: Option<String>,
-    /// After how many changes one panics half way, for a test.
+    /// After how many more changes one panics half way, for a test.
     fault_after: Option<u32>,
 }
 
-/// An open database, and what had to be done to open it.
+/// An open database, and what happened when it was opened.
 #[derive(Debug)]
 pub struct Opened {
-    /// The database.
+    /// The database, ready for use.
     pub store: Store,
     /// How it came back, if it was damaged.
     pub restored: Option<Restored>,
 }
 
-/// What happened to a database that was damaged.
+/// What happened to a damaged database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// Where the damaged file is now; `None` if there was none any more.
+    /// Where the damaged file is now; `None` if it was missing.
     pub damaged: Option<PathBuf>,
-    /// The day of the backup that took its place; `None` if there was no good one.
+    /// The day of the backup that took its place; `None` if there was no sound one.
     pub backup: Option<NaiveDate>,
-    /// How many attempts are missing now; `None` if nobody knows.
+    /// How many answers are missing now; `None` if nobody knows.
     pub missing: Option<u64>,
 }
 
@@ -123,49 +122,49 @@ pub struct Restored {
 pub enum StoreError {
     /// Another Fishpond has it open.
     #[error(
-        "Fishpond is open already on {}; close its other window first, or choose another folder with --data-dir",
+        "Fishpond already has {} open; close its other window first, or choose another folder with --data-dir",
         path.display()
     )]
     InUse {
-        /// The file.
+        /// The path of the database's file.
         path: PathBuf,
     },
-    /// It is from a newer Fishpond, and can only be looked at.
+    /// A newer Fishpond made it, so we can only look at it.
     #[error("{} is from a newer version of Fishpond; install that version to change anything", path.display())]
     Newer {
-        /// The file.
+        /// The path of the database's file.
         path: PathBuf,
     },
-    /// It cannot be opened, or written to.
+    /// It can't be opened or written to.
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
     NotWritten {
-        /// The file.
+        /// The file that made trouble.
         path: PathBuf,
-        /// What the system says.
+        /// What the system or SQLite says about it.
         reason: String,
     },
-    /// Something in it is not what was written there.
+    /// Something in it isn't what was written there.
     #[error(
-        "{what} in {} cannot be read, since the file is damaged ({reason}); go back to a backup: fishpond backup list shows them, fishpond backup \
+        "{what} in {} cannot be read, because the file is damaged ({reason}); go back to a backup: fishpond backup list shows them, fishpond backup \
          restore NUMBER goes back", path.display()
     )]
     Damaged {
-        /// The file.
+        /// The path of the database's file.
         path: PathBuf,
-        /// What cannot be read.
+        /// What can't be read, such as “a child”.
         what: &'static str,
-        /// What stands there, or what is wrong with it.
+        /// What stands there instead, or what is wrong with it.
         reason: String,
     },
-    /// The grown-ups' lock in it is not what was written there. The door stays shut: no backup can be gone back to without the PIN.
+    /// The grown-ups' lock in it isn't what was written there. The door stays shut: without a PIN, nobody can go back to a backup.
     #[error(
-        "the grown-ups' PIN in {} cannot be read, since the file is damaged ({reason}); whoever looks after this machine can take it away: fishpond \
+        "the grown-ups' PIN in {} cannot be read, because the file is damaged ({reason}); an administrator can remove it: fishpond \
          pin reset", path.display()
     )]
     DamagedLock {
-        /// The file.
+        /// The path of the database's file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the lock.
         reason: String,
     },
 }
@@ -184,19 +183,19 @@ impl StoreError {
     }
 }
 
-/// Why a file is not opened at once.
+/// Why a file can't be opened at the first try.
 enum Shut {
     Damaged,
     Failed(StoreError),
 }
 
 impl Store {
-    /// Opens the database of a folder, makes it if there is none, brings it up to date, and has it backed up once each day.
+    /// Opens the database of a folder. Makes it if there is none, brings it up to date, and backs it up once a day.
+    /// If it is damaged, the newest sound backup takes its place, which is no error.
     ///
     /// # Errors
     ///
-    /// Another Fishpond has it open, or it cannot be written to. A damaged database is no error: the newest good backup takes its
-    /// place.
+    /// Another Fishpond has it open, or it can't be written to.
     pub fn open(folder: &Folder, today: NaiveDate) -> Result<Opened, StoreError> {
         let backups = Backups::of(folder);
         match Self::open_file(folder, &backups, today) {
@@ -252,12 +251,12 @@ impl Store {
         }
         // From here on nobody else can open it.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE").map_err(shut)?;
-        // Left as it is between two changes, the journal would still hold what was just erased.
+        // Otherwise the journal would stay as it is between two changes, and still hold what was just erased.
         connection.pragma_update(None, "journal_mode", "TRUNCATE").map_err(shut)?;
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
-        // The newest backup is never of an older version than the database: only so can it hold the mark of whoever is erased.
+        // The newest backup must never have an older version than the database, or it couldn't hold the mark of an erased child.
         let is_due = is_there && (version < VERSION || backups.is_due(today));
-        // What was closed well and not touched since was sound then; each day it is looked at all the same.
+        // If the file was closed well and nothing touched it since, it was sound then. Once a day we check it all the same.
         let noted = Noted::read(folder)
             .filter(|noted| !is_due && noted.closed.is_some_and(|closed| Seal::of(&path) == Some(closed)));
         if noted.is_none() && !is_sound(&connection, is_due) {
@@ -271,7 +270,7 @@ impl Store {
         }
         migrate(&mut store.connection).map_err(|error| not_written(&error))?;
         if is_due {
-            // A backup that fails, on a full disk say, must not keep anybody from playing.
+            // If the backup fails, on a full disk say, children can still play.
             let _tomorrow_again = backups.daily(&store.connection, today);
         }
         let counted = noted.map_or_else(|| store.count_attempts(), |noted| Ok(noted.attempts));
@@ -279,7 +278,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Does what a crash has left undone: removes what is half written, and erases whoever had to go from other files too.
+    /// Does what a crash left undone: deletes half-written files, erases children from other files too, and takes in entries for the log.
     fn tidy(mut self) -> Self {
         if !self.is_newer {
             remove_unfinished(&self.folder);
@@ -289,16 +288,16 @@ impl Store {
         self
     }
 
-    /// Copies the database into an empty file, as it is now.
+    /// Copies the database, as it is now, into an empty file.
     pub(super) fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
         backups::copy(&self.connection, path).map_err(|error| self.failed(&error))
     }
 
-    /// Copies the newest good backup into a file, and gives its day.
+    /// Copies the newest sound backup into a file, and returns its day.
     ///
     /// # Errors
     ///
-    /// There is none, so that only whoever has the database open can read it; or the file cannot be written.
+    /// There is none, so only the program that has the database open can read it; or the file can't be written.
     pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
         let failed =
             |error: io::Error| StoreError::NotWritten { path: path.to_owned(), reason: error.to_string() };
@@ -308,11 +307,11 @@ impl Store {
         Ok(backup.day)
     }
 
-    /// Opens a copy of the database to read it. What is changed in it is lost with it.
+    /// Opens a copy of the database for reading. Changes to it are lost.
     ///
     /// # Errors
     ///
-    /// It is from a newer Fishpond, or cannot be read.
+    /// A newer Fishpond made it, or it can't be read.
     pub(super) fn of_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
         let not_read = |error: &dyn std::error::Error| StoreError::NotWritten {
             path: path.to_owned(),
@@ -320,7 +319,7 @@ impl Store {
         };
         let open = || -> rusqlite::Result<(Connection, i64)> {
             let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-            // Nothing is written beside the copy.
+            // With its journal in memory, nothing is written beside the copy.
             connection.pragma_update(None, "journal_mode", "MEMORY")?;
             let version = version(&connection)?;
             Ok((connection, version))
@@ -329,22 +328,22 @@ impl Store {
         if version > VERSION {
             return Err(StoreError::Newer { path: folder.path().join(FILE) });
         }
-        // A backup may be from before this Fishpond.
+        // A backup may be older than this Fishpond.
         migrate(&mut connection).map_err(|error| not_read(&error))?;
         Ok(Self::on(connection, folder))
     }
 
-    /// The store on an open database.
+    /// Makes the store for an open database.
     fn on(connection: Connection, folder: &Folder) -> Self {
         let folder = folder.clone();
         Self { connection, folder, is_newer: false, count: None, by: None, grown_up: None, fault_after: None }
     }
 
-    /// A database in memory, of which nothing is left when it is dropped.
+    /// Makes a database in memory. When it is dropped, nothing is left.
     ///
     /// # Errors
     ///
-    /// There is no memory for it.
+    /// There isn't enough memory.
     pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
         let failed = |error: &dyn std::error::Error| StoreError::NotWritten {
             path: folder.path().join(FILE),
@@ -356,7 +355,7 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    /// Whether it is from a newer Fishpond and can only be looked at.
+    /// Whether a newer Fishpond made it, so we can only look at it.
     #[must_use]
     pub fn is_newer(&self) -> bool {
         self.is_newer
@@ -366,25 +365,25 @@ impl Store {
         self.folder.path().join(FILE)
     }
 
-    /// Who changes something from now on, and on which machine: what people call both.
+    /// Sets who changes something from now on: the account and computer, as people call them.
     pub fn acts_for(&mut self, who: String) {
         self.by = Some(who);
     }
 
-    /// Has a change panic half way, after so many that do not: what a fault of the program leaves behind can be tried with it.
+    /// Makes a change panic half way, after this many that don't. Tests use it to see what a mistake of the program leaves behind.
     #[doc(hidden)]
     pub const fn have_fault_after(&mut self, changes: u32) {
         self.fault_after = Some(changes);
     }
 
-    /// Whether that is still to come.
+    /// Whether that panic is still to come.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_about_to_fault(&self) -> bool {
         self.fault_after.is_some()
     }
 
-    /// Changes something: all of it, or nothing.
+    /// Makes a change, all of it or nothing.
     fn change<R>(
         &mut self,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> rusqlite::Result<R>,
@@ -418,7 +417,7 @@ impl Store {
         }
     }
 
-    /// Counts the attempts anew, where it is not known how many came or went.
+    /// Counts the answers again, when nobody knows how many came or went.
     fn recount(&mut self) {
         if let (Some(_), Ok(counted)) = (self.count, self.count_attempts()) {
             self.count = Some(counted);
@@ -432,8 +431,8 @@ impl Store {
             .map(positive)
     }
 
-    /// Writes down how many attempts there are, next to the database. It helps only to tell how many are missing one day, so it
-    /// may fail.
+    /// Writes the number of answers beside the database.
+    /// It only tells how many are missing if the database is ever damaged, so it may fail.
     fn note_count(&self) {
         let Some(attempts) = self.count else { return };
         Noted { attempts, closed: None }.write(&self.folder);
@@ -464,7 +463,7 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Brings a database up to date. On the way tables are made anew, and dropping the old one must not take along what refers to it.
+/// Brings a database up to date. Steps may make a table anew. When they drop the old one, rows that refer to it must stay.
 fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
     connection.pragma_update(None, "foreign_keys", "OFF")?;
     migrations().to_latest(connection)?;
@@ -479,7 +478,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Moves a damaged database out of the way under the first free name, with what it was about to write.
+/// Moves a damaged database and its journal aside under the first free name. `None` if there was no file.
 fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     let place = |name: &str| folder.path().join(name);
     if !place(FILE).exists() {

@@ -1,4 +1,4 @@
-//! What is noted beside the database: how many attempts it holds, and how it was when it was closed.
+//! What is noted beside the database: how many answers it holds, and how the file was when it was closed.
 
 use std::fs;
 use std::path::Path;
@@ -9,27 +9,28 @@ use super::JOURNAL;
 use crate::records::folder::Folder;
 use crate::records::writing::overwrite;
 
-/// How many attempts the file holds: what tells how many are missing when it is damaged. Behind it, how the file was when it was closed.
+/// The file with the number of answers, which says how many are missing after damage.
+/// Behind the number: how the database's file was when it was closed.
 pub(super) const COUNT: &str = "records.count";
 
-/// Longer than the step in which any file system tells when a file was written; FAT counts by two seconds.
+/// Longer than the step in which any file system counts time. FAT counts by two seconds.
 const LARGE_STEP: Duration = Duration::from_secs(3);
-/// The smallest step of those that count in large ones: exFAT's.
+/// The smallest step of the file systems that count in large steps: exFAT's.
 const COARSE: Duration = Duration::from_millis(10);
-/// Longer than the step of all others: they take the time from the system's own clock, which ticks a hundred times in a second or more often.
+/// Longer than the step of all other file systems. They use the system's clock, which ticks at least a hundred times a second.
 const SMALL_STEP: Duration = Duration::from_millis(20);
 
-/// What is noted beside the database.
+/// The content of the file beside the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Noted {
-    /// How many attempts it holds.
+    /// How many answers the database holds.
     pub attempts: u64,
-    /// How it was when it was closed; `None` while it is open, and after a crash.
+    /// How its file was when it was closed; `None` while it is open, and after a crash.
     pub closed: Option<Seal>,
 }
 
-/// What tells that a database is as it was: its length, and when it was written last, in nanoseconds since 1970. The file is not opened for
-/// that: closing it again would take SQLite's lock away.
+/// A database file's length, and when it was last written, in nanoseconds since 1970. If both are the same, the file wasn't changed.
+/// We don't open the file for this: closing it again would take SQLite's lock away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seal {
     length: u64,
@@ -46,7 +47,7 @@ impl Noted {
         Some(Self { attempts, closed: seal() })
     }
 
-    /// It only helps, so that it may fail.
+    /// Writes the note. It only helps, so it may fail.
     pub fn write(self, folder: &Folder) {
         let path = folder.path().join(COUNT);
         let seal = |Seal { length, written }| format!(" {length} {written}");
@@ -56,7 +57,7 @@ impl Noted {
 }
 
 impl Seal {
-    /// `None` where a journal still waits to be played back, or nothing can be told.
+    /// How the file at `path` is now. `None` if a journal still waits to be played back, or the system can't say.
     pub fn of(path: &Path) -> Option<Self> {
         let journal = path.with_file_name(JOURNAL);
         if fs::metadata(journal).is_ok_and(|journal| journal.len() > 0) {
@@ -67,14 +68,15 @@ impl Seal {
         Some(Self { length: file.len(), written })
     }
 
-    /// The seal as soon as whatever is written from now on has another time: file systems count in steps. `None` where that is too long to wait for.
+    /// Waits until anything written from now on would get another time, since file systems count in steps.
+    /// `None` if that would take too long.
     pub fn settled(self) -> Option<Self> {
         let now = UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();
         let since = now.saturating_sub(self.written);
         if since > LARGE_STEP.as_nanos() {
             return Some(self);
         }
-        // A time between those that coarse file systems know.
+        // The time lies between the steps of coarse file systems.
         let is_fine = !self.written.is_multiple_of(COARSE.as_nanos());
         is_fine.then(|| {
             let left = SMALL_STEP.as_nanos().saturating_sub(since);

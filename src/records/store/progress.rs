@@ -1,4 +1,4 @@
-//! What the records tell of a child, and of a class.
+//! What the records say about one child, and about each child of a class.
 
 use std::collections::BTreeMap;
 
@@ -17,72 +17,72 @@ use crate::records::check::{Checked, checks};
 use crate::records::fish::Fished;
 use crate::records::tally::{Counted, Counting, FactKnown, Tally, monday};
 
-/// How many attempts are shown one by one.
+/// How many answers are shown one by one.
 const LAST: u32 = 50;
 
-/// What the records tell of one child.
+/// What the records say about one child.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Progress {
-    /// A line for each game and rung that was played, and for each rung that was practised.
+    /// A line for each game and rung that was played, then one for each rung that was practised.
     pub lines: Vec<Line>,
     /// Every number fact that the child has answered.
     pub facts: Vec<FactKnown>,
-    /// The last attempts, the newest first.
+    /// The latest answers, the newest first, fifty at most.
     pub last: Vec<Attempt>,
-    /// How many calculations there were on each day.
+    /// How many answers there were on each day.
     pub days: BTreeMap<NaiveDate, u32>,
-    /// How it went today.
+    /// All answers of today.
     pub today: Tally,
-    /// How it went this week.
+    /// All answers of this week, which begins on Monday.
     pub this_week: Tally,
-    /// On how many days of this week the child played.
+    /// On how many days of this week the child played or practised.
     pub this_week_days: u32,
-    /// What lives in the child's pond: what was caught last, the newest first.
+    /// The fish in the child's pond, the newest first.
     pub fish: Vec<Fished>,
     /// The tables checks that the child has rehearsed, the newest first.
     pub checks: Vec<Checked>,
-    /// The child's album: of each kind of fish what was caught.
+    /// The child's album, with a page for each kind of fish that was caught.
     pub album: Vec<Page<Fished>>,
 }
 
 impl Progress {
-    /// How many fish the child has caught in all.
+    /// How many fish the child has ever caught at tables.
     #[must_use]
     pub fn fish_in_all(&self) -> u32 {
         self.album.iter().map(|page| page.times).sum()
     }
 }
 
-/// How it went in one game on one rung.
+/// How one game, or practice, went on one rung.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     /// The game; `None` for practice.
     pub game: Option<GameKind>,
-    /// The rung.
+    /// The child's rung at the time.
     pub rung: Rung,
-    /// How it went.
+    /// All answers in that game on that rung.
     pub tally: Tally,
 }
 
-/// What the records tell of one child among others.
+/// What the records say about one child of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLine {
-    /// The child.
+    /// The child that the line is about.
     pub child: ChildId,
-    /// How it went.
+    /// All answers of the child.
     pub tally: Tally,
-    /// On how many days the child played.
+    /// On how many days the child played or practised.
     pub days: u32,
-    /// The last of them.
+    /// The last of those days; `None` if there was none.
     pub last: Option<NaiveDate>,
 }
 
 impl Store {
-    /// What the records tell of a child, on a certain day.
+    /// What the records say about a child. `today` is the day that counts as today.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
@@ -123,11 +123,11 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// What the records tell of some children, in their order.
+    /// What the records say about several children, in their order.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
         let read = |child: &ChildId| {
             let mut counting = Counting::default();
@@ -144,7 +144,7 @@ impl Store {
     }
 }
 
-/// Goes through the calls of a child, as the index has them.
+/// Goes through a child's answers in the order of the index.
 fn calls(
     connection: &Connection,
     child: i64,
@@ -172,7 +172,7 @@ fn calls(
     Ok(())
 }
 
-/// What the words of the last row meant: most rows have the same.
+/// The meanings of the last row's words, since most rows have the same.
 #[derive(Default)]
 struct Words {
     game: Option<(String, GameKind)>,

@@ -1,7 +1,8 @@
-//! Going back to a backup because somebody wants to, making one by hand, and taking one along.
+//! Going back to a backup, making one by hand, and copying one to take along.
 //!
-//! Alone, a machine becomes what it was. Where machines share a folder, others know what was done since, and tell of it again: there going
-//! back is a set of new changes. Names, classes and settings are again what they were, on every machine; what was done since stays.
+//! A computer that shares no folder becomes what it was.
+//! If computers share one, the others know what was done since, and would tell it again.
+//! So there, going back means new changes: names, classes and settings become what they were, on every computer. What was done since stays.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -34,46 +35,46 @@ const PAGES: i32 = 1000;
 /// A backup as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupSeen {
-    /// Which one: newer backups have larger numbers.
+    /// The backup's number. Newer backups have larger ones.
     pub number: u32,
-    /// When it was made.
+    /// The day on which it was made.
     pub day: NaiveDate,
     /// Why it was made.
     pub why: BackupReason,
-    /// What it holds; `None` if it is damaged, or from a newer Fishpond.
+    /// How much it holds; `None` if it is damaged, or from a newer Fishpond.
     pub holds: Option<Held>,
 }
 
-/// Which backup is meant.
+/// Which backup somebody means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupSource {
-    /// One of the data folder, by its number.
+    /// The backup in the data folder with this number.
     Number(u32),
     /// A file from elsewhere, such as a copy on a stick.
     File(PathBuf),
 }
 
-/// A backup that was read, whatever is here.
+/// A backup that was read, before it is compared with what is here.
 #[derive(Debug)]
 pub struct BackupRead {
     source: BackupSource,
     day: Option<NaiveDate>,
     members: Vec<Member>,
-    /// The children as they were.
+    /// The children as they were in the backup.
     children: Vec<Child>,
 }
 
 impl BackupRead {
-    /// Reads a backup as a whole, which may take a while and needs nothing of the records.
+    /// Reads a whole backup. It may take a while, and doesn't need the open records.
     ///
     /// # Errors
     ///
-    /// It is of no use.
+    /// The backup is of no use.
     pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, NoBackup> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
         let members = members(&backup).map_err(|_| NoBackup::Spoilt)?;
-        // One of today's version needs no copy.
+        // A backup of today's version needs no copy.
         let children = if version(&backup).is_ok_and(|version| version == VERSION) {
             children(&backup).map_err(|_| NoBackup::Spoilt)?
         } else {
@@ -87,41 +88,41 @@ impl BackupRead {
 /// What is in a backup, and what going back to it would change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupLook {
-    /// Which one it is.
+    /// The backup that this is about.
     pub source: BackupSource,
-    /// When it was made, if that is known.
+    /// The day on which it was made, if that is known.
     pub day: Option<NaiveDate>,
-    /// The names of the children in it with how many attempts of each, in the order in which they came.
+    /// The names of its children with how many answers each has, in the order in which they came.
     pub children: Vec<(String, u64)>,
-    /// Who would come: the names of children who are in it and are not here.
+    /// Names of children who are in it and not here, so they would come.
     pub comes: Vec<String>,
-    /// Who would go: the names of children who are here and are not in it.
+    /// Names of children who are here and not in it, so they would go.
     pub goes: Vec<String>,
-    /// Who is in it, was erased since, and stays erased.
+    /// Names of children in it who were erased since. They stay erased.
     pub erased: Vec<String>,
-    /// What would be as it was, of children who are here: only where machines share a folder, and nobody would go.
+    /// How children who are here would change; `None` if this computer shares no folder. With a folder, nobody would go.
     pub different: Option<Vec<Different>>,
-    /// What would be here then.
+    /// How much would be here after going back.
     pub then: Held,
-    /// What is here now.
+    /// How much is here now.
     pub now: Held,
 }
 
-/// A child who is here, and was another in a backup.
+/// A child who is here, and was different in a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Different {
-    /// The name now.
+    /// The child's name now.
     pub name: String,
-    /// The name in the backup, if it is another.
+    /// The child's name in the backup, if it differs.
     pub was_called: Option<String>,
-    /// The classes in the backup, if they are others.
+    /// The child's classes in the backup, if they differ.
     pub was_in: Option<BTreeSet<String>>,
     /// Whether anything else that grown-ups set was different.
     pub settings: bool,
 }
 
 impl Different {
-    /// `None` if grown-ups have set both alike.
+    /// Compares a child with how it was; `None` if grown-ups set both alike.
     fn of(now: &Child, then: &Child) -> Option<Self> {
         let was_called = (now.name != then.name).then(|| then.name.clone());
         let was_in = (now.classes != then.classes).then(|| then.classes.clone());
@@ -132,54 +133,54 @@ impl Different {
     }
 }
 
-/// The child with all that grown-ups had set in a backup.
+/// The child, with everything that grown-ups had set in a backup.
 fn as_before(now: &Child, then: &Child) -> Child {
     Child { id: now.id, also: now.also.clone(), changed: now.changed, ..then.clone() }
 }
 
-/// Why a backup is not looked into, or not gone back to.
+/// Why we can't look into a backup or go back to it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotBack {
-    /// It is of no use.
+    /// The backup is of no use.
     #[error(transparent)]
     Backup(#[from] NoBackup),
-    /// The records cannot be read or written.
+    /// The records can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Nothing is kept.
-    #[error("nothing is kept here")]
+    /// There are no records, so nothing is saved here.
+    #[error("nothing is saved here")]
     NoRecords,
-    /// A fault of the program has ended it half way; nothing has changed.
-    #[error("Fishpond has made a mistake; nothing has changed. Try again, or start it again")]
+    /// The program made a mistake half way. Nothing has changed.
+    #[error("Fishpond made a mistake; nothing has changed. Try again, or start it again")]
     Fault,
 }
 
-/// Why a backup is not copied.
+/// Why a backup couldn't be copied.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotCopied {
-    /// There is no such backup any more.
+    /// The backup isn't there any more.
     #[error("there is no such backup")]
     NoBackup,
-    /// There is no room where it is to go.
+    /// There isn't enough room in the place it should go to.
     #[error("there is not enough room")]
     Full,
-    /// Nothing can be written there.
+    /// Nothing can be written in that place.
     #[error("nothing can be written there")]
     ReadOnly,
-    /// There is no such place, or not any more.
+    /// There is no such place, or it has gone.
     #[error("there is no such place")]
     Gone,
-    /// Something else, as the system says it.
+    /// Something else, in the system's words.
     #[error("{0}")]
     Other(String),
 }
 
 impl From<io::Error> for NotCopied {
     fn from(error: io::Error) -> Self {
-        /// What Unix says of a device that was pulled out: `EIO`, `ENXIO`, `ENODEV`.
+        /// Unix error codes for a stick or disk that was pulled out: `EIO`, `ENXIO`, `ENODEV`.
         #[cfg(unix)]
         const PULLED_OUT: [i32; 3] = [5, 6, 19];
-        /// What Windows says of it: `ERROR_NOT_READY`, `ERROR_BAD_UNIT`, `ERROR_DEV_NOT_EXIST`.
+        /// Windows error codes for a stick or disk that was pulled out: `ERROR_NOT_READY`, `ERROR_BAD_UNIT`, `ERROR_DEV_NOT_EXIST`.
         #[cfg(not(unix))]
         const PULLED_OUT: [i32; 3] = [21, 20, 55];
         match error.kind() {
@@ -195,9 +196,9 @@ impl From<io::Error> for NotCopied {
 /// How much records hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
-    /// Children.
+    /// The number of children.
     pub children: u64,
-    /// Attempts of theirs.
+    /// The number of answers of these children.
     pub attempts: u64,
 }
 
@@ -223,7 +224,7 @@ struct Member {
     attempts: u64,
 }
 
-/// The children of a database of whatever version.
+/// The children of a database of any version.
 fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
     let mut also = connection.prepare("SELECT id FROM also_known WHERE child = ?1")?;
     let mut attempts = connection.prepare("SELECT count(*) FROM attempt WHERE child = ?1")?;
@@ -241,7 +242,7 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
     Ok(members)
 }
 
-/// All backups of a data folder, the newest last. Each is read as a whole, which may take a while.
+/// All backups of a data folder, the newest last. Each is read whole, which may take a while.
 #[must_use]
 pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
     let seen = |taken: Taken| BackupSeen {
@@ -253,11 +254,11 @@ pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
     Backups::of(folder).all().into_iter().map(seen).collect()
 }
 
-/// Copies a backup to a place elsewhere, whole or not at all and for its owner alone, as far as the place knows owners.
+/// Copies a backup to another place, whole or not at all. Only its owner can read it, if the place knows owners.
 ///
 /// # Errors
 ///
-/// There is no such backup, or it cannot be written there; what was there stays as it was.
+/// There is no such backup, or it can't be written there. What was there stays as it was.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
     let taken = taken(folder, number).ok_or(NotCopied::NoBackup)?;
     let mut backup = fs::File::open(taken.path).map_err(|_| NotCopied::NoBackup)?;
@@ -272,7 +273,7 @@ fn up_to_date(backup: &Connection) -> Result<Connection, Box<dyn std::error::Err
     Ok(copy)
 }
 
-/// The children who are here and were in a backup, as they are and as they were.
+/// The children who are here and were in a backup, each as it is and as it was.
 fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
     let pair = |now: Child| {
         let ids = now.ids();
@@ -281,14 +282,14 @@ fn pairs(here: Vec<Child>, before: &[Child]) -> Vec<(Child, &Child)> {
     here.into_iter().filter_map(pair).collect()
 }
 
-/// What some hold who are here with others who were in a backup.
+/// How much the children here and those who would come from a backup hold together.
 fn together(before: &[Member], here: &[Member]) -> Held {
     let comes = before.iter().filter(|member| here.iter().all(|other| other.ids.is_disjoint(&member.ids)));
     let all = || comes.clone().chain(here);
     Held { children: all().count() as u64, attempts: all().map(|member| member.attempts).sum() }
 }
 
-/// Where a backup lies, and of which day it is.
+/// Where a backup lies, and its day if it is one of the data folder.
 fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), NoBackup> {
     match source {
         BackupSource::Number(number) => {
@@ -308,7 +309,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn holds(&self) -> Result<Held, StoreError> {
         Held::by(&self.connection).map_err(|error| self.failed(&error))
     }
@@ -319,11 +320,11 @@ impl Store {
         backups(&self.folder)
     }
 
-    /// Makes a backup now, and gives its number.
+    /// Makes a backup by hand now, and returns its number.
     ///
     /// # Errors
     ///
-    /// It cannot be written.
+    /// The backup can't be written.
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
         Backups::of(&self.folder).by_hand(&self.connection, today).map_err(|error| self.not_backed_up(&error))
     }
@@ -332,20 +333,20 @@ impl Store {
         StoreError::NotWritten { path: Backups::place(&self.folder), reason: error.to_string() }
     }
 
-    /// What is in a backup, and what going back to it would change.
+    /// Reads a backup and finds out what going back to it would change.
     ///
     /// # Errors
     ///
-    /// The backup is of no use, or the database cannot be read.
+    /// The backup is of no use, or the database can't be read.
     pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
         Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
     }
 
-    /// What is in a backup that was read, and what going back to it would change now.
+    /// Finds out what going back to a backup would change now.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn compare(&self, read: BackupRead) -> Result<BackupLook, StoreError> {
         let BackupRead { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
@@ -380,38 +381,37 @@ impl Store {
         })
     }
 
-    /// The children here who were others in a backup.
+    /// The children here who were different in a backup.
     fn different(&self, before: &[Child]) -> Result<Vec<Different>, StoreError> {
         let pairs = pairs(self.children()?, before);
         Ok(pairs.iter().filter_map(|(now, then)| Different::of(now, then)).collect())
     }
 
-    /// Whether these records share a folder with others.
+    /// Whether these records share a school's folder.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn shares(&self) -> Result<bool, StoreError> {
         let asked = self.connection.query_row("SELECT EXISTS (SELECT 1 FROM machine)", [], |row| row.get(0));
         asked.map_err(|error| self.failed(&error))
     }
 
-    /// The marks of those who were erased.
+    /// The marks of children who were erased.
     fn erased(&self) -> Result<Vec<Mark>, StoreError> {
         let mut marks = self.marks()?;
         marks.retain(|mark| mark.stamp.fate == Fate::Erased);
         Ok(marks)
     }
 
-    /// Goes back to a backup, and gives the number of the one that was made of what was here until now. The PIN stays, and whoever was
-    /// erased stays erased. Where machines share a folder, whoever came since and all that was done since stays too. `now` is in milliseconds since
-    /// 1970 (UTC).
+    /// Goes back to a backup. Before that, what is here becomes a backup, and its number is returned. The PIN stays, and erased children
+    /// stay erased. If computers share a folder, newcomers and everything done since stay too. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The backup is of no use, or the database or its backup cannot be written to; the records are as they were.
+    /// The backup is of no use, or the database or its new backup can't be written. The records are as they were.
     pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
-        // Read before the new one is made, which may let the oldest go.
+        // Open it first: the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;
         let backups = Backups::of(&self.folder);
         let undo =
@@ -422,12 +422,12 @@ impl Store {
             self.replace(&from, undo, now)?;
         }
         self.recount();
-        // A file from elsewhere may have told of somebody who was erased.
+        // A file from elsewhere may hold a child who was erased.
         let _next_time_again = self.sweep(BTreeSet::new());
         Ok(undo)
     }
 
-    /// Becomes what a backup is; or what this other one is, made just now, if that cannot be.
+    /// Becomes what a backup holds. If that fails, becomes what the backup made just now holds.
     fn replace(&mut self, from: &Connection, undo: u32, now: i64) -> Result<(), NotBack> {
         let (lock, marks, log) = (self.lock()?, self.marks()?, self.rows()?);
         let went = caught(|| {
@@ -437,7 +437,7 @@ impl Store {
         });
         let went = went.map_or(Err(NotBack::Fault), |went| Ok(went?));
         if let Err(error) = went {
-            // What cannot be brought up to date, or was brought half way, does not stay in the place of what was there.
+            // If it can't be brought up to date, or only half way, it mustn't replace what was there.
             if let Some(before) = taken(&self.folder, undo).and_then(|taken| open(&taken.path).ok()) {
                 self.become_like(&before)?;
             }
@@ -446,12 +446,12 @@ impl Store {
         Ok(())
     }
 
-    /// Changes everything back that grown-ups have set since, and takes in who and what is not here any more.
+    /// Changes back everything that grown-ups have set since, and takes in whatever isn't here any more.
     fn change_back(&mut self, from: &Connection, now: i64) -> Result<(), NotBack> {
         let spoilt = |_| NotBack::Backup(NoBackup::Spoilt);
         let mut then =
             up_to_date(from).and_then(|copy| Ok(archive(&copy, &Scope::Everything)?)).map_err(spoilt)?;
-        // That somebody was erased is known here, or came to nothing.
+        // Erasures in the backup are known here, or were undone.
         then.marks.retain(|mark| mark.stamp.fate == Fate::BroughtBack);
         let before: Vec<Child> = then.children.iter().map(|archived| archived.child.clone()).collect();
         let pairs = pairs(self.children()?, &before);
@@ -468,12 +468,12 @@ impl Store {
         Ok(caught(back).ok_or(NotBack::Fault)?.map(drop)?)
     }
 
-    /// Takes over all that another database holds, and brings it up to date.
+    /// Takes over everything in another database, and brings it up to date.
     fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
         let mut take_over = || -> Result<(), Box<dyn std::error::Error>> {
             Backup::new(other, &mut self.connection)?.run_to_completion(PAGES, Duration::ZERO, None)?;
             migrate(&mut self.connection)?;
-            // Whatever else it holds, these have to be read at each start.
+            // Whatever else it holds, every start must be able to read the children.
             children(&self.connection)?;
             Ok(())
         };
@@ -481,7 +481,7 @@ impl Store {
         taken.map_err(|reason| StoreError::NotWritten { path: self.path(), reason })
     }
 
-    /// Puts marks, and lets those go whom they call erased.
+    /// Puts marks, and deletes the children that they call erased.
     fn mark_again(&mut self, marks: &[Mark]) -> Result<(), StoreError> {
         self.change(|transaction| {
             for mark in marks {

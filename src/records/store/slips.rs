@@ -1,4 +1,5 @@
-//! Entries of the log that a command leaves beside records that the app has open: it reads a copy of them, and can write nothing there.
+//! Entries for the log that a command leaves in files, while the app has the records open.
+//! The command reads a copy and can't write its entry.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +15,7 @@ use crate::records::folder::{Folder, LEFT};
 use crate::records::moving::read_file;
 use crate::records::writing::{Readers, write_whole};
 
-/// The largest one that is read, in bytes: thousands of children.
+/// The largest entry that is read, in bytes. It has room for thousands of children.
 const LARGEST: u64 = 1 << 20;
 
 #[derive(Serialize, Deserialize)]
@@ -34,12 +35,12 @@ fn slips(folder: &Folder) -> Vec<PathBuf> {
 }
 
 impl Store {
-    /// Whether a command has left entries.
+    /// Whether commands have left entries for the log.
     pub(in crate::records) fn are_slips_left(folder: &Folder) -> bool {
         !slips(folder).is_empty()
     }
 
-    /// Leaves an entry for whoever has the records open, or opens them next.
+    /// Leaves an entry for the app that has the records open, or opens them next. Returns its path.
     pub(in crate::records) fn leave_slip(
         &self,
         kind: ActKind,
@@ -54,11 +55,11 @@ impl Store {
         }
     }
 
-    /// Takes in the entries that commands have left; what is none goes with them.
+    /// Takes in entries that commands left, and deletes them. Files that hold no entry are deleted too.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; they stay then.
+    /// The database can't be written to. The entries stay then.
     pub fn take_in_slips(&mut self) -> Result<(), StoreError> {
         let paths = slips(&self.folder);
         if paths.is_empty() {

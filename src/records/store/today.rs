@@ -1,4 +1,4 @@
-//! What the records tell of a child's day: the plan, and how far the child is with what was given.
+//! A child's day: the plan, and how far the child is with lessons that were set.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::records::assignment::Done;
 use crate::records::child::Child;
 
 impl Store {
-    /// The plan of a child for a day, and how the child gets on in practice.
+    /// A child's plan for a day, and how the child gets on in practice.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn plan(
         &self,
         child: &Child,
@@ -40,9 +40,9 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// How many calculations a child has called at tables on a day.
+    /// How many calculations a child called at tables on a day.
     fn called(&self, child: ChildId, day: NaiveDate) -> rusqlite::Result<usize> {
-        /// The days from the beginning of the calendar to that of the counting of instants.
+        /// Days from the calendar's first day to 1 January 1970, from which instants are counted.
         const BEFORE_1970: i32 = 719_163;
         let Some(key) = key_of(&self.connection, child)? else { return Ok(0) };
         let day = day.num_days_from_ce() - BEFORE_1970;
@@ -55,11 +55,11 @@ impl Store {
             .map(|called: u32| called as usize)
     }
 
-    /// How far some children are with what they were given, in the order of their assignments.
+    /// How far these children are with the lessons that were set for them. Each child's list is in the order of the assignments.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn done_of_given(
         &self,
         children: &[Child],

@@ -1,4 +1,4 @@
-//! Traces of children in files beside the database: what was moved aside as damaged, what a crash left half written, exports.
+//! Finds children in files beside the database: files moved aside as damaged, files a crash left half written, exports.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -18,21 +18,21 @@ use crate::records::school::School;
 use crate::records::writing::was_to_be;
 use crate::records::{preferences, saved_game, whereabouts};
 
-/// A shorter name than this is found by chance where it is not meant, in bytes.
+/// The shortest name that we search for, in bytes. A shorter one would be found by chance.
 const SHORTEST_NAME: usize = 4;
 /// How much of a file is searched at a time, in bytes.
 const PIECE: usize = 1 << 20;
-/// How those files end that the program writes.
+/// The endings of files that the program writes.
 const ENDINGS: [&str; 5] = [".db", ".json", ".csv", ".pdf", ".fishpond"];
 
-/// What tells that a file is about certain children.
+/// The ids and names by which we find certain children in a file.
 pub(super) struct Traces {
     ids: BTreeSet<ChildId>,
     needles: Vec<Vec<u8>>,
 }
 
 impl Traces {
-    /// The traces of children with these ids and names.
+    /// Makes the traces of children with these ids and names.
     pub fn new(ids: BTreeSet<ChildId>, names: BTreeSet<String>) -> Self {
         let names = names.into_iter().filter(|name| name.len() >= SHORTEST_NAME).map(String::into_bytes);
         let ids_in = ids.iter().flat_map(|id| [id.0.as_bytes().to_vec(), id.0.to_string().into_bytes()]);
@@ -40,10 +40,10 @@ impl Traces {
         Self { ids, needles }
     }
 
-    /// Erases them from the files of a folder, but for the database, its backups and what is forgotten in other ways.
+    /// Erases the children from the files of a folder, except the database, its backups and files that are dealt with elsewhere.
     ///
-    /// Exports lose the child. What was moved aside or left half written is gone if it tells of the child. All else is not the
-    /// program's to change, and is only told of.
+    /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them.
+    /// Any other file isn't the program's to change, so it is only named.
     pub fn erase_from(&self, folder: &Folder, erased: &mut Erased) {
         for path in others(folder) {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Traces {
         }
     }
 
-    /// Takes the children out of an export, or removes it if it was about nobody else; tells whether nothing of them is left.
+    /// Takes the children out of an export, or deletes it if it holds nobody else. Returns whether nothing of them is left.
     fn take_out_of(&self, path: &Path) -> bool {
         let Some(mut archive) = fs::read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
             return false;
@@ -74,13 +74,13 @@ impl Traces {
         written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
     }
 
-    /// Whether a file holds any of them.
+    /// Whether any of the children is in a file.
     fn are_in(&self, path: &Path) -> io::Result<bool> {
         let longest = self.needles.iter().map(Vec::len).max().unwrap_or_default();
         let mut file = File::open(path)?;
         let mut seen: Vec<u8> = Vec::new();
         loop {
-            // What stands across two pieces is found because the end of the last piece stays.
+            // We keep the end of the last piece, to find what stands across two pieces.
             seen.drain(..seen.len().saturating_sub(longest));
             let read = Read::by_ref(&mut file).take(PIECE as u64).read_to_end(&mut seen)?;
             if read == 0 {
@@ -93,7 +93,7 @@ impl Traces {
     }
 }
 
-/// Removes what a crash has left half written under the names of the program's own files. Nobody else writes here meanwhile.
+/// Deletes half-written files with the names of the program's own, left by a crash. Nobody else writes here meanwhile.
 pub(super) fn remove_unfinished(folder: &Folder) {
     let mut unfinished = files(&Backups::place(folder));
     unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
@@ -105,12 +105,12 @@ pub(super) fn remove_unfinished(folder: &Folder) {
     }
 }
 
-/// What a file was to be called that never became whole.
+/// The real name of a file that never became whole; `None` for other files.
 fn name_to_be(path: &Path) -> Option<String> {
     was_to_be(path.file_name()?.to_str()?).map(str::to_owned)
 }
 
-/// The files of a data folder, but for the database, its backups and what is forgotten in other ways.
+/// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
 fn others(folder: &Folder) -> Vec<PathBuf> {
     let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE, whereabouts::FILE, School::FILE]
         .map(|name| folder.path().join(name));
@@ -121,7 +121,7 @@ fn others(folder: &Folder) -> Vec<PathBuf> {
     others
 }
 
-/// The files that lie in a folder.
+/// The files in a folder, in the order of their names.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect();

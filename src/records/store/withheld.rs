@@ -1,6 +1,6 @@
-//! Children who were erased on another machine. Nothing from afar destroys at once: whoever has a machine of the school, or its key, could have
-//! all children erased everywhere. They are out of sight from the first moment, and lie whole in one place until so many days have passed, or a
-//! grown-up here brings them back or has them go at once.
+//! Children who were erased on another computer. Nothing from afar erases at once: otherwise anyone with one computer of
+//! the school, or its key, could erase all children everywhere. So these children are out of sight at once and lie whole in
+//! one place. They stay there until enough days have passed, or a grown-up here brings them back or erases them at once.
 
 use std::collections::BTreeSet;
 
@@ -21,23 +21,23 @@ use crate::records::clash::{Choice, Decisions};
 /// The milliseconds of a day.
 const DAY: i64 = 86_400_000;
 
-/// A child who was erased on another machine, and can be brought back.
+/// A child who was erased on another computer and can still be brought back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Withheld {
-    /// The child, by one of its ids.
+    /// One of the child's ids.
     pub child: ChildId,
-    /// The name.
+    /// The child's name when it was erased.
     pub name: String,
-    /// Who did it, and on which machine, where that was told.
+    /// Who erased the child, and on which computer; `None` if the mark doesn't say.
     pub by: Option<String>,
-    /// When, by the clock of that machine, in milliseconds since 1970 (UTC).
+    /// When, by that computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// On so many days since there was an exchange.
+    /// Days with an exchange since then.
     pub days: u32,
 }
 
 impl Withheld {
-    /// The day on which it was done, as the calendar of this machine has it.
+    /// The day of the erasure, in this computer's calendar; `None` if its time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
@@ -45,11 +45,11 @@ impl Withheld {
 }
 
 impl Store {
-    /// Whoever was erased on another machine and can be brought back, by name.
+    /// Children who were erased on another computer and can still be brought back, by name.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn withheld(&self) -> Result<Vec<Withheld>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
@@ -70,12 +70,12 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Brings somebody back who was erased on another machine, here and with the next exchange everywhere; whether there was anybody. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// Brings back a child who was erased on another computer, here and with the next exchange everywhere. Returns whether there was one.
+    /// `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn bring_back(&mut self, child: ChildId, now: i64) -> Result<bool, StoreError> {
         let all = Decisions::all(Choice::BringBack);
         let pen = self.pen(ActKind::BroughtBack, Some(now));
@@ -84,7 +84,7 @@ impl Store {
             let withheld = take(transaction, &ids)?;
             import(transaction, &withheld, Taking::by_hand(&all, now))?;
             if let (Some(key), false) = (key_of(transaction, child)?, withheld.is_empty()) {
-                // Games that others played too have stayed; who else sat there is to be told again.
+                // Games that others played stayed here without the child. Now their players must be written again.
                 school::tell_anew(transaction, key)?;
                 pen.write(transaction, &current(transaction, [child])?)?;
             }
@@ -94,12 +94,12 @@ impl Store {
         Ok(came)
     }
 
-    /// Destroys somebody who was erased on another machine, without waiting for the day; on all machines, if a moment is given, in milliseconds since
-    /// 1970 (UTC).
+    /// Erases for good a child who was erased on another computer, without waiting.
+    /// With a moment, in milliseconds since 1970 (UTC), all other computers do so too.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
+    /// The database can't be written to, or a sound backup can't. The next start does what is left to do.
     pub fn destroy(&mut self, child: ChildId, everywhere: Option<i64>) -> Result<Erased, StoreError> {
         let by = self.by.clone();
         if let Some(now) = everywhere {
@@ -115,26 +115,26 @@ impl Store {
         self.destroy_those(one, child.0, Some((&pen, child)))
     }
 
-    /// Destroys everybody who was erased on another machine.
+    /// Erases for good all children who were erased on another computer.
     pub(super) fn destroy_all(&mut self) -> Result<(), StoreError> {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Counts the day of an exchange, and destroys whoever is withheld for as many of them as the school has chosen. However far the clock has gone on, it is
-    /// one day: a clock that was set wrong destroys nobody. `now` is in milliseconds since 1970 (UTC).
+    /// Counts a day with an exchange, and erases for good all children withheld for as many days as the school chose.
+    /// However far the clock has moved, it counts one day, so a wrong clock erases nobody. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
+    /// The database can't be written to, or a sound backup can't. The next start does what is left to do.
     pub fn count_day(&mut self, now: i64) -> Result<(), StoreError> {
         let today = now.div_euclid(DAY);
         let keeps = self.change(|transaction| {
             let counted_on = transaction.query_row("SELECT counted_on FROM machine", [], |row| row.get(0));
             let counted_on: i64 = counted_on.optional()?.unwrap_or(today);
             transaction.execute("UPDATE machine SET counted_on = ?1", [today])?;
-            // A clock that was set back counts when it goes on.
+            // If the clock was set back, it counts again when it goes on.
             if counted_on < today {
-                // The day on which somebody was heard of is none of them.
+                // The day on which we heard of the erasure doesn't count.
                 transaction.execute("UPDATE withheld SET days = days + 1 WHERE since <> ?1", [today])?;
             }
             let keeps = keeps_days(transaction)?;
@@ -155,7 +155,7 @@ impl Store {
                 transaction.prepare(&format!("SELECT name FROM withheld WHERE {which}"))?;
             let names: BTreeSet<String> =
                 names.query_map([&parameter], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-            // Backups and other files still tell of them.
+            // Backups and other files still hold them.
             transaction.execute(
                 &format!(
                     "UPDATE mark SET swept = 0 WHERE fate = 'erased' AND key IN (SELECT mark FROM marked JOIN withheld_id USING (id)
@@ -173,7 +173,7 @@ impl Store {
     }
 }
 
-/// Withholds a child, with all that there is of it. It is still to be deleted. `now` is in milliseconds since 1970 (UTC).
+/// Withholds a child, with everything there is. The caller still deletes the child. `now` is in milliseconds since 1970 (UTC).
 pub(super) fn withhold(transaction: &Transaction<'_>, child: &Child, now: i64) -> rusqlite::Result<()> {
     let archive = archive(transaction, &Scope::Child(child.id))?;
     let content = serde_json::to_string(&archive).map_err(unreadable)?;
@@ -186,7 +186,8 @@ pub(super) fn withhold(transaction: &Transaction<'_>, child: &Child, now: i64) -
     child.ids().into_iter().try_for_each(|own| id.execute(params![own.0, key]).map(drop))
 }
 
-/// Keeps what a child tried who is withheld, for when it is brought back: somebody plays on while a machine hears of the erasure.
+/// Saves an answer of a child who is withheld, in case the child is brought back.
+/// The child may play on until this computer hears of the erasure.
 pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<()> {
     let content = serde_json::to_string(attempt).map_err(unreadable)?;
     transaction
@@ -197,7 +198,7 @@ pub(super) fn keep_with(transaction: &Transaction<'_>, attempt: &Attempt) -> rus
         .map(drop)
 }
 
-/// Takes out all that is withheld of these children.
+/// Takes out everything that is withheld of these children.
 pub(super) fn take(transaction: &Transaction<'_>, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<Archive>> {
     let mut found = transaction.prepare_cached(
         "SELECT key, content FROM withheld WHERE key = (SELECT withheld FROM withheld_id WHERE id = ?1)",
@@ -221,7 +222,7 @@ pub(super) fn take(transaction: &Transaction<'_>, ids: &BTreeSet<ChildId>) -> ru
     Ok(taken)
 }
 
-/// Lets go what is withheld of these children, and tells their names.
+/// Deletes what is withheld of these children, and returns their names.
 pub(super) fn forget(connection: &Connection, ids: &BTreeSet<ChildId>) -> rusqlite::Result<Vec<String>> {
     let mut delete = connection.prepare_cached(
         "DELETE FROM withheld WHERE key IN (SELECT withheld FROM withheld_id WHERE id = ?1) RETURNING name",

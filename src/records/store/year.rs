@@ -1,5 +1,5 @@
-//! Every class moves up a year, and back: whoever has a machine of the school could put all children into wrong classes. The classes in which
-//! they were are kept for as long as [children who were erased elsewhere](super::withheld), and a grown-up can take it all back until then.
+//! Every class moves up a year, and can move back. One computer of the school could put all children into wrong classes. So the old
+//! classes are saved as long as [children who were erased elsewhere](super::withheld), and until then a grown-up can undo the move.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,21 +13,21 @@ use super::columns::unreadable;
 use super::{Store, StoreError};
 use crate::records::child::{Child, MovedUp};
 
-/// Every class has moved up a year, here or on another machine, and can be moved back.
+/// A move of every class up a year, here or on another computer, that can be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// Which it is, on this machine.
+    /// The move's key in this computer's database.
     pub key: i64,
-    /// When, and by whom.
+    /// When it was done, and by whom.
     pub moved_up: MovedUp,
-    /// How many children are still where it put them.
+    /// How many children are still where the move put them.
     pub children: u32,
-    /// On so many days since there was an exchange.
+    /// Days with an exchange since then.
     pub days: u32,
 }
 
 impl YearMove {
-    /// The day on which it was done, as the calendar of this machine has it.
+    /// The day of the move, in this computer's calendar; `None` if its time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.moved_up.at).map(|at| at.with_timezone(&Local).date_naive())
@@ -35,17 +35,17 @@ impl YearMove {
 }
 
 impl Store {
-    /// What is told with each child whom a year moves up now, in milliseconds since 1970 (UTC).
+    /// The note that a move up leaves on each child. `now` is in milliseconds since 1970 (UTC).
     #[must_use]
     pub fn moves_up(&self, now: i64) -> MovedUp {
         MovedUp { at: now, by: self.by.clone() }
     }
 
-    /// The years that can be taken back, the last first.
+    /// The moves that can be undone, the latest first.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn years(&self) -> Result<Vec<YearMove>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
@@ -65,12 +65,12 @@ impl Store {
         Ok(years)
     }
 
-    /// Moves everybody whom a year has moved up back into the classes in which they were, here and with the next exchange everywhere; how many.
-    /// Whoever has moved on since stays. `now` is in milliseconds since 1970 (UTC).
+    /// Moves every child back into the classes from before a move, here and with the next exchange everywhere.
+    /// A child who has moved on since stays. Returns how many moved back. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn move_back(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
         let pen = self.pen(ActKind::ClassYearBack, Some(now));
         self.change(|transaction| {
@@ -92,7 +92,7 @@ impl Store {
     }
 }
 
-/// In which classes those were who are still where a year has put them.
+/// The old classes of children who are still where a move put them.
 fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId, BTreeSet<String>>> {
     let mut from = connection.prepare_cached(
         "SELECT id, classes FROM year JOIN year_from ON year = year.key
@@ -105,7 +105,7 @@ fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId
     from.collect()
 }
 
-/// Keeps in which classes a child is who is about to be moved up, if it was not moved up so before.
+/// Saves the classes of a child who is about to be moved up, unless this move has moved the child before.
 pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str) -> rusqlite::Result<()> {
     let is_known = "SELECT 1 FROM child WHERE id = ?1 AND moved_up IS NOT ?2";
     if !transaction.prepare_cached(is_known)?.exists(params![child.0, moved_up])? {
@@ -122,7 +122,7 @@ pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str
         .map(drop)
 }
 
-/// Counts a day of exchanges, if it is one; the day on which a year was heard of is none of them. Those go that were kept for so many.
+/// Counts a day with an exchange, if `is_next`. The day on which a move was first heard of doesn't count. Moves saved for `keeps` days go.
 pub(super) fn count_day(
     transaction: &Transaction<'_>,
     today: i64,

@@ -1,4 +1,4 @@
-//! Facts in other clothes: number walls, triangles of three, tables to fill in, fish to catch, cards to cut out and match.
+//! Other layouts for facts: number walls, triangles of three, tables to fill in, fish to catch, and cards to cut out and match.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,16 +14,16 @@ use crate::wording::calculation;
 /// How the puzzles of a worksheet are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Layout {
-    /// One after the other.
+    /// Puzzles one after the other.
     #[default]
     Plain,
-    /// Number walls: each brick is what the two below it make.
+    /// Number walls: each brick is the sum of the two below it.
     Wall,
-    /// Three numbers that belong together, and the calculations that they make.
+    /// Three numbers that belong together, and the calculations they make.
     Triangle,
     /// Tables to fill in.
     Table,
-    /// Fish, each with the calculations that catch it among others.
+    /// Fish, each with calculations that may catch it.
     Fish,
     /// Questions and answers to cut out and match.
     Match,
@@ -31,17 +31,17 @@ pub enum Layout {
 
 /// Rows and columns of a table to fill in.
 const SIDE: usize = 5;
-/// So many calculations swim round a fish,
+/// How many calculations swim round a fish.
 const ROUND: usize = 6;
-/// of which so many at most catch it.
+/// The most calculations round a fish that catch it.
 const CATCHES: usize = 3;
 
 impl Layout {
-    /// All, as they are offered.
+    /// All layouts, in the order in which people see them.
     pub const ALL: [Self; 6] =
         [Self::Plain, Self::Wall, Self::Triangle, Self::Table, Self::Fish, Self::Match];
 
-    /// Whether the puzzles of a lesson can be laid out so.
+    /// Whether the puzzles of a lesson fit this layout.
     #[must_use]
     pub fn suits(self, lesson: &Lesson) -> bool {
         use Operation::{Add, Divide, Multiply, Subtract};
@@ -57,7 +57,7 @@ impl Layout {
         }
     }
 
-    /// For how many puzzles one of these counts.
+    /// How many plain puzzles one item of this layout counts as.
     pub(super) const fn takes(self) -> usize {
         match self {
             Self::Plain | Self::Match => 1,
@@ -66,7 +66,7 @@ impl Layout {
         }
     }
 
-    /// The message that says what is to be done.
+    /// The message that says what to do. `None` if each lesson has its own.
     pub(super) const fn task(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
@@ -78,7 +78,7 @@ impl Layout {
         }
     }
 
-    /// Facts laid out so, up to so many of them.
+    /// Lays out facts, as `most` items or fewer.
     pub(super) fn of(
         self,
         facts: &[Fact],
@@ -115,7 +115,7 @@ fn hidden(number_: i64) -> Cell {
     Cell { is_given: false, says: number(number_) }
 }
 
-/// A wall of six bricks, from above. Of a sum the lowest are given, of a difference what leads down.
+/// A wall of six bricks, from the top. For a sum the bottom row is given. For a difference the bricks down the left side are.
 fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Item> {
     let (first, second, takes) = match fact.operation {
         Operation::Add => (fact.left, fact.right, false),
@@ -141,7 +141,7 @@ fn wall(fact: Fact, third: i64, is_allowed: impl Fn(i64) -> bool) -> Option<Item
     is_good.then_some(Item::Wall { rows })
 }
 
-/// Three numbers, one of them asked, and all that they make, with no sign above that of the fact.
+/// A triangle of three numbers, with one to find, and all calculations that they make. No sign is above that of the fact.
 fn triangle(fact: Fact, language: &Language) -> Option<Item> {
     let result = fact.result().ok()?;
     let of = |left, operation, right| Fact { left, operation, right };
@@ -170,7 +170,7 @@ fn triangle(fact: Fact, language: &Language) -> Option<Item> {
     })
 }
 
-/// Tables of the numbers that come up most, in which only facts of the kind that is practised are asked.
+/// Tables of the numbers that come up most. They ask only for results that the practice allows.
 fn tables(facts: &[Fact], most: usize, is_allowed: impl Fn(i64) -> bool, language: &Language) -> Vec<Item> {
     let mut left: Vec<Fact> = facts.to_vec();
     let mut made = Vec::new();
@@ -205,7 +205,7 @@ fn tables(facts: &[Fact], most: usize, is_allowed: impl Fn(i64) -> bool, languag
     made
 }
 
-/// Fish, each with calculations of which some make its number.
+/// Fish with calculations round them. Some of these make the number of the fish.
 fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<Item> {
     let mut by_result: BTreeMap<i64, Vec<Fact>> = BTreeMap::new();
     for fact in facts {
@@ -215,7 +215,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
     }
     let mut numbers: Vec<i64> = by_result.keys().copied().collect();
     numbers.shuffle(chance);
-    // Those that can be caught in more than one way come first.
+    // Fish that can be caught in several ways come first.
     numbers.sort_by_key(|number| by_result[number].len() < 2);
     let of = |wanted: i64| {
         let mut round: Vec<(Fact, bool)> =
@@ -227,7 +227,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
                 facts.iter().map(|fact| (*fact, number.abs_diff(wanted).cast_signed()))
             })
             .collect();
-        // What makes nearly the same has to be looked at.
+        // A result close to the fish makes the child look carefully.
         others.sort_by_key(|(_, far)| *far);
         round.extend(others.into_iter().take(ROUND - round.len()).map(|(fact, _)| (fact, false)));
         round
@@ -241,7 +241,7 @@ fn fish(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -
     made.collect()
 }
 
-/// Questions and answers, each answer of one question alone.
+/// Questions and answers. Each answer fits only one question.
 fn pairs(facts: &[Fact], most: usize, chance: &mut Chance, language: &Language) -> Vec<Item> {
     let mut results = BTreeSet::new();
     let unlike: Vec<(Fact, i64)> = facts

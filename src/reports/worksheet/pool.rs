@@ -1,4 +1,4 @@
-//! Which puzzles stand on a page: none twice before all others were there, and never the same one after the other.
+//! Chooses the puzzles for a page. None comes twice before all others were there, and the same one never follows itself.
 
 use heart::arithmetic::{Fact, Operation};
 use heart::games::Player;
@@ -7,12 +7,12 @@ use heart::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-/// A lesson is drawn from until so many draws for each puzzle that is there have brought nothing new.
+/// When to stop drawing from a lesson: after 12 draws in vain for each puzzle that we have.
 const DRAWN_OUT: usize = 12;
-/// For a child who is known, a page is chosen from so many times as many puzzles as it has.
+/// How many times more puzzles we draw than a page has, to choose those that suit a child we know.
 const CHOICE: usize = 3;
 
-/// Different puzzles of a lesson, as many as wanted, or all there are.
+/// Draws different puzzles of a lesson: as many as wanted, or all there are.
 pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
     let mut in_vain = 0;
@@ -29,7 +29,8 @@ pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &
     puzzles
 }
 
-/// The puzzles of a page from some lessons: those that suit what is known of the child, the easier ones first, lesson by lesson or mixed.
+/// Draws the puzzles of a page from some lessons. They suit what we know of the child. One lesson goes from easy to hard, and several are
+/// mixed.
 pub(super) fn of_page(
     lessons: &[&Lesson],
     player: Player,
@@ -60,7 +61,7 @@ pub(super) fn of_page(
     apart(page)
 }
 
-/// Puts what is solved like one in front of it behind all that is not: many ponds have the same catch.
+/// Moves puzzles behind others if an earlier one has the same solution: many ponds have the same catch.
 fn varied(puzzles: &mut [Puzzle]) {
     let mut solved: Vec<String> = Vec::new();
     let mut order = |puzzle: &Puzzle| {
@@ -75,7 +76,7 @@ fn varied(puzzles: &mut [Puzzle]) {
     puzzles.sort_by_cached_key(&mut order);
 }
 
-/// As many as wanted: all of them, then all of them again, in another order so that none can be copied from above.
+/// Repeats puzzles until there are as many as wanted. Each round has another order, so nobody can copy from above.
 fn in_rounds(puzzles: &[Puzzle], wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
     let mut page = puzzles.to_vec();
     // Nobody learns from the same line twenty times.
@@ -88,7 +89,7 @@ fn in_rounds(puzzles: &[Puzzle], wanted: usize, seeds: &mut Chance) -> Vec<Puzzl
     page
 }
 
-/// The same puzzles in nearly the same order, with none beside its like as far as that can be.
+/// Keeps puzzles apart from others that are the same, if that is possible. The order hardly changes.
 fn apart(mut page: Vec<Puzzle>) -> Vec<Puzzle> {
     for at in 1..page.len() {
         if !is_same(&page[at - 1], &page[at]) {

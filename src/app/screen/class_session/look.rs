@@ -1,4 +1,4 @@
-//! How a session of a class looks: whose turn comes, a rest, and the end.
+//! How a class session looks: whose turn is next, a pause, and the end.
 
 use heart::findings::class::Mistake;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
@@ -16,13 +16,13 @@ use crate::language::Language;
 use crate::records::{Child, ChildId};
 use crate::wording::calculation;
 
-/// How wide the panel is between two turns.
+/// The width of the panel between two turns, in logical pixels.
 const WIDTH: f32 = 760.0;
-/// How wide it is at the end.
+/// The width of the panel at the end, in logical pixels.
 const WIDTH_AT_END: f32 = 960.0;
 
 impl ClassSession {
-    /// The screen.
+    /// Draws the session, with text at `text` percent of its usual size.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -39,7 +39,7 @@ impl ClassSession {
             } else {
                 self.hand_over(children, language, scale)
             };
-            // What is pressed is always there as a whole; the words scroll where type is large.
+            // Buttons are always seen whole. The words scroll if the text is large.
             let words = words.spacing(scale.margin).align_x(Center).width(Fill);
             let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
             let parts = column![container(words).center_y(Fill), buttons.spacing(scale.margin)];
@@ -53,7 +53,7 @@ impl ClassSession {
         .into()
     }
 
-    /// What is said between two turns, and what can be pressed then.
+    /// Draws the words between two turns, and the buttons below them.
     fn hand_over<'a>(
         &'a self,
         children: &'a [Child],
@@ -78,7 +78,7 @@ impl ClassSession {
             .width(Fill)
             .height(scale.button * 1.3);
         let (since, seconds) = self.sun();
-        // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
+        // The last turn's result has its room from the beginning, so nothing moves when it appears.
         let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
         let words = column![
             container(last).center_x(Fill).center_y(scale.large * 2.7),
@@ -95,14 +95,14 @@ impl ClassSession {
         (words, column![ready, others.spacing(scale.margin)])
     }
 
-    /// What has to be held for two seconds.
+    /// Draws a button that must be held for two seconds.
     fn held<'a>(&self, stop: Stop, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let label = read(fitted(language.say(id), scale.body).centered().room(scale.button * 1.3));
         let held = hold(label, Message::Pressed(stop), self.focus == Some(stop));
         container(held).height(scale.button * 1.3).width(Fill).into()
     }
 
-    /// The same while the session rests.
+    /// Draws the words and buttons during a pause.
     fn rest<'a>(
         &'a self,
         language: &'a Language,
@@ -119,7 +119,7 @@ impl ClassSession {
         (words, column![go_on, self.held(Stop::End, "round-end", language, scale)])
     }
 
-    /// How the last turn went.
+    /// Draws how the last turn went; `None` if it had no puzzles.
     fn turned<'a>(
         &'a self,
         children: &'a [Child],
@@ -143,7 +143,7 @@ impl ClassSession {
         }
     }
 
-    /// The end: what there is to say, which scrolls where it is much, and the way out, which is always there.
+    /// Draws the end: words that scroll if there are many, and the way out, which is always seen.
     fn at_end<'a>(
         &'a self,
         children: &'a [Child],
@@ -162,12 +162,12 @@ impl ClassSession {
             .max_width(WIDTH_AT_END)
             .height(Fill)
             .style(theme::panel(theme::PAPER, theme::RIM));
-        // The corner beside it is the sound's.
+        // The button for sounds has the corner beside the panel.
         let beside = scale.button + 3.0 * scale.margin;
         container(panel).padding([scale.margin, beside]).center(Fill).into()
     }
 
-    /// How it went, who had a turn, who begins next time, and what is worth talking about.
+    /// Draws how the session went, who had a turn, who begins next time, and what is worth talking about.
     fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
@@ -214,7 +214,7 @@ impl ClassSession {
     }
 }
 
-/// A mistake without a name to it: how it is, with its drawing.
+/// Draws a mistake with what is right and a picture, but no name.
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;

@@ -1,4 +1,4 @@
-//! A session of a whole class at one screen: who comes next, how much time is left, how each turn went, and a kind end.
+//! A class session at one screen: whose turn is next, how much time is left, how each turn went, and a kind end.
 
 mod look;
 
@@ -16,65 +16,65 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::records::{ChildId, Loudness, Try};
 
-/// What a grown-up has put together.
+/// The class session that a grown-up has planned.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// Who takes part, in this order.
+    /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
-    /// What they do.
+    /// What the children do in the session.
     pub activity: Activity,
-    /// How many puzzles each has in a turn.
+    /// How many puzzles each child has in a turn.
     pub puzzles: u8,
-    /// How many minutes it lasts.
+    /// How many minutes the session lasts.
     pub minutes: u16,
-    /// How many right answers all want to reach together.
+    /// How many right answers the class wants to reach together; `None` for no goal.
     pub goal: Option<u16>,
 }
 
 impl Plan {
-    /// Those who were not reached the last time begin, in their order.
+    /// Puts first, in their order, the children who had no turn last time.
     pub fn begin_with(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
     }
 }
 
-/// What is done in a session.
+/// What the children do in a session.
 #[derive(Debug, Clone)]
 pub enum Activity {
-    /// The puzzles that fit each child.
+    /// Practise the puzzles that fit each child.
     Fits,
-    /// A lesson.
+    /// Practise the puzzles of one lesson.
     Lesson(Arc<Lesson>),
-    /// A game, in groups.
+    /// Play a game, in groups.
     Game(GameKind),
 }
 
-/// The session.
+/// A class session that is going on, or has just ended.
 #[derive(Debug, Clone)]
 pub struct ClassSession {
     plan: Plan,
-    /// Who is there, whoever is next in front.
+    /// The children who are there, with the next one in front.
     queue: VecDeque<ChildId>,
-    /// Who has had a turn.
+    /// The children who have had a turn.
     had: BTreeSet<ChildId>,
     /// How many turns are over.
     turns: usize,
     since: Instant,
-    /// Since when it rests, if it does.
+    /// The moment when the pause began; `None` while the session goes on.
     paused: Option<Instant>,
     answered: usize,
     right: usize,
     mistakes: Vec<Mistake>,
-    /// How the last turn went, if it was one with puzzles.
+    /// How the last turn went; `None` if it had no puzzles.
     last: Option<Turned>,
     is_over: bool,
     focus: Option<Stop>,
-    /// How loud sounds are in it: off, unless somebody switches them on.
+    /// How loud sounds are in this session: off until somebody switches them on.
     pub loudness: Loudness,
 }
 
-/// How a child's turn went.
+/// How one child's turn with puzzles went.
 #[derive(Debug, Clone, Copy)]
 struct Turned {
     child: ChildId,
@@ -82,49 +82,49 @@ struct Turned {
     right: usize,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The child who is next is there.
+    /// The next child is there and begins.
     Ready,
-    /// The child who is next is not there today.
+    /// The next child isn't there today.
     Skip,
-    /// The session rests; it takes two seconds, as ending does.
+    /// Pause the session; the button must be held for two seconds, like the one that ends it.
     Pause,
-    /// It goes on.
+    /// Go on after a pause.
     GoOn,
-    /// The session ends, for all; it takes two seconds, so that nobody ends it by mistake.
+    /// End the session for all; the button must be held for two seconds, so nobody ends it by mistake.
     End,
-    /// Away from the end.
+    /// Leave the session after its end.
     Leave,
 }
 
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on.
     Chosen,
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum ClassSessionAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// These children begin: one with puzzles, or a group with a game.
+    /// Let these children begin: one child with puzzles, or a group with a game.
     Begin(Vec<ChildId>),
-    /// The session is left.
+    /// Leave the class session.
     Leave,
 }
 
 impl ClassSession {
-    /// A session that begins now.
+    /// Starts a session now, without sound.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
         Self {
@@ -144,19 +144,19 @@ impl ClassSession {
         }
     }
 
-    /// What is done in it.
+    /// What the children do in the session.
     #[must_use]
     pub fn activity(&self) -> &Activity {
         &self.plan.activity
     }
 
-    /// Since when its sun goes down, and for how many seconds.
+    /// When the session's sun began to go down, and how many seconds it takes.
     #[must_use]
     pub fn sun(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
 
-    /// A child's turn with puzzles.
+    /// Makes the turn of one child with puzzles.
     #[must_use]
     pub fn practice_turn(&self) -> Turn {
         let lesson = match &self.plan.activity {
@@ -167,7 +167,7 @@ impl ClassSession {
         Turn { since, seconds, puzzles: self.plan.puzzles, lesson }
     }
 
-    /// How many children take part in one turn.
+    /// Counts the children who take part in one turn.
     fn group(&self) -> usize {
         match self.plan.activity {
             Activity::Game(title) => *title.players().end(),
@@ -175,13 +175,13 @@ impl ClassSession {
         }
     }
 
-    /// Who is next.
+    /// Finds the children whose turn is next.
     #[must_use]
     pub fn next(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// Which part is seen: whose turn comes, a rest, or the end.
+    /// A number for what is seen: 0 at the end, 1 in a pause, and from 2 on a new one for each turn.
     #[must_use]
     pub fn part(&self) -> usize {
         match (self.is_over, self.paused) {
@@ -191,18 +191,18 @@ impl ClassSession {
         }
     }
 
-    /// Those of the class who have had no turn, in their order: they begin next time.
+    /// Finds the children who have had no turn, in their order. They begin next time.
     pub fn unreached(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
     }
 
-    /// Who takes part.
+    /// The children who take part, in the order of the plan.
     #[must_use]
     pub fn children(&self) -> &[ChildId] {
         &self.plan.children
     }
 
-    /// Takes in what a child has just tried, for what is worth talking about in the end.
+    /// Remembers the wrong facts of a child's answer, for what is worth talking about at the end.
     pub fn notice(&mut self, tried: &Try) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {
@@ -213,12 +213,12 @@ impl ClassSession {
         self.mistakes.extend(wrong);
     }
 
-    /// What is worth talking about.
+    /// Finds the mistakes that are worth talking about.
     fn talk(&self) -> Vec<Mistake> {
         worth_talking(&self.mistakes)
     }
 
-    /// A turn is over: so many puzzles were answered, so many of them right at once.
+    /// Ends a turn in which `answered` puzzles were answered, `right` of them right first time.
     pub fn turn_over(&mut self, answered: usize, right: usize) {
         let group = self.next();
         let has_puzzles = !matches!(self.plan.activity, Activity::Game(_));
@@ -247,7 +247,7 @@ impl ClassSession {
         }
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> ClassSessionAction {
         let stop = match message {
             Message::Pressed(stop) => stop,
@@ -270,7 +270,7 @@ impl ClassSession {
                 self.turns += 1;
             }
             Stop::Pause => self.paused = Some(Instant::now()),
-            // The sun stood still meanwhile.
+            // The sun stood still during the pause.
             Stop::GoOn => self.since += self.paused.take().map_or(Duration::ZERO, |since| since.elapsed()),
             Stop::End => (self.is_over, self.paused) = (true, None),
             Stop::Leave => return ClassSessionAction::Leave,
@@ -279,7 +279,7 @@ impl ClassSession {
         ClassSessionAction::None
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)

@@ -1,4 +1,4 @@
-//! How the door looks.
+//! How the door of the grown-ups' area looks.
 
 use iced::widget::{Button, Column, Row, column, container, responsive, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
@@ -11,18 +11,18 @@ use crate::language::Language;
 use crate::machine::Where;
 use crate::records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
 
-/// How wide the panel is.
+/// The width of the panel, in logical pixels.
 const WIDTH: f32 = 600.0;
 
 impl Stop {
-    /// Whether two stand together.
+    /// Whether two buttons stand together in a row or list.
     const fn stands_with(self, other: Self) -> bool {
         matches!((self, other), (Self::Another, Self::TakeAway) | (Self::Goes(_), Self::Goes(_)))
     }
 }
 
 impl Door {
-    /// The screen.
+    /// Draws the door in its present step.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
@@ -83,7 +83,7 @@ impl Door {
         .into()
     }
 
-    /// What can be pressed or typed in.
+    /// Draws one field or button.
     fn stop<'a>(&'a self, stop: Stop, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let is_code = matches!(self.step, Step::Code(..));
         let quiet = |id: &str| self.button(stop, language.say(id), Purpose::Quiet, scale).into();
@@ -162,7 +162,7 @@ impl Said {
             ),
             Self::Shut(Shut::NoHash) => language.say("door-no-hash"),
             Self::Shut(Shut::Wait { wait }) => {
-                // Rounded up: a try that comes when the time is said to be over must count.
+                // Rounded up: a try must count once the time on the screen is over.
                 let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
                 language.say_with("door-wait", [("seconds", seconds.into())])
             }
@@ -170,7 +170,7 @@ impl Said {
     }
 }
 
-/// A field to type in; Enter presses what is usual.
+/// Draws a field to type in. Enter in it presses `usual`.
 fn field<'a>(
     stop: Stop,
     hint: &str,

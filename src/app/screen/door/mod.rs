@@ -1,6 +1,6 @@
-//! The door of the grown-ups' area: a PIN to be set, asked for, changed, or replaced with the recovery code.
+//! The door of the grown-ups' area. A PIN is set, asked for and changed here, or replaced with the recovery code.
 //!
-//! A new PIN counts only when its recovery code was confirmed. Until then the lock is as it was, whoever leaves or closes the window.
+//! A new PIN counts only once its recovery code is confirmed. If you leave or close the window before, the lock stays as it was.
 
 mod look;
 
@@ -14,108 +14,108 @@ use crate::app::widget::next_stop;
 use crate::machine::{Machine, Where};
 use crate::records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
 
-/// The longest code that is read, hyphens and all.
+/// The longest recovery code that can be typed, hyphens and all.
 const LONGEST_CODE: usize = 24;
 
-/// The screen.
+/// The door screen in one of its steps.
 pub struct Door {
     step: Step,
-    /// Where the children play, as soon as that was said.
+    /// Where the children play, once somebody has said it.
     place: Option<Where>,
-    /// What the PIN is for.
+    /// What the PIN opens.
     opens: Opens,
-    /// The file in which the PIN is set for the whole machine, if it is.
+    /// The file that sets the PIN for the whole computer; `None` if no file does.
     fixed_in: Option<PathBuf>,
-    /// Whether it is stood at from within, to change the PIN.
+    /// Whether somebody came here from within the area, to change the PIN.
     is_inside: bool,
-    /// The PIN that counts so far, where another one is to be set.
+    /// The current PIN, as typed, when another one is to be set or taken away.
     old: String,
     pin: String,
-    /// A new PIN once more.
+    /// The new PIN as typed the second time.
     again: String,
-    /// The recovery code, or as much of it as is asked for.
+    /// The recovery code, or its last group, as it was typed.
     code: String,
-    /// Whose own PIN is to be set.
+    /// The name, as typed, of the grown-up who gets a PIN.
     name: String,
-    /// Whose PINs there are: the one for all, and those of these names.
+    /// The PINs there are: whether one has no name, and the names of the others.
     pins: (bool, Vec<String>),
     said: Option<Said>,
     focus: Option<Stop>,
 }
 
-/// What a door leads to.
+/// What a right PIN opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Opens {
-    /// The grown-ups' area.
+    /// The grown-ups' area only.
     Area,
-    /// That, or the way out of a kiosk.
+    /// The grown-ups' area or the way out of a kiosk, as pressed.
     Both,
-    /// The way out of a kiosk.
+    /// The way out of a kiosk only.
     WayOut,
 }
 
 enum Step {
-    /// There is no PIN yet; where do the children play?
+    /// There is no PIN yet, and the screen asks where the children play.
     Where,
-    /// There is no PIN yet.
+    /// There is no PIN yet, and the first one is chosen.
     Set,
     /// The PIN is asked for.
     Ask,
-    /// A new PIN is set by whoever knows the old one.
+    /// A grown-up who knows the current PIN chooses a new one.
     Change,
-    /// Somebody gets a PIN of their own.
+    /// Another grown-up gets a PIN of their own.
     Another,
-    /// A PIN is taken away.
+    /// A grown-up takes a PIN away.
     TakeAway,
-    /// A new PIN is set with the recovery code.
+    /// The recovery code sets a new PIN.
     Recover,
-    /// The new recovery code is shown, this once, with the lock that it belongs to.
+    /// The new recovery code is shown, this once only, with the lock that it belongs to.
     Code(String, Box<Lock>),
-    /// The file of the lock is damaged; nobody gets in.
+    /// The file of the lock is damaged, as this sentence says, and nobody gets in.
     Damaged(String),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Said {
     Shut(Shut),
-    /// The new PIN was not typed twice alike.
+    /// The two new PINs that were typed differ.
     Differ,
-    /// That is not how the recovery code ends.
+    /// What was typed is not the end of the recovery code.
     OtherEnd,
-    /// The page with the recovery code was opened, or could not be.
+    /// Whether the page with the recovery code could be opened.
     Printed(bool),
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Where the children play.
+    /// Where the children play: at home or in a class.
     Where(Where),
     /// Print the recovery code.
     Print,
-    /// The recovery code, or how it ends.
+    /// The field for the recovery code or its end.
     Code,
-    /// The PIN that counts so far.
+    /// The field for the current PIN.
     Old,
-    /// Whose own PIN is set.
+    /// The field for the name that a PIN belongs to.
     Name,
-    /// The PIN.
+    /// The field for the PIN.
     Pin,
-    /// The new PIN once more.
+    /// The field for the new PIN again.
     Again,
-    /// In, or on.
+    /// Go in, or on to the next step.
     Enter,
-    /// Somebody gets a PIN of their own.
+    /// Give another grown-up a PIN of their own.
     Another,
-    /// A PIN is to be taken away.
+    /// Go on to take a PIN away.
     TakeAway,
-    /// The PIN of this name goes, counted through all; `None` for the one without a name.
+    /// Take away the PIN of the name at this place in the list; `None` for the PIN without a name.
     Goes(Option<usize>),
-    /// Out of the kiosk.
+    /// Close the kiosk with the PIN.
     Close,
-    /// The PIN is forgotten.
+    /// The PIN is forgotten; go on to the recovery code.
     Forgotten,
-    /// Back to the children, or into the area without another PIN.
+    /// Go back to the children, or into the area with no PIN changed.
     Leave,
 }
 
@@ -135,22 +135,22 @@ impl Stop {
 /// What happened on the screen.
 #[derive(Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// Something was typed into a field.
+    /// This text was typed into a field.
     Typed(Stop, String),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter was pressed: choose what the selection ring is on, or what Enter usually presses.
     Chosen,
-    /// The page with the recovery code was opened in the system's viewer, or could not be.
+    /// Whether the system's viewer could open the page with the recovery code.
     Printed(bool),
 }
 
-// What is typed here is nobody's business.
+// PINs and codes must never get into a debug print.
 impl std::fmt::Debug for Message {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -163,28 +163,28 @@ impl std::fmt::Debug for Message {
     }
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum DoorAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// The lock was tried, and is to be kept; the cursor moves meanwhile.
+    /// Save the lock after a wrong try, and run the task, which moves the cursor.
     Keep(Task<Message>),
-    /// The lock was opened or set, and is to be kept; in.
+    /// Save the lock, which was opened or set, and go in.
     KeepAndEnter,
-    /// In.
+    /// Go in; the lock has not changed.
     Enter,
-    /// The lock was opened, and is to be kept; the kiosk closes.
+    /// Save the lock, which was opened, and close the kiosk.
     KeepAndClose,
-    /// A page with this recovery code is to be printed.
+    /// Print a page with this recovery code.
     Print(String),
-    /// Back to the children.
+    /// Go back to the children.
     Leave,
 }
 
 impl Door {
-    /// In front of a lock, on a machine that may know already where the children play.
+    /// Stands in front of a lock. The computer's settings may already say where the children play.
     #[must_use]
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
@@ -196,25 +196,25 @@ impl Door {
         Self { place, fixed_in, ..Self::at(step) }
     }
 
-    /// The same in a kiosk, from which somebody may want to go.
+    /// Adds the way out of the kiosk beside the way in.
     #[must_use]
     pub fn with_close(self) -> Self {
         Self { opens: Opens::Both, ..self }
     }
 
-    /// Where a kiosk is to be closed.
+    /// Asks for the PIN that closes a kiosk.
     #[must_use]
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
         Self { opens: Opens::WayOut, ..Self::new(lock, machine) }
     }
 
-    /// Inside already, to set another PIN.
+    /// Changes the PIN, from within the area.
     #[must_use]
     pub fn to_change(lock: &Lock) -> Self {
         Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(Step::Change) }
     }
 
-    /// In front of a lock whose file cannot be read.
+    /// Stands in front of a lock whose file can't be read, and shows this sentence.
     #[must_use]
     pub fn damaged(sentence: String) -> Self {
         Self::at(Step::Damaged(sentence))
@@ -238,7 +238,7 @@ impl Door {
         }
     }
 
-    /// Where the children play, if that was said on the way to the first PIN.
+    /// Where the children play; `None` unless it was asked on the way to the first PIN.
     #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.place
@@ -283,7 +283,7 @@ impl Door {
         }
     }
 
-    /// Takes in what happened at some moment, in milliseconds since 1970 (UTC).
+    /// Takes in what happened, and says what the program has to do. `now` is in milliseconds since 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, lock, now),
@@ -354,7 +354,7 @@ impl Door {
         }
     }
 
-    /// What Enter presses where the ring is in a field, or nowhere.
+    /// What Enter presses if the ring is in a field or nowhere.
     fn usual(&self) -> Stop {
         if self.opens == Opens::WayOut { Stop::Close } else { Stop::Enter }
     }
@@ -364,7 +364,7 @@ impl Door {
         if is_new && self.pin != self.again {
             return DoorAction::Run(self.refuse(Said::Differ));
         }
-        // A new PIN is made beside the lock that counts, and takes its place when its code was confirmed.
+        // A new PIN is tried on a copy. The copy becomes the lock once its recovery code is confirmed.
         let mut tried = lock.clone();
         let opened = match &self.step {
             Step::Set => tried.set(&self.pin).map(Some),
@@ -377,7 +377,7 @@ impl Door {
                 return DoorAction::KeepAndEnter;
             }
             Step::Code(..) => return DoorAction::Run(self.refuse(Said::OtherEnd)),
-            // There a PIN is chosen.
+            // These steps have no Enter: something is chosen by pressing it.
             Step::TakeAway | Step::Where | Step::Damaged(_) => return DoorAction::None,
         };
         match opened {
@@ -397,14 +397,14 @@ impl Door {
         }
     }
 
-    /// Goes on to another step within, with the PIN that was typed already.
+    /// Goes on to another step inside the area, with the current PIN that was typed already.
     fn go_on_to(&mut self, step: Step) -> DoorAction {
         let (old, pins) = (std::mem::take(&mut self.old), std::mem::take(&mut self.pins));
         *self = Self { is_inside: true, old, pins, ..Self::at(step) };
         DoorAction::Run(self.start())
     }
 
-    /// Takes a PIN away, if the one that was typed opens.
+    /// Takes a PIN away, if the PIN that was typed is right.
     fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> DoorAction {
         let name = whose.and_then(|whose| self.pins.1.get(whose)).map(String::as_str);
         if whose.is_some() != name.is_some() {
@@ -419,7 +419,7 @@ impl Door {
         }
     }
 
-    /// Says why not, empties the fields that are to be typed anew, and goes to the first of them.
+    /// Says what is wrong, empties the fields to be typed again, and goes to the first of them.
     fn refuse(&mut self, said: Said) -> Task<Message> {
         self.said = Some(said);
         let first = match said {
@@ -441,7 +441,7 @@ impl Door {
         iced::widget::operation::focus(first.field())
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
@@ -453,7 +453,7 @@ impl Door {
     }
 }
 
-/// Whether somebody has typed the last group of a code, or all of it, however it is written.
+/// Whether the last group of the code was typed, or all of it. Hyphens, spaces and capitals don't matter.
 fn is_end_of(typed: &str, code: &str) -> bool {
     let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
     let end = code.rsplit('-').next().unwrap_or(code);

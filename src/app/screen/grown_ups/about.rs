@@ -1,4 +1,4 @@
-//! What this program is, where it keeps what children do, what it found on this machine, and what is built in. Nothing about any child.
+//! The page about the program: where it saves records, what it found on this computer, and what is built in. Nothing about any child.
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -16,77 +16,77 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::licences::{Licence, by_licence};
 
-/// What the packages of a licence and its words scroll in.
+/// The id of the scrolling text of a licence and its packages.
 const PRINT: &str = "licence";
-/// How far an arrow scrolls, in logical pixels.
+/// How far an arrow key scrolls, in logical pixels.
 const LINES: f32 = 80.0;
-/// How far a page key scrolls: a little less than is seen in the smallest window.
+/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
-/// What is known on the page.
+/// What the page knows and shows.
 #[derive(Debug, Default)]
 pub struct About {
-    /// The licence that is looked at, counted through all.
+    /// The place of the open licence among all licences.
     licence: usize,
     found: Option<Found>,
 }
 
-/// What was found on this machine.
+/// What was found on this computer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Where everything is kept; nowhere if `None`.
+    /// The folder of the records; `None` if nothing is saved.
     pub folder: Option<PathBuf>,
-    /// Whether something reads aloud.
+    /// Whether there is a voice that reads aloud.
     pub voice: bool,
-    /// The printers that the print service knows.
+    /// The names of the printers that the print service knows.
     pub printers: Vec<String>,
-    /// Where the documents lie.
+    /// The folder of the documents; `None` if there are none.
     pub documents: Option<PathBuf>,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Open the folder in which everything is kept.
+    /// Open the folder of the records.
     OpenFolder,
-    /// Open the folder with the documents.
+    /// Open the folder of the documents.
     OpenDocuments,
-    /// Look at a licence, counted through all.
+    /// Show the licence at this place among all.
     Licence(usize),
 }
 
-/// Where in the licence is read on.
+/// How to scroll the licence's text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scroll {
-    /// So many logical pixels further down.
+    /// Scrolls down by these logical pixels, or up if negative.
     By(f32),
-    /// From its beginning.
+    /// Scrolls to the beginning of the text.
     ToBeginning,
-    /// At its end.
+    /// Scrolls to the end of the text.
     ToEnd,
 }
 
-/// Something for the program to do, because it needs the system.
+/// A job for the program, because it needs the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
-    /// Tell what is found on this machine.
+    /// Find out what there is on this computer.
     Find,
-    /// Open the folder in which everything is kept.
+    /// Open the folder of the records.
     OpenFolder,
-    /// Open a folder.
+    /// Open this other folder.
     Open(PathBuf),
 }
 
-/// What was told.
+/// The program's reply to an [`AboutJob`].
 #[derive(Debug, Clone)]
 pub enum AboutReply {
-    /// This was found.
+    /// What was found on this computer.
     Found(Found),
-    /// A folder was opened, or could not be, and why.
+    /// A folder was opened, or the reason why it wasn't.
     Opened(Result<(), String>),
 }
 
-/// A licence, and what there is to read of it.
+/// A licence with its text, ready to show.
 struct Read {
     licence: Licence,
     paragraphs: Vec<Paragraph>,
@@ -98,7 +98,7 @@ static LICENCES: LazyLock<Vec<Read>> = LazyLock::new(|| {
     by_licence().into_iter().map(read).collect()
 });
 
-/// Who holds the rights in what, and then the words of the licence.
+/// Lists who holds the rights in which package, then the words of the licence.
 fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
     let line = |words: &str, is_name| Paragraph { words: words.to_owned(), is_name };
     let mut paragraphs = Vec::new();
@@ -108,7 +108,7 @@ fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
     }
     paragraphs.push(line("", false));
     paragraphs.push(line(licence.name, true));
-    // Lines that were broken for another width are put together again; where one begins otherwise, it is a line of its own.
+    // Lines that were broken for another width are joined again. A line that doesn't begin with a letter stands alone.
     let mut goes_on = false;
     for words in licence.text.lines() {
         let is_own = words.starts_with(|first: char| !first.is_alphabetic()) || words.is_empty();
@@ -153,13 +153,13 @@ impl About {
             }
             Stop::Licence(licence) => {
                 self.licence = licence;
-                // What is new is read from its beginning.
+                // A new licence is shown from its beginning.
                 Self::scroll(Scroll::ToBeginning)
             }
         }
     }
 
-    /// Scrolls the licence that is looked at.
+    /// Scrolls the licence that is shown.
     pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
         GrownUpsAction::Run(match to {
             Scroll::By(y) => operation::scroll_by(PRINT, scrollable::AbsoluteOffset { x: 0.0, y }),
@@ -168,7 +168,7 @@ impl About {
         })
     }
 
-    /// How a key scrolls. The arrows do while the selection ring is on the licence that is looked at; Tab moves on from there.
+    /// Finds how a key scrolls. The arrows scroll while the selection ring is on the open licence; Tab moves on from there.
     pub(super) fn scrolled_by(&self, key: &Key, focus: Option<Outer>) -> Option<Scroll> {
         let is_read = focus == Some(Outer::About(Stop::Licence(self.licence)));
         match key {
@@ -182,7 +182,7 @@ impl About {
         }
     }
 
-    /// Takes in what was told; why something did not open.
+    /// Takes in the program's reply. Returns the reason if a folder wasn't opened.
     pub(super) fn take_in(&mut self, told: AboutReply) -> Option<String> {
         match told {
             AboutReply::Found(found) => self.found = Some(found),
@@ -193,7 +193,7 @@ impl About {
 }
 
 impl GrownUps {
-    /// The page about the program.
+    /// Draws the page about the program.
     pub(super) fn about<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let about = scrollable(self.about_this(language, scale)).style(theme::scrolling).height(Fill);
         row![
@@ -246,7 +246,7 @@ impl GrownUps {
         parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE)).into()
     }
 
-    /// The licences of all that is built in, one of them to be read.
+    /// Draws the licences of all that is built in, and the text of one.
     fn licences<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let choices = LICENCES.iter().enumerate().map(|(at, Read { licence, .. })| {
             let count = licence.packages.len();

@@ -1,4 +1,4 @@
-//! Settings of one child for others: a grown-up chooses which, sees who differs and how, and can take it back.
+//! Copies settings of one child to others. A grown-up chooses which settings, sees who differs and how, and can undo the last copy.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,44 +13,44 @@ use crate::app::widget::framed;
 use crate::language::Language;
 use crate::records::Child;
 
-/// Who is to get which settings.
+/// Which settings are copied, and to whom.
 #[derive(Debug, Default)]
 pub struct Alike {
-    /// The name of the class; `None` for everybody.
+    /// The class whose children get the settings; `None` for everybody.
     class: Option<String>,
     kinds: BTreeSet<Kind>,
-    /// What the last change was before.
+    /// What the last copy changed, so that it can be undone.
     before: Option<Before>,
 }
 
-/// How children were before they got the settings of another.
+/// Children as they were before they got another child's settings.
 #[derive(Debug)]
 struct Before {
     kinds: BTreeSet<Kind>,
     children: Vec<Child>,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Children of a class, counted through all; `None` for everybody.
+    /// The class at this place among all classes; `None` for everybody.
     Class(Option<usize>),
-    /// This setting as well, or not.
+    /// Choose this setting, or leave it out again.
     Kind(Kind),
-    /// Give the chosen settings to those who differ.
+    /// Copy the chosen settings to the children who differ.
     Give,
-    /// Give everybody back what they had before the last time.
+    /// Undo the last copy for all children whom it changed.
     TakeBack,
 }
 
 impl Alike {
-    /// Begins with another child: with its class, and no setting chosen.
+    /// Begins with another child: with the child's first class, and no setting chosen.
     pub(super) fn of(&mut self, child: Option<&Child>) {
         self.class = child.and_then(|child| child.classes.first().cloned());
         self.kinds.clear();
     }
 
-    /// The others, of that class or of all, in the order of their names.
+    /// Finds the other children, of the class or of all, in the order of their names.
     fn others<'a>(&self, chosen: &Child, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let id = chosen.id;
         let is_meant =
@@ -58,7 +58,7 @@ impl Alike {
         by_name(children).filter(move |child| child.id != id).filter(is_meant)
     }
 
-    /// The children who would change, as they would be.
+    /// Finds the children whom a copy would change, as they would be afterwards.
     fn changed(&self, chosen: &Child, children: &[Child]) -> Vec<Child> {
         let others = self.others(chosen, children);
         others.filter_map(|child| with(child, &self.kinds, chosen)).collect()
@@ -104,7 +104,7 @@ impl Alike {
                 let Some(Before { kinds, children: before }) = self.before.take() else {
                     return GrownUpsAction::None;
                 };
-                // What was changed for a child since, and is none of these settings, stays.
+                // Other settings that were changed since stay as they are.
                 let now = |before: &Child| children.iter().find(|child| child.id == before.id);
                 let restored = before.iter().filter_map(|before| with(now(before)?, &kinds, before));
                 GrownUpsAction::Keep(restored.collect())
@@ -113,7 +113,7 @@ impl Alike {
     }
 }
 
-/// The child with these settings of another; `None` if that changes nothing.
+/// Gives a child these settings of another child. `None` if that changes nothing.
 fn with(child: &Child, kinds: &BTreeSet<Kind>, other: &Child) -> Option<Child> {
     let mut changed = child.clone();
     for kind in kinds {
@@ -123,7 +123,7 @@ fn with(child: &Child, kinds: &BTreeSet<Kind>, other: &Child) -> Option<Child> {
 }
 
 impl GrownUps {
-    /// The form: for whom, which settings, who differs, and who will change.
+    /// Draws the form: for whom, which settings, who differs, and who will change.
     pub(super) fn alike<'a>(
         &'a self,
         chosen: &'a Child,
@@ -149,7 +149,7 @@ impl GrownUps {
         ]
         .spacing(space::SMALL)
         .align_y(Center);
-        // What all have alike needs no line of its own.
+        // Settings that all have alike need no line of their own.
         let mut same = Vec::new();
         let mut lines = Column::new().spacing(space::TIGHT);
         for kind in Kind::all() {
@@ -172,7 +172,7 @@ impl GrownUps {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// A setting, and who has it otherwise; `None` if nobody has.
+    /// Draws a setting and the children who have it set differently. `None` if nobody has.
     fn difference<'a>(
         &'a self,
         kind: Kind,
@@ -208,7 +208,7 @@ impl GrownUps {
         Some(row![label, said].spacing(space::MEDIUM).align_y(Center).into())
     }
 
-    /// Who will change, and the way back.
+    /// Draws who will change, and the buttons to copy and to undo.
     fn giving<'a>(
         &'a self,
         chosen: &Child,
@@ -237,7 +237,7 @@ impl GrownUps {
             .on_press_maybe((!changed.is_empty()).then_some(Message::Pressed(stop)))
             .width(Fill);
         column![
-            // Many names scroll, so that no button moves.
+            // Many names scroll, so no button moves.
             container(scrollable(said).style(theme::scrolling).width(Fill)).height(scale.button),
             Row::new().extend(take_back).push(give).spacing(space::SMALL),
         ]

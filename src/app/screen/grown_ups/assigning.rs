@@ -1,5 +1,4 @@
-//! Lessons for a class, or some of it, until a day: a grown-up chooses whom, which and until when, sees who has done them, and can take them
-//! back.
+//! Sets lessons for a class, or some of its children, until a day. A grown-up sees who has done them, and can undo it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,62 +17,62 @@ use crate::language::Language;
 use crate::records::{Child, ChildId, Done, Moment, Settings};
 use crate::wording;
 
-/// Lessons are given for so many days at first.
+/// The days that children have for a lesson, unless a grown-up changes them.
 const USUAL_DAYS: u64 = 7;
-/// And for no more.
+/// The most days that children can have for a lesson.
 const MOST_DAYS: u64 = 366;
 
-/// What is being given.
+/// The lessons that are being set, for whom and until when.
 #[derive(Debug, Clone)]
 pub struct Assigning {
-    /// The class, counted through all; `None` for everybody.
+    /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
-    /// Children of it who get nothing.
+    /// The children of the class who get no lesson.
     left_out: BTreeSet<ChildId>,
     /// The rung whose lessons are shown.
     rung: Rung,
-    /// The lessons, counted through all.
+    /// The chosen lessons, by their places among all lessons.
     lessons: BTreeSet<usize>,
-    /// How many days from today on they may take.
+    /// How many days after today the last day is.
     days: u64,
-    /// How far each child is with what was given, once the records have told.
+    /// How far each child is with each set lesson, once the records have been read.
     done: BTreeMap<ChildId, Vec<Done>>,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A class, counted through all; `None` for everybody.
+    /// The class at this place among all classes; `None` for everybody.
     Class(Option<usize>),
-    /// This child as well, or not.
+    /// Choose this child, or leave the child out again.
     Child(ChildId),
     /// Show the lessons of this rung.
     Rung(Rung),
-    /// This lesson as well, or not, counted through all.
+    /// Choose the lesson at this place among all, or leave it out again.
     Lesson(usize),
-    /// The last day is the day before.
+    /// Move the last day to the day before.
     Earlier,
-    /// It is the day after.
+    /// Move the last day to the day after.
     Later,
-    /// It is a week later.
+    /// Move the last day to a week later.
     WeekLater,
-    /// Give them.
+    /// Set the chosen lessons for the chosen children.
     Give,
-    /// The lesson, which is the only one, comes next for them.
+    /// Put the one chosen lesson next for the chosen children.
     Next,
-    /// Nobody of those who are shown has this lesson to do any more; counted through all.
+    /// Undo setting the lesson at this place, for the children of the class.
     TakeBack(usize),
-    /// For nobody of them it comes next because it was chosen.
+    /// Stop putting the lesson at this place next, for the children of the class.
     TakeBackNext(usize),
 }
 
-/// What came of a press.
+/// What a press on this page changes outside it.
 pub(super) enum Pressed {
-    /// Nothing outside.
+    /// Nothing changes outside this page.
     Nothing,
-    /// These children have got lessons.
+    /// These children have new lessons.
     Given(Vec<Child>),
-    /// A lesson was taken back from these.
+    /// A set lesson was undone for these children.
     TakenBack(Vec<Child>),
 }
 
@@ -90,46 +89,46 @@ impl Default for Assigning {
     }
 }
 
-/// A lesson that some children have to do.
+/// A lesson that is set for some children, and who has done it.
 struct Given<'a> {
-    /// The lesson, counted through all.
+    /// The place of the lesson among all lessons.
     lesson: usize,
-    /// The last of the days until which they have it.
+    /// The latest of the children's last days.
     until: NaiveDate,
-    /// Who has done it.
+    /// The names of the children who have done it.
     done: Vec<&'a str>,
-    /// Who has not.
+    /// The names of the children who haven't done it yet.
     undone: Vec<&'a str>,
 }
 
-/// A lesson that comes next for some children because a grown-up has chosen it.
+/// A lesson that comes next for some children because a grown-up chose it.
 struct ChosenNext<'a> {
-    /// The lesson, counted through all.
+    /// The place of the lesson among all lessons.
     lesson: usize,
-    /// The last of the days until which it does.
+    /// The latest of the children's last days.
     until: NaiveDate,
-    /// For whom.
+    /// The names of the children for whom it comes next.
     who: Vec<&'a str>,
 }
 
 impl Assigning {
-    /// The last day.
+    /// The last day for the lessons that are being set.
     fn until(&self, today: NaiveDate) -> NaiveDate {
         today.checked_add_days(Days::new(self.days)).unwrap_or(today)
     }
 
-    /// The children of the class, in the order of their names.
+    /// Finds the children of the class, in the order of their names.
     fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let class = self.class.and_then(|class| classes(children).get(class).copied());
         by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
     }
 
-    /// Those who get something.
+    /// Finds the children who get the lessons.
     fn chosen<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         self.members(children).filter(|child| !self.left_out.contains(&child.id))
     }
 
-    /// The lessons that members have to do today or later, in the order of the river.
+    /// Finds the lessons set for the class until today or later, in the order of the river.
     fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<Given<'a>> {
         let of_lesson = |(at, id): (usize, &str)| {
             let mut given = Given { lesson: at, until: today, done: Vec::new(), undone: Vec::new() };
@@ -148,7 +147,7 @@ impl Assigning {
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
-    /// The lessons that a grown-up has chosen to come next for members, in the order of the river.
+    /// Finds the lessons that a grown-up put next for children of the class, in the order of the river.
     fn chosen_next<'a>(
         &self,
         children: &'a [Child],
@@ -185,12 +184,12 @@ impl Assigning {
         stops
     }
 
-    /// Takes in what the records have told.
+    /// Takes in how far each child is, as the records say.
     pub(super) fn take_in(&mut self, done: BTreeMap<ChildId, Vec<Done>>) {
         self.done = done;
     }
 
-    /// Takes in what was pressed, at a moment.
+    /// Takes in what was pressed at the moment `now`.
     pub(super) fn press(
         &mut self,
         stop: Stop,
@@ -255,7 +254,7 @@ impl Assigning {
         Pressed::Nothing
     }
 
-    /// Whether it is chosen.
+    /// Whether this choice is chosen now.
     fn holds(&self, stop: Stop) -> bool {
         match stop {
             Stop::Class(class) => class == self.class,
@@ -274,7 +273,7 @@ impl Assigning {
 }
 
 impl GrownUps {
-    /// The page on which lessons are given.
+    /// Draws the page on which lessons are set.
     pub(super) fn assigning<'a>(
         &'a self,
         children: &'a [Child],
@@ -289,7 +288,7 @@ impl GrownUps {
             .into()
     }
 
-    /// Whom, which lessons, until when.
+    /// Draws the form: for whom, which lessons, and until when.
     fn assigning_form<'a>(
         &'a self,
         children: &'a [Child],
@@ -326,7 +325,7 @@ impl GrownUps {
             step(Stop::Later, "assign-later"),
             step(Stop::WeekLater, "assign-week-later"),
         ];
-        // Always in sight, whatever is scrolled.
+        // The last day is always in sight, however far you scroll.
         let days = column![
             row![head("assign-until"), day].spacing(space::SMALL),
             steps.spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT),
@@ -359,7 +358,7 @@ impl GrownUps {
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
-    /// What they have to do, and who has done it.
+    /// Draws the lessons that are set, and who has done them.
     fn given_so_far<'a>(
         &'a self,
         children: &'a [Child],

@@ -1,4 +1,4 @@
-//! A calendar of the days on which a child practised or played: a column for each week, Monday on top, darker where more was done.
+//! A calendar of days on which a child practised or played: a column for each week, Monday on top, darker the more a child did.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,16 @@ use crate::app::widget::painted::painted;
 use crate::language::Language;
 use crate::records::monday;
 
-/// How many weeks it shows.
+/// How many weeks the calendar shows.
 const WEEKS: u32 = 26;
-/// The side of a day.
+/// The side of a day, in logical pixels.
 const DAY: f32 = 15.0;
-/// From so many calculations on a day is darker, and darkest.
+/// A day with this many calculations or more is darker.
 const MORE: u32 = 10;
+/// A day with this many calculations or more is darkest.
 const MOST: u32 = 25;
 
-/// The days of the last weeks, up to today.
+/// Draws the days of the last weeks, up to today.
 pub(super) fn calendar<'a>(
     days: &BTreeMap<NaiveDate, u32>,
     today: NaiveDate,

@@ -1,4 +1,4 @@
-//! The question of an import about children who were erased: keep out, or bring back?
+//! What an import asks about children who were erased: keep them out, or bring them back?
 
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
@@ -12,24 +12,24 @@ use crate::records::{ChildId, Choice, Clash, Decisions, Fate};
 /// An answer that can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// For one child.
+    /// The answer for one child.
     One(ChildId, Choice),
-    /// For all of them.
+    /// The answer for all children.
     All(Choice),
 }
 
-/// The answers in the order of the selection ring.
+/// Lists the answers in the order of the selection ring.
 pub(super) fn offered(clashes: &[Clash]) -> impl Iterator<Item = Answer> {
     let all = Choice::ALL.into_iter().map(Answer::All).filter(|_| are_alike(clashes));
     all.chain(clashes.iter().flat_map(|clash| Choice::ALL.map(|choice| Answer::One(clash.child, choice))))
 }
 
-/// Whether there are several, and one answer means the same for all of them.
+/// Whether there are several clashes, and one answer means the same for all of them.
 fn are_alike(clashes: &[Clash]) -> bool {
     clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
 }
 
-/// What the two answers are called.
+/// The Fluent keys of the two answers.
 fn labels(clash: &Clash) -> [&'static str; 2] {
     if clash.is_here {
         ["moving-erase-here", "moving-keep-here"]
@@ -38,7 +38,7 @@ fn labels(clash: &Clash) -> [&'static str; 2] {
     }
 }
 
-/// Takes an answer in.
+/// Takes in an answer for one clash or for all.
 pub(super) fn answer(clashes: &mut [Clash], answer: Answer) {
     for clash in clashes {
         match answer {
@@ -49,19 +49,19 @@ pub(super) fn answer(clashes: &mut [Clash], answer: Answer) {
     }
 }
 
-/// Whether nothing is left to be answered.
+/// Whether all clashes are answered.
 pub(super) fn are_answered(clashes: &[Clash]) -> bool {
     clashes.iter().all(|clash| clash.choice.is_some())
 }
 
-/// What was answered.
+/// Turns the answers into decisions for the import.
 pub(super) fn decisions(clashes: &[Clash]) -> Decisions {
     let each = clashes.iter().filter_map(|clash| Some((clash.child, clash.choice?)));
     Decisions { each: each.collect(), otherwise: None }
 }
 
 impl GrownUps {
-    /// The questions, each with its two answers; what the file would bring stands above, and *Import* below as soon as all are answered.
+    /// Draws the questions with two answers each. What the file would bring is above; *Import* appears below when all are answered.
     pub(super) fn clashes<'a>(
         &'a self,
         would_bring: String,

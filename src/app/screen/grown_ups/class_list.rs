@@ -1,5 +1,4 @@
-//! The page of class lists: names are pasted, or a file is read; what that would bring is seen at once, and changes nothing until it
-//! is added.
+//! The page of class lists. You paste names or read a file, and see at once what that would bring. Nothing changes until you add it.
 
 use std::path::PathBuf;
 
@@ -15,71 +14,71 @@ use crate::language::Language;
 use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
 use crate::wording;
 
-/// The field for the names that are pasted.
+/// The id of the field for pasted names.
 const LIST: &str = "list-names";
-/// The field for the class of those who have none on the list.
+/// The id of the field for the class of children who have none on the list.
 const CLASS: &str = "list-class";
-/// The field for a file.
+/// The id of the field for a file.
 const PATH: &str = "list-path";
-/// How many names of each part of a preview are written out.
+/// How many names each part of a preview shows.
 const NAMES: usize = 40;
-/// How many lines of the list are seen under what its columns mean.
+/// How many lines of the list are seen under the meanings of its columns.
 const LINES: usize = 2;
-/// From so many columns on the table is wider than its place.
+/// With this many columns or more, the table is wider than its place and scrolls.
 const MANY: usize = 5;
 
-/// What is being done on the page.
+/// The list that is being read, and what it would bring.
 #[derive(Debug, Default)]
 pub struct Page {
     pasted: text_editor::Content,
-    /// The class of those who have none on the list.
+    /// The class, as typed, of the children who have none on the list.
     class: String,
     path: String,
-    /// The list that is looked at: what was pasted, or the file that was read.
+    /// The list that was pasted or read from a file.
     list: Option<ClassList>,
-    /// What that would bring.
+    /// What the list would bring; `None` if there is no list, or it is bad.
     preview: Option<ListPreview>,
     problem: Option<Problem>,
 }
 
-/// Why there is nothing to see.
+/// Why there is no preview.
 #[derive(Debug)]
 enum Problem {
     /// Something is wrong with the list.
     Bad(NotMoved),
-    /// No file was chosen, or there is no dialog to choose one.
+    /// No file was chosen, perhaps because no dialog could open.
     NoFile,
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The names that are pasted.
+    /// The field for pasted names.
     List,
-    /// The class of those who have none on the list.
+    /// The field for the class of children who have none on the list.
     Class,
-    /// The path of a file.
+    /// The field for the path of a file.
     Path,
-    /// Choose a file, in a dialog.
+    /// Choose a file in a dialog.
     Open,
-    /// Read the file.
+    /// Read the file at the typed path.
     Read,
-    /// A column: the next meaning.
+    /// Give this column its next meaning.
     Column(usize),
-    /// First names are last names, and the other way round.
+    /// Swap first names and last names.
     Swap,
-    /// The first names stand in this column.
+    /// Say that the first names stand in this column.
     First(usize),
-    /// Add those of the list.
+    /// Add the children of the list.
     Add,
 }
 
-/// What came from outside.
+/// What the program replies about a file.
 #[derive(Debug, Clone)]
 pub enum ListReply {
-    /// A file was chosen in a dialog, or not.
+    /// The file chosen in a dialog; `None` if there was no choice or no dialog.
     FileChosen(Option<PathBuf>),
-    /// A file was read, or could not be.
+    /// A file was read, or why it could not be.
     Read(Result<ClassList, NotMoved>),
 }
 
@@ -106,13 +105,13 @@ impl Page {
         stops
     }
 
-    /// Whether there is something to add, and nothing to ask before.
+    /// Whether there is something to add, and no question is left.
     fn is_ready(&self) -> bool {
         self.list.as_ref().is_some_and(ClassList::is_sure)
             && self.preview.as_ref().is_some_and(ListPreview::changes)
     }
 
-    /// Takes in what was done to the names that are pasted.
+    /// Takes in an edit of the pasted names.
     pub(super) fn edit(&mut self, action: text_editor::Action, children: &[Child]) {
         let is_edit = action.is_edit();
         self.pasted.perform(action);
@@ -131,7 +130,7 @@ impl Page {
         }
     }
 
-    /// Takes in what is typed into a field.
+    /// Takes in what was typed into a field.
     pub(super) fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) {
         if stop == Stop::Class {
             typed.clone_into(&mut self.class);
@@ -141,7 +140,7 @@ impl Page {
         }
     }
 
-    /// Takes in what came from outside.
+    /// Takes in the program's reply about a file.
     pub(super) fn take_in(&mut self, told: ListReply, children: &[Child]) -> GrownUpsAction {
         match told {
             ListReply::FileChosen(Some(path)) => {
@@ -169,7 +168,7 @@ impl Page {
         self.problem = bad.map(Problem::Bad).or(self.problem.take());
     }
 
-    /// Looks anew at what the list would bring.
+    /// Finds out again what the list would bring.
     fn look(&mut self, children: &[Child]) {
         (self.preview, self.problem) = (None, None);
         let class = Some(self.class.trim()).filter(|class| !class.is_empty());
@@ -213,7 +212,7 @@ impl Page {
         GrownUpsAction::None
     }
 
-    /// How many new children the list brings, and how many that are known change.
+    /// Counts the new children that the list brings, and the known children whom it changes.
     pub(super) fn brings(&self) -> (usize, usize) {
         self.preview.as_ref().map_or((0, 0), |preview| {
             let left = preview.left.iter().filter(|left| left.changes()).count();
@@ -222,14 +221,14 @@ impl Page {
     }
 }
 
-/// The columns in which something stands.
+/// Finds the columns that aren't empty.
 fn filled(sheet: &Sheet) -> impl Iterator<Item = usize> {
     (0..sheet.columns().len()).filter(|at| {
         sheet.head(*at).is_some_and(|head| !head.is_empty()) || sheet.cells(*at).any(|cell| !cell.is_empty())
     })
 }
 
-/// The two columns of which one holds the first names, where nobody can tell which.
+/// Finds the two columns that could hold the first names, if the program can't tell which it is.
 fn candidates(sheet: &Sheet) -> Option<[usize; 2]> {
     let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
     let (first, last) = (place(Meaning::First)?, place(Meaning::Last)?);
@@ -257,7 +256,7 @@ impl GrownUps {
         self.button(super::Stop::ClassList(stop), text(label).size(scale.body), purpose, scale)
     }
 
-    /// The page of class lists.
+    /// Draws the page of class lists.
     pub(super) fn class_list<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         row![
             framed(self.list_source(language, scale), space::LARGE).height(Fill).width(FillPortion(4)),
@@ -268,7 +267,7 @@ impl GrownUps {
         .into()
     }
 
-    /// Where a list comes from.
+    /// Draws the ways in which a list can come here.
     fn list_source<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
         let field =
@@ -300,7 +299,7 @@ impl GrownUps {
         .spacing(space::SMALL)
     }
 
-    /// What the list would bring.
+    /// Draws what the list would bring.
     fn list_outlook<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let page = &self.class_list;
         let sheet = match &page.list {
@@ -341,7 +340,7 @@ impl GrownUps {
             .spacing(space::SMALL)
     }
 
-    /// What the columns mean, over the first lines of the list, and a question where nobody can know that but who made the list.
+    /// Draws what the columns mean over the first lines of the list. If the program can't tell first names from last names, it asks.
     fn list_columns<'a>(
         &'a self,
         sheet: &'a Sheet,
@@ -387,7 +386,7 @@ impl GrownUps {
     }
 }
 
-/// The children whom a list is about, by what becomes of them.
+/// Draws the children of a list, by what becomes of them.
 fn list_parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Element<'a, Message> {
     type Line<'a> = (String, String);
     let part = |id: &str, count: usize, lines: Vec<Line<'a>>| -> Option<Element<'a, Message>> {

@@ -1,4 +1,4 @@
-//! The settings of a whole class on one page: what is ticked is so for all; who has it otherwise is named; the last change can be taken back.
+//! The settings of a whole class on one page. A tick holds for all, children who differ are named, and you can undo the last change.
 
 use std::collections::BTreeMap;
 
@@ -13,28 +13,28 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::Child;
 
-/// Whose settings they are.
+/// The class whose settings are shown, and how to undo the last change.
 #[derive(Debug, Default)]
 pub struct ClassSettings {
-    /// The class, counted through all; `None` for everybody.
+    /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
-    /// Those whom the last press changed, as they were before, and what it changed.
+    /// The setting that the last press changed, and its children as they were before.
     before: Option<(Kind, Vec<Child>)>,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A class, counted through all; `None` for everybody.
+    /// The class at this place among all classes; `None` for everybody.
     Class(Option<usize>),
-    /// A setting of all, and what it becomes.
+    /// Set this for all children of the class.
     Set(Setting),
-    /// As it was before the last press.
+    /// Undo the last press for all children.
     TakeBack,
 }
 
 impl ClassSettings {
-    /// The children of the class, in the order of their names.
+    /// Finds the children of the class, in the order of their names.
     fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
         let class = self.class.and_then(|class| classes(children).get(class).copied());
         by_name(children).filter(|child| class.is_none_or(|class| child.classes.contains(class))).collect()
@@ -73,7 +73,7 @@ impl ClassSettings {
             }
             Stop::TakeBack => {
                 let Some((kind, before)) = self.before.take() else { return GrownUpsAction::None };
-                // What was changed for a child since, and is another setting, stays.
+                // Other settings that were changed since stay as they are.
                 let mut now: Vec<Child> = Vec::new();
                 for before in &before {
                     if let Some(mut child) = children.iter().find(|child| child.id == before.id).cloned() {
@@ -87,14 +87,14 @@ impl ClassSettings {
     }
 }
 
-/// The child whose setting the most of them have, the first of equals.
+/// Finds the child whose setting most children share; of equals, the first.
 fn usual<'a>(kind: Kind, children: &[&'a Child]) -> Option<&'a Child> {
     let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
     children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
 impl GrownUps {
-    /// The page.
+    /// Draws the page with the settings of a class.
     pub(super) fn class_settings<'a>(
         &'a self,
         children: &'a [Child],
@@ -138,7 +138,7 @@ impl GrownUps {
     }
 }
 
-/// Who has a setting otherwise than most, and how; `None` if nobody has.
+/// Names the children whose setting differs from most, and says how. `None` if nobody differs.
 fn others(kind: Kind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
     let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for child in children.iter().filter(|child| !kind.is_same(usual, child)) {

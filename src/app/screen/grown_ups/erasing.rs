@@ -9,18 +9,18 @@ use crate::app::widget::framed;
 use crate::language::Language;
 use crate::records::{Child, Extent};
 
-/// The question, with what the records hold of the child as soon as they have told it.
+/// The question whether to erase a child, with what the records hold of the child.
 #[derive(Debug, Default)]
 pub enum Erasing {
-    /// They have not told it yet.
+    /// The records have not been counted yet.
     #[default]
     Asked,
-    /// They hold so much; `None` if that cannot be counted.
+    /// What the child would lose; `None` if it can't be counted.
     Weighed(Option<Extent>),
 }
 
 impl Erasing {
-    /// What can be answered, in the order of the selection ring. Nobody can say yes before it is said what will be lost.
+    /// The possible answers, in the order of the selection ring. You can say yes only once you see what will be lost.
     pub(super) fn offered(&self) -> Vec<Stop> {
         match self {
             Self::Asked => vec![Stop::KeepChild],
@@ -28,7 +28,7 @@ impl Erasing {
         }
     }
 
-    /// What will be lost, in a sentence.
+    /// Says in a sentence what will be lost.
     fn loss(&self, name: &str, language: &Language) -> String {
         let name = ("name", name.into());
         match self {

@@ -1,4 +1,4 @@
-//! Children and all they did are written into a file, for another machine.
+//! Writes children and all they did into a file for another computer.
 
 use std::path::PathBuf;
 
@@ -13,58 +13,58 @@ use crate::language::Language;
 use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
 use crate::reports::safe_name;
 
-/// The field for the file.
+/// The id of the field for the file.
 const PATH: &str = "export-path";
 
-/// What is to be written, and where.
+/// Whom the export holds, and where it goes.
 #[derive(Debug, Default)]
 pub struct Export {
     whom: Whom,
     path: String,
-    /// What would replace a file that is there, while that is asked.
+    /// The children and the file that is in the way, while the program asks whether to replace it.
     blocked: Option<(Scope, PathBuf)>,
 }
 
-/// Whom an export holds.
+/// The children that an export holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Whom {
-    /// Everybody.
+    /// All children on this computer.
     #[default]
     Everybody,
-    /// The classes of the chosen child.
+    /// The first class of the chosen child.
     Class,
-    /// The chosen child.
+    /// The chosen child alone.
     Child,
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Whom the export holds.
+    /// Choose whom the export holds.
     Whom(Whom),
-    /// The path of the file.
+    /// The field for the path of the file.
     Path,
-    /// Write it.
+    /// Write the export into the file.
     Write,
-    /// Leave the file that is there as it is.
+    /// Leave the old file as it is.
     KeepFile,
-    /// Replace the file that is there.
+    /// Replace the old file with the new export.
     Replace,
 }
 
-/// What was told of it.
+/// What the program replies about an export.
 #[derive(Debug, Clone)]
 pub enum ExportReply {
-    /// Where to write was chosen in a dialog, or not.
+    /// The file chosen in a dialog; `None` if there was no choice or no dialog.
     FileChosen(Option<PathBuf>),
-    /// This file is there already, so that nothing was written.
+    /// This file is already there, so nothing was written.
     InTheWay(Scope, PathBuf),
 }
 
 impl Whom {
     const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
 
-    /// Whom that means; `None` without a child who is chosen.
+    /// The children that this means; `None` if it needs a chosen child, or a class, and there is none.
     fn scope(self, chosen: Option<&Child>) -> Option<Scope> {
         match self {
             Self::Everybody => Some(Scope::Everything),
@@ -88,7 +88,7 @@ impl Export {
         whom.chain([Stop::Path, Stop::Write]).collect()
     }
 
-    /// What puts away the question, if there is one.
+    /// The stop that puts away the question, if there is one.
     pub(super) fn way_back(&self) -> Option<Stop> {
         self.blocked.as_ref().map(|_| Stop::KeepFile)
     }
@@ -123,7 +123,7 @@ impl Export {
         }
     }
 
-    /// A name for the file.
+    /// Suggests a name for the file.
     fn file_name(&self, chosen: Option<&Child>) -> String {
         let whom = match (self.whom, chosen) {
             (Whom::Child, Some(child)) => child.name.as_str(),
@@ -133,7 +133,7 @@ impl Export {
         format!("{}.{ENDING}", safe_name(whom))
     }
 
-    /// Takes in what was told; what is to be said of it.
+    /// Takes in the program's reply. Returns what to do next and what to say.
     pub(super) fn take_in(
         &mut self,
         told: ExportReply,
@@ -162,7 +162,7 @@ impl Export {
 }
 
 impl GrownUps {
-    /// The form for an export, or the question before one replaces a file.
+    /// Draws the form for an export, or the question before it replaces a file.
     pub(super) fn export<'a>(
         &'a self,
         chosen: Option<&'a Child>,

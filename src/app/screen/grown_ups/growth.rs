@@ -1,4 +1,4 @@
-//! How a child has grown, as on the pupil sheet: a line for each sign with its band, and the steps that it climbs.
+//! How a child has grown, as on the pupil sheet: a line with its band for each sign, and the steps that it climbs.
 
 use chrono::{Datelike, NaiveDate};
 use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
@@ -14,14 +14,14 @@ use crate::language::Language;
 use crate::reports::{Growth, Step};
 use crate::wording;
 
-/// The least height of a line, in lines of small type.
+/// The least height of a drawing, in lines of small type.
 const HEIGHT: f32 = 6.0;
-/// The height of a line of small type.
+/// The height of a line of small type, as a multiple of the type's size.
 const LINE: f32 = 1.35;
-/// What the line itself takes of the width, and what the names of the steps.
+/// The shares of the width for the drawing and for the names of the steps.
 const PORTIONS: [u16; 2] = [5, 4];
 
-/// The lines, one below the other.
+/// Draws the growth of each sign, one below the other.
 pub(super) fn growth<'a>(lines: &'a [Growth], language: &'a Language, scale: Scale) -> Element<'a, Message> {
     if lines.is_empty() {
         return text(language.say("progress-growth-soon")).size(scale.body).into();
@@ -63,12 +63,12 @@ fn one<'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<
     .into()
 }
 
-/// A day of a year that is known.
+/// Writes a day without its year.
 fn short_day(day: NaiveDate, language: &Language) -> String {
     language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
 }
 
-/// Where the names of the steps begin from above, each beside its step: names that would lie over one another move apart.
+/// Finds the top of each step's name, beside its step, in logical pixels. Names that would overlap move apart.
 fn tops(steps: &[Step], height: f32, tall: f32) -> Vec<f32> {
     let mut free = height;
     let mut tops: Vec<f32> = Vec::new();
@@ -90,7 +90,7 @@ const fn part(part: f64) -> f32 {
     part as f32
 }
 
-/// The drawing of a line.
+/// The drawing of one sign's growth.
 struct Line<'a>(&'a Growth);
 
 impl Line<'_> {

@@ -1,4 +1,4 @@
-//! What comes of a press, of what is typed, and of what the records tell.
+//! What the grown-ups' area does when something is pressed, typed or reported by the records.
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -22,7 +22,7 @@ use crate::machine::Where;
 use crate::records::{Child, ChildId, LONGEST_NAME, Moment, who_has};
 
 impl GrownUps {
-    /// Takes in what happened, at a moment.
+    /// Takes in what happened at the moment `now`, and says what the program has to do.
     pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
         match message {
             Message::Pressed(stop) if self.offered(children).contains(&stop) => {
@@ -126,7 +126,7 @@ impl GrownUps {
                 let chosen = self.chosen(children);
                 self.taken_name =
                     chosen.and_then(|chosen| who_has(&name, chosen, children)).map(|_| name.clone());
-                // Nobody gets the name of another by the way.
+                // Nobody gets another child's name while typing passes through it.
                 if self.taken_name.is_none() {
                     return self.change(children, |child| child.name = name);
                 }
@@ -252,7 +252,7 @@ impl GrownUps {
         GrownUpsAction::None
     }
 
-    /// Looks at something of the records, and asks for what is not known of it.
+    /// Shows a part of the records page, and asks for what it needs to know.
     pub(super) fn look_at(&mut self, keeping: Keeping) -> GrownUpsAction {
         self.keeping = keeping;
         match keeping {
@@ -267,7 +267,7 @@ impl GrownUps {
         }
     }
 
-    /// Something about what the class needs.
+    /// Takes in a press on the page “Today”.
     fn press_today(&mut self, stop: today::Stop, children: &[Child], now: Moment) -> GrownUpsAction {
         match stop {
             today::Stop::Look(child) => {
@@ -289,18 +289,18 @@ impl GrownUps {
         }
     }
 
-    /// Makes one child of the chosen one and the one who has the name already that was typed for it.
+    /// Makes one child of the chosen one and the one who already has the name that was typed.
     fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some((chosen, other)) = self.who_has_name(children) else { return GrownUpsAction::None };
         let group = vec![other.clone(), chosen.clone()];
         let classes = chosen.classes.union(&other.classes).cloned().collect();
-        // The smallest id is in front. What the child did is asked for when somebody looks at it.
+        // Of the two ids, the smaller one stays. What the child did is asked for when somebody looks at it.
         let _asked_too_early = self.choose(children, chosen.id.min(other.id));
         self.classes = write_classes(&classes);
         GrownUpsAction::Share(SchoolJob::Unite(vec![group]))
     }
 
-    /// Something about lessons that are given.
+    /// Takes in a press about lessons to set.
     fn assign(&mut self, stop: assigning::Stop, children: &[Child], now: Moment) -> GrownUpsAction {
         let (said, changed) = match self.assigning.press(stop, children, &self.lessons, now) {
             Pressed::Nothing => return GrownUpsAction::None,
@@ -317,7 +317,7 @@ impl GrownUps {
             return GrownUpsAction::None;
         }
         let mut child = Child::new(name, drawing::rarest_avatar(children));
-        // A newcomer is most likely in the class that is being looked at.
+        // A newcomer is most likely in the class that is open now.
         child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
         if child.classes.is_empty() {
             child.classes.extend(self.machine.usual_class().map(str::to_owned));
@@ -342,14 +342,14 @@ impl GrownUps {
         GrownUpsAction::Ask(child)
     }
 
-    /// Changes the chosen child.
+    /// Changes the chosen child and saves it.
     fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> GrownUpsAction {
         let Some(mut child) = self.chosen(children).cloned() else { return GrownUpsAction::None };
         change(&mut child);
         GrownUpsAction::Keep(vec![child])
     }
 
-    /// What Escape presses: it puts away what was opened, or leaves.
+    /// What Escape presses: it puts away what is open, or leaves the area.
     fn way_back(&self) -> Stop {
         let back = match self.page {
             Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
@@ -366,7 +366,7 @@ impl GrownUps {
         back.unwrap_or(Stop::Leave)
     }
 
-    /// How a key scrolls what is read.
+    /// How a key scrolls the text on the records page.
     fn scrolled_by(&self, key: &Key) -> Option<Scroll> {
         match self.keeping {
             _ if self.page != Page::Records => None,
@@ -376,7 +376,7 @@ impl GrownUps {
         }
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

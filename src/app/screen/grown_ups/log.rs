@@ -1,4 +1,4 @@
-//! What grown-ups did on this machine: who, when, what, and to whom. Nothing of what children did.
+//! The log of what grown-ups did on this computer: who, when, what, and to whom. Nothing about what children did.
 
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
@@ -12,25 +12,26 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{Act, ActKind};
 
-/// So many entries are shown; the command tells all.
+/// How many entries the screen shows; the command shows all.
 pub const LOG_SHOWN: usize = 200;
-/// So many children are named in an entry; the others are counted.
+/// How many children an entry names; the others are counted.
 const NAMED: usize = 12;
-/// What scrolls.
+/// The id of the list that scrolls.
 const LIST: &str = "log";
-/// How far a page key scrolls, and an arrow, in logical pixels: a little less than is seen in the smallest window.
+/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
+/// How far an arrow key scrolls, in logical pixels.
 const LINE: f32 = 80.0;
 
-/// What is known of the log.
+/// The entries of the log, once they are read.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// The last that was done, the newest first; `None` until the records have told, or where they cannot be read.
+    /// The last entries, the newest first; `None` until they are read, or if they can't be.
     acts: Option<Vec<Act>>,
 }
 
 impl Log {
-    /// Takes in what the records have told.
+    /// Takes in the entries that the records hold.
     pub(super) fn take_in(&mut self, acts: Option<Vec<Act>>) {
         self.acts = acts;
     }
@@ -43,7 +44,7 @@ impl Log {
         })
     }
 
-    /// How a key scrolls. Nothing in the list can be pressed, so that the arrows are free.
+    /// Finds how a key scrolls. Nothing in the list can be pressed, so the arrows are free.
     pub(super) fn scrolled_by(key: &Key) -> Option<Scroll> {
         match key {
             Key::Named(Named::ArrowDown) => Some(Scroll::By(LINE)),
@@ -58,7 +59,7 @@ impl Log {
 }
 
 impl GrownUps {
-    /// The page of the log.
+    /// Draws the page of the log.
     pub(super) fn log<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let list: Element<'a, Message> = match &self.log.acts {
             Some(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
@@ -78,7 +79,7 @@ impl GrownUps {
     }
 }
 
-/// When and by whom; what, and to whom.
+/// Draws an entry: when and by whom, what, and to whom.
 fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Message> {
     let at = act.moment().map_or_else(String::new, |at| {
         let time = at.format("%H:%M").to_string();
@@ -103,7 +104,7 @@ fn entry<'a>(act: &Act, language: &Language, scale: Scale) -> Element<'a, Messag
     .into()
 }
 
-/// The children to whom it was done, if it was to any.
+/// Names the children whom an entry is about; `None` if it is about none.
 fn to_whom(act: &Act, language: &Language) -> Option<String> {
     let named = act.to.iter().filter_map(|one| one.name.clone());
     let mut names: Vec<String> = named.take(NAMED).collect();

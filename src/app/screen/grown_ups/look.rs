@@ -17,13 +17,13 @@ use crate::app::widget::{bold, fitted, fitting, framed, picture, press, question
 use crate::language::Language;
 use crate::records::{Child, namesakes};
 
-/// The field for a part of the names that are looked for.
+/// The id of the field to find a child's name.
 pub(super) const LOOK_FOR: &str = "look-for-child";
-/// The field for the name of a child to add.
+/// The id of the field for the name of a child to add.
 pub(super) const NEWCOMER: &str = "newcomer";
 
 impl GrownUps {
-    /// The screen; the records lie in `place`.
+    /// Draws the area; the records are saved in `place`.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],
@@ -49,7 +49,7 @@ impl GrownUps {
         .into()
     }
 
-    /// The page, or the start of a class as long as it lasts.
+    /// Draws the open page, or the first steps while they last.
     fn content<'a>(
         &'a self,
         children: &'a [Child],
@@ -75,7 +75,7 @@ impl GrownUps {
         }
     }
 
-    /// What was last said, or else a word about the page, always in the same place, so that no button moves because of it.
+    /// Draws what was last said, or else a word about the page. It always has the same place, so no button moves.
     fn foot<'a>(
         &'a self,
         children: &[Child],
@@ -87,7 +87,7 @@ impl GrownUps {
             Some(said) => sentence_of(said, language),
             None => (self.word(children, place, language), theme::SAND),
         };
-        // A long sentence scrolls.
+        // A long sentence scrolls in its place.
         let words = container(text(sentence).size(scale.small)).padding(iced::padding::right(space::LARGE));
         let words = scrollable(words).style(theme::scrolling).width(Fill);
         let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
@@ -98,7 +98,7 @@ impl GrownUps {
             .into()
     }
 
-    /// A word about the page.
+    /// Finds a word about the open page.
     fn word(&self, children: &[Child], place: Option<&Path>, language: &Language) -> String {
         match (self.page, self.chosen(children), place) {
             (Page::Children, Some(child), _) if self.side == Side::Alike => {
@@ -119,7 +119,7 @@ impl GrownUps {
             // Nobody has answered anything yet.
             (Page::Today, ..) if self.start.is_some() => language.say("about-why"),
             (Page::Today, ..) => match namesakes(children).len() {
-                // One or two names may be those of different children; more come from another class list.
+                // One or two names may belong to different children. More come from a second class list.
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
@@ -161,7 +161,7 @@ impl GrownUps {
         .into()
     }
 
-    /// The children, and a field to add another.
+    /// Draws the children, and a field to add another.
     pub(super) fn list<'a>(
         &'a self,
         children: &'a [Child],
@@ -172,7 +172,7 @@ impl GrownUps {
             .then(|| field(Stop::LookFor, "who-look-for", &self.wanted, language, scale).into());
         let lines = self.shown(children).map(|child| {
             let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
-            // Where two are called the same, their classes tell them apart.
+            // Two children of the same name have their classes beside it.
             let classes =
                 child.has_namesake(children).then(|| text(language.list(&child.classes)).size(scale.small));
             let label = row![
@@ -230,7 +230,7 @@ impl GrownUps {
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
 
-    /// What is done with a class: a session, or lessons until a day.
+    /// Draws what is done with a class: a session, lessons or settings.
     fn together<'a>(
         &'a self,
         children: &'a [Child],
@@ -255,7 +255,7 @@ impl GrownUps {
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
 
-    /// What is looked at of the records, and of the program that keeps them.
+    /// Draws the open part of the records page.
     fn keeping<'a>(
         &'a self,
         children: &'a [Child],
@@ -263,7 +263,7 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let records = || self.records(self.chosen(children), children, language, scale);
-        // As long as an import asks, nothing else is there.
+        // While an import asks, nothing else is on the page.
         if self.moving.asking().is_some() {
             return records();
         }
@@ -290,7 +290,7 @@ impl GrownUps {
         column![sides, content].spacing(space::SMALL).into()
     }
 
-    /// The choices of a class, or of everybody: `stop` is what each press is.
+    /// Draws the choices of a class, or of everybody. `stop` makes the stop for each.
     pub(super) fn class_choices<'a>(
         &'a self,
         children: &[Child],
@@ -310,7 +310,7 @@ impl GrownUps {
         std::iter::once(choice(None, language.say("who-everybody"))).chain(each).collect()
     }
 
-    /// A button that says this, and can be pressed where it is offered.
+    /// Draws a button with these words. It can be pressed only while it is offered.
     pub(super) fn labelled<'a>(
         &'a self,
         (stop, is_offered): (Stop, bool),
@@ -335,7 +335,7 @@ impl GrownUps {
     }
 }
 
-/// A field to type into.
+/// Draws a field to type into.
 pub(super) fn field<'a>(
     stop: Stop,
     hint: &str,
@@ -351,7 +351,7 @@ pub(super) fn field<'a>(
         .style(theme::field)
 }
 
-/// What the area last said, as a sentence, and the colour to say it on.
+/// Writes the area's last message as a sentence, with the colour behind it.
 fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
     let count = |id: &str, count: usize| (language.say_with(id, [("count", count.into())]), theme::PALE_REED);
     match said {

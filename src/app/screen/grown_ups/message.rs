@@ -1,4 +1,4 @@
-//! What can be pressed in the grown-ups' area, what happens there, and what it wants of the program.
+//! What can be pressed in the grown-ups' area, what happens there, and what it asks of the program.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -17,129 +17,129 @@ use crate::language::Signs;
 use crate::records::{Act, Child, ChildId, Done, Erased, Extent, Progress};
 use crate::reports::Growth;
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Out of the area.
+    /// Leave the area, back to the children.
     Leave,
-    /// A page.
+    /// Go to this page of the area.
     Page(Page),
-    /// What is for classes as well.
+    /// Show what is for classes too.
     More,
-    /// Something at the start of a class or a home.
+    /// A stop in the first steps with a class or at home.
     Start(start::Stop),
-    /// Something about what the class needs.
+    /// A stop on the page of what the class needs.
     Today(today::Stop),
-    /// A part of the names that are looked for.
+    /// The field to find a name.
     LookFor,
-    /// A child.
+    /// Choose a child to look at.
     Child(ChildId),
-    /// The name of a child to add.
+    /// The field for the name of a child to add.
     Newcomer,
-    /// Add that child.
+    /// Add the child of the typed name.
     Add,
-    /// What the guest did is the chosen child's.
+    /// Give the chosen child what the guest did.
     TakeGuest,
-    /// What is looked at of the chosen child.
+    /// Show this side of the chosen child: settings, progress or copying.
     Side(Side),
-    /// The name of the chosen child.
+    /// The field for the chosen child's name.
     Name,
-    /// The chosen child and the one who has that name already are one.
+    /// Make one child of the chosen one and the one who already has the typed name.
     OneChild,
-    /// The classes of the chosen child.
+    /// The field for the chosen child's classes.
     Classes,
-    /// A setting of the chosen child, and what it becomes.
+    /// Set this for the chosen child.
     Set(Setting),
-    /// Something about the settings of the chosen child for others.
+    /// A stop for copying the chosen child's settings to others.
     Alike(alike::Stop),
-    /// Erase the child, after a question.
+    /// Ask whether to erase the child.
     Erase,
-    /// Yes, erase.
+    /// Yes, erase the child for good.
     EraseNow,
-    /// No, keep the child.
+    /// No, do not erase the child.
     KeepChild,
-    /// The facts of a sign.
+    /// Show the facts of this sign.
     Sign(Operation),
-    /// Something about the last sessions of the chosen child.
+    /// A stop in the replay of the chosen child's last sessions.
     Replay(replay::Stop),
-    /// What is done with a class.
+    /// Show this part of the class page.
     Together(Together),
-    /// Something about the session of a class.
+    /// A stop in the form for a class session.
     Session(session::Stop),
-    /// Something about lessons that are given.
+    /// A stop in the form that sets lessons.
     Assign(assigning::Stop),
-    /// Something about the settings of a class.
+    /// A stop on the page of a class's settings.
     ClassSettings(class_settings::Stop),
-    /// Something about reports and other pages.
+    /// A stop on the page of reports and worksheets.
     Papers(papers::Stop),
-    /// Something about the export of children.
+    /// A stop in the form for exports.
     Export(export::Stop),
-    /// Something about class lists.
+    /// A stop on the page of class lists.
     ClassList(class_list::Stop),
-    /// Something about the records as a whole.
+    /// A stop on the page where records move.
     Moving(moving::Stop),
-    /// What is looked at of the records.
+    /// Show this part of the records page.
     Keeping(Keeping),
-    /// Something about the school's folder.
+    /// A stop on the page of the school's folder.
     School(school::Stop),
-    /// Something about backups.
+    /// A stop on the page of backups.
     Backups(backups::Stop),
-    /// Something about the program.
+    /// A stop on the page about the program.
     About(about::Stop),
 }
 
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// Something was typed into a field.
+    /// This text was typed into a field.
     Typed(Stop, String),
-    /// Something was done to the list that is pasted.
+    /// The pasted class list was edited.
     Pasted(iced::widget::text_editor::Action),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on.
     Chosen,
-    /// The licence that is looked at is to be read elsewhere.
+    /// The text of a licence, or the log, is to scroll.
     Scrolled(about::Scroll),
-    /// The records have told what the class needs.
+    /// The records said what the class needs.
     Today(today::TodayReply),
-    /// The records have told how it goes with a child.
+    /// The records said how a child is getting on; `None` if they can't be read.
     Known(ChildId, Option<Arc<Progress>>),
-    /// The records have told how a child has grown.
+    /// The records said how a child has grown.
     Grown(ChildId, Arc<Vec<Growth>>),
-    /// The records have told how far children are with the lessons that they were given.
+    /// The records said how far the children are with their set lessons.
     DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
-    /// The records have told how much they hold of a child; `None` if that cannot be counted.
+    /// The records said how much they hold of a child; `None` if it can't be counted.
     Extent(ChildId, Option<Extent>),
-    /// A child was erased, or could not be, and why.
+    /// A child was erased, or why that failed.
     Erased(Result<Erased, String>),
-    /// A file was chosen in a dialog of the system.
+    /// The file chosen in a dialog of the system; `None` if there was no choice or no dialog.
     FileChosen(Option<String>),
-    /// Something was told about a class list.
+    /// The program's reply about a class list.
     ClassList(class_list::ListReply),
-    /// Something was exported or imported.
+    /// What came of an import or export.
     Moved(Moved),
-    /// Something was told about an export.
+    /// The program's reply about an export.
     Export(export::ExportReply),
-    /// Something was told about pages.
+    /// The program's reply about pages of paper.
     Papers(PaperReply),
-    /// Something was told about the school's folder.
+    /// The program's reply about the school's folder.
     School(SchoolReply),
-    /// Something was told about backups.
+    /// The program's reply about backups.
     Backups(BackupReply),
-    /// The records have told what grown-ups did here; `None` if they cannot be read.
+    /// The log of what grown-ups did here; `None` if it can't be read.
     Log(Option<Vec<Act>>),
-    /// Something was told about the program.
+    /// The program's reply about itself and this computer.
     About(AboutReply),
 }
 
 impl Message {
-    /// Whether somebody is there who did it.
+    /// Whether a person did this, and not the program or the records.
     #[must_use]
     pub const fn is_done_by_somebody(&self) -> bool {
         matches!(
@@ -154,52 +154,52 @@ impl Message {
     }
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum GrownUpsAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// These children are new or have changed.
+    /// Save these children, who are new or have changed.
     Keep(Vec<Child>),
-    /// These children are new or have changed, by a class list.
+    /// Save these children, whom a class list added or changed.
     TakeList(Vec<Child>),
-    /// These children have been given lessons, or had some taken back; how far are all with theirs?
+    /// Save these children, whose lessons were set or undone. Then find out how far all children are with theirs.
     Assign(Vec<Child>),
-    /// What does the class need?
+    /// Find out what the class needs.
     AskClass,
-    /// A grown-up sits beside this child, for some puzzles of a lesson.
+    /// Start some puzzles of a lesson, for which a grown-up sits beside this child.
     SitBeside(ChildId, Arc<Lesson>),
-    /// How does it go with this child?
+    /// Find out how this child is getting on.
     Ask(ChildId),
-    /// How much do the records hold of this child?
+    /// Count what the records hold of this child.
     Weigh(ChildId),
-    /// What the guest did is this child's from now on.
+    /// Give this child what the guest did.
     TakeGuest(ChildId),
-    /// This child and all that refers to it shall be gone.
+    /// Erase this child and all that the child did.
     Erase(ChildId),
-    /// The class list in this file, or folder, is to be read.
+    /// Read the class list in this file or folder.
     ReadList(PathBuf),
-    /// Something is to be exported or imported.
+    /// Export or import children, or preview an import.
     Move(Job),
-    /// Something is to be done about the school's folder.
+    /// Do something with the school's folder.
     Share(SchoolJob),
-    /// Something is to be done with backups.
+    /// Do something with the backups.
     BackUp(BackupJob),
-    /// What did grown-ups do here?
+    /// Read the log of what grown-ups did here.
     AskLog,
-    /// Something is to be found or opened for whoever wants to know about the program.
+    /// Find something on this computer, or open a folder.
     About(AboutJob),
-    /// Pages are to be made.
+    /// Make pages to show, save or print.
     Paper(PaperJob),
-    /// A report about this class was made; without a name, about all children.
+    /// Note that a report about this class was made; an empty name means all children.
     Reported(String),
-    /// A session of a class begins.
+    /// Begin a class session with this plan.
     Begin(Plan),
-    /// A new PIN.
+    /// Go to the door to change the PIN.
     ChangePin,
-    /// Calculations are written with these signs on this machine.
+    /// Write calculations with these signs on this computer.
     WriteWith(&'static Signs),
-    /// Back to the children.
+    /// Go back to the children.
     Leave,
 }

@@ -1,5 +1,4 @@
-//! The grown-ups' area: the children of this machine, how each of them plays and how it goes, sessions of a class, class lists, and
-//! the records as a whole.
+//! The grown-ups' area: children with their settings and progress, class sessions, class lists, and the records as a whole.
 
 mod about;
 mod alike;
@@ -70,35 +69,35 @@ pub use settings::{Kind, Setting};
 pub use start::Stop as StartStop;
 pub use today::{Stop as TodayStop, TodayReply};
 
-/// The longest list of classes that is kept.
+/// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;
-/// From so many children on they can be looked for by name.
+/// With this many children or more, there is a field to find a name.
 const MANY: usize = 10;
 
-/// The screen.
+/// The grown-ups' area with all its pages.
 #[derive(Debug)]
 pub struct GrownUps {
     page: Page,
-    /// The start of a class or a home, as long as it lasts.
+    /// The first steps with a class or at home, while they last.
     start: Option<start::Start>,
-    /// What the class needs.
+    /// The page with what the class needs today.
     today_page: today::Today,
-    /// The child who is looked at.
+    /// The child whose page is open.
     chosen: Option<ChildId>,
     side: Side,
-    /// What the records tell of that child, as soon as they have told it.
+    /// What the records say about the chosen child, once they are read.
     progress: Option<Arc<Progress>>,
-    /// How that child has grown, which takes them longer.
+    /// How the chosen child has grown, which takes longer to read.
     growth: Option<Arc<Vec<Growth>>>,
-    /// Which of the last sessions is gone through.
+    /// The session that is replayed, among the last ones.
     replay: Replay,
     /// The sign whose facts are shown.
     sign: Operation,
-    /// A part of the names that are looked for.
+    /// The part of a name that was typed to find a child.
     wanted: String,
-    /// The name of a child to add.
+    /// The name, as typed, of a child to add.
     newcomer: String,
-    /// The name that was typed for the chosen child, as long as it is that of another.
+    /// The name typed for the chosen child, while another child has it.
     taken_name: Option<String>,
     /// The classes of the chosen child, as they are being typed.
     classes: String,
@@ -108,27 +107,27 @@ pub struct GrownUps {
     export: Export,
     class_list: class_list::Page,
     moving: Moving,
-    /// What is looked at of the records.
+    /// The part of the records page that is open.
     keeping: Keeping,
     school: school::Page,
     backups: backups::Backups,
     log: log::Log,
     about: about::About,
-    /// What is done together with a class.
+    /// The part of the class page that is open.
     together: Together,
     session: Session,
     assigning: Assigning,
     class_settings: class_settings::ClassSettings,
     papers: Papers,
-    /// The lessons that a session can be about.
+    /// All lessons, for sessions, worksheets and lessons to set.
     lessons: Lessons,
-    /// Whether a guest is here, whose doings can be given to a child.
+    /// Whether a guest is here; a child can be given what the guest did.
     has_guest: bool,
-    /// What is set for the machine.
+    /// The settings of this computer, which grown-ups can't change here.
     machine: Machine,
-    /// Whether the children play at home,
+    /// Whether the children play at home, not in a class.
     at_home: bool,
-    /// and what is for classes is shown all the same.
+    /// Whether somebody at home wants to see what is for classes too.
     shows_all: bool,
     said: Option<Said>,
     focus: Option<Stop>,
@@ -142,13 +141,13 @@ pub enum Page {
     Today,
     /// The children, one by one.
     Children,
-    /// A session of a class.
+    /// What is done with a class: a session, lessons, settings.
     Session,
     /// Reports, worksheets, cards and certificates.
     Papers,
-    /// Class lists.
+    /// Adding names and classes from lists.
     ClassList,
-    /// The records as a whole.
+    /// The records as a whole: moving them, the school's folder, backups, the log.
     Records,
 }
 
@@ -157,15 +156,15 @@ impl Page {
         [Self::Today, Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
 }
 
-/// What is looked at of a child.
+/// What a grown-up looks at of one child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Side {
-    /// How the child plays.
+    /// The settings with which the child plays.
     #[default]
     Settings,
-    /// How it goes.
+    /// The progress that the child makes.
     Progress,
-    /// Its settings for others.
+    /// The child's settings, to be copied to others.
     Alike,
 }
 
@@ -176,12 +175,12 @@ impl Side {
 /// What is done with a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Together {
-    /// A session, now.
+    /// A class session that starts now.
     #[default]
     Session,
-    /// Lessons, until a day.
+    /// Lessons to be set until a day.
     Lessons,
-    /// Its settings.
+    /// The settings of a whole class.
     Settings,
 }
 
@@ -189,19 +188,19 @@ impl Together {
     const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
-/// What is looked at of the records and the program that keeps them.
+/// What a grown-up looks at of the records and the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Keeping {
-    /// How they move from machine to machine.
+    /// Moving records from computer to computer.
     #[default]
     Moving,
-    /// The folder that a school's machines share.
+    /// The folder that a school's computers share.
     School,
-    /// Their backups.
+    /// The backups of the records.
     Backups,
     /// What grown-ups did here.
     Log,
-    /// What this program is.
+    /// What this program is, and what is built into it.
     About,
 }
 
@@ -209,41 +208,41 @@ impl Keeping {
     const ALL: [Self; 5] = [Self::Moving, Self::School, Self::Backups, Self::Log, Self::About];
 }
 
-/// What the area last said.
+/// The area's last message to the grown-up.
 #[derive(Debug, Clone)]
 enum Said {
-    /// Something went wrong, in words that were made elsewhere.
+    /// Something went wrong, as this ready sentence says.
     Problem(String),
-    /// A child was erased, or could not be.
+    /// A child was erased, or why that failed.
     Erased(Result<Erased, String>),
-    /// What the guest did was given to a child of this name.
+    /// The child of this name was given what the guest did.
     TookGuest(String),
-    /// Settings were given to so many others.
+    /// How many other children now have copied settings.
     Given(usize),
-    /// So many others have the settings again that they had before.
+    /// How many other children have their old settings again.
     TakenBack(usize),
-    /// Lessons were given to so many.
+    /// How many children had lessons set.
     Assigned(usize),
-    /// A lesson was taken back from so many.
+    /// For how many children a set lesson was undone.
     Unassigned(usize),
-    /// No place to save to, and no file, was chosen in a dialog, if there was one.
+    /// No file or place was chosen; perhaps no dialog could open.
     NoPlace,
-    /// Something was exported or imported.
+    /// Something was exported or imported, or why that failed.
     Moved(Outcome),
-    /// Something was done with the school's folder, or could not be.
+    /// Something was done with the school's folder, or why that failed.
     School(school::Outcome),
-    /// Something was done with backups, or could not be.
+    /// Something was done with backups, or why that failed.
     Backups(backups::Outcome),
-    /// A class list brought so many children, and changed so many.
+    /// How many children a class list added, and how many it changed.
     Listed(usize, usize),
-    /// Nothing here opens a folder, for this reason.
+    /// Nothing here can open a folder, for this reason.
     NotOpened(String),
-    /// Pages were saved or printed, or not.
+    /// Pages were saved or printed, or why that failed.
     Papers(Result<Finished, NoPaper>),
 }
 
 impl GrownUps {
-    /// The area on some day, where sessions and worksheets can be about these lessons.
+    /// Opens the area on this day. Sessions and worksheets can use these lessons.
     #[must_use]
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
@@ -285,22 +284,22 @@ impl GrownUps {
         }
     }
 
-    /// It is the area of a machine for which this is set.
+    /// Takes over the settings of the computer that the area is on.
     pub fn is_on(&mut self, machine: &Machine) {
         self.machine = machine.clone();
     }
 
-    /// The children play at home, or in a class.
+    /// Takes over whether the children play at home, not in a class.
     pub fn is_at_home(&mut self, at_home: bool) {
         self.at_home = at_home;
     }
 
-    /// Whether nothing is shown of classes: at home, until somebody wants it, or has put a child into a class.
+    /// Whether nothing about classes is shown. At home that is so until somebody asks for it, or a child is in a class.
     fn is_home(&self, children: &[Child]) -> bool {
         self.at_home && !self.shows_all && children.iter().all(|child| child.classes.is_empty())
     }
 
-    /// The pages that there are.
+    /// Finds the pages to offer, without those for classes at home.
     fn pages_for(&self, children: &[Child]) -> impl Iterator<Item = Page> + use<> {
         let is_home = self.is_home(children);
         Page::ALL
@@ -308,28 +307,28 @@ impl GrownUps {
             .filter(move |page| !(is_home && matches!(page, Page::Session | Page::ClassList)))
     }
 
-    /// Shows the papers, with nothing of classes at home.
+    /// Shows the papers, without those for classes at home.
     fn open_papers(&mut self, children: &[Child]) -> GrownUpsAction {
         self.papers.is_at_home(self.is_home(children));
         self.papers.open(self.chosen, children, &self.lessons)
     }
 
-    /// A guest is here, or not.
+    /// Takes over whether a guest is here.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.has_guest = is_here;
     }
 
-    /// When reports were made last, by the name of the class.
+    /// Takes over when reports were last made, by the name of the class.
     pub fn reports_were_made(&mut self, reported: BTreeMap<String, Reported>) {
         self.papers.reported = reported;
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
     }
 
-    /// Goes to the page of the records, to what an export would bring.
+    /// Goes to the page of the records, and shows what importing this file would bring.
     pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
         (self.page, self.keeping) = (Page::Records, Keeping::Moving);
         self.moving = Moving::default();
@@ -337,13 +336,13 @@ impl GrownUps {
         self.moving.press(moving::Stop::PreviewImport)
     }
 
-    /// The day on which it was entered.
+    /// The day on which somebody entered the area.
     #[must_use]
     pub const fn today(&self) -> NaiveDate {
         self.papers.today()
     }
 
-    /// Which pages are looked at, and the number of that wish.
+    /// The pages of paper to be shown, with the number of this request; `None` if there is nothing to show.
     #[must_use]
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
         self.papers.asked(children, &self.lessons)
@@ -353,13 +352,13 @@ impl GrownUps {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
-    /// The chosen child, and the one who has the name already that was typed for it.
+    /// Finds the chosen child, and the child who already has the name that was typed.
     fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
         let chosen = self.chosen(children)?;
         Some((chosen, who_has(self.taken_name.as_ref()?, chosen, children)?))
     }
 
-    /// The children whose names are looked for, in the order of their names.
+    /// Finds the children whose name or class contains what was typed, in the order of their names.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let wanted = self.wanted.trim().to_lowercase();
         by_name(children).filter(move |child| {
@@ -369,14 +368,14 @@ impl GrownUps {
     }
 }
 
-/// The children in the order of their names.
+/// Sorts the children by their names.
 fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     let mut children: Vec<&Child> = children.iter().collect();
     children.sort_by_key(|child| child.name.to_lowercase());
     children.into_iter()
 }
 
-/// Classes as they are typed, with commas between.
+/// Reads classes as they are typed, with commas between them.
 fn read_classes(typed: &str) -> BTreeSet<String> {
     let classes = typed.split([',', '，', '、']).map(as_name);
     classes.filter(|class| !class.is_empty()).collect()

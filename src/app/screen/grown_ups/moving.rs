@@ -1,4 +1,4 @@
-//! Children with all they did move from machine to machine.
+//! The page on which children move from computer to computer with all they did.
 
 use std::path::PathBuf;
 
@@ -17,64 +17,64 @@ use crate::records::{
 };
 use crate::wording;
 
-/// The field for a file.
+/// The id of the field for a file.
 pub(super) const PATH: &str = "moving-path";
 
-/// How signs are shown before they are chosen.
+/// The calculations that show how each choice of signs looks.
 const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
-/// What is being done on the page of records.
+/// An import in preparation.
 #[derive(Debug, Default)]
 pub struct Moving {
     path: String,
-    /// Whether children are told apart by their names as well as by their ids.
+    /// Whether a child in the file is known here by the name too, not only by the id.
     same_names: bool,
-    /// What an import would bring.
+    /// What the import would bring, once it was previewed.
     import_preview: Option<Merged>,
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The path of a file.
+    /// The field for the path of a file.
     Path,
-    /// Choose a file that is there, in a dialog.
+    /// Choose a file in a dialog.
     Open,
-    /// Whether names tell who is the same: the other way.
+    /// Switch whether equal names mean the same child.
     SameNames,
-    /// See what the import would bring.
+    /// Preview what the import would bring.
     PreviewImport,
-    /// What shall become of children who were erased.
+    /// Decide what happens to children who were erased.
     Erased(Answer),
-    /// Import.
+    /// Import the file, as previewed.
     Import,
-    /// Do not import.
+    /// Put the import away; nothing changes.
     NoImport,
-    /// A new PIN.
+    /// Go to the door to change the PIN.
     ChangePin,
-    /// Write calculations with these signs on this machine.
+    /// Write calculations with these signs on this computer.
     Signs(&'static Signs),
 }
 
-/// Something for the program to do, because it needs files or the records.
+/// A job for the program, because it needs files or the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Job {
     /// Write these children into a file.
     Export(Scope, Place),
-    /// Tell what a file would bring.
+    /// Find out what a file would bring.
     Preview {
-        /// The file.
+        /// The file to preview for import.
         path: PathBuf,
-        /// Whether names tell who is the same.
+        /// Whether equal names mean the same child.
         same_names: bool,
     },
-    /// Take a file in.
+    /// Import a file into the records.
     Import {
-        /// The file.
+        /// The file to be imported.
         path: PathBuf,
-        /// Whether names tell who is the same.
+        /// Whether equal names mean the same child.
         same_names: bool,
-        /// What shall become of children who were erased.
+        /// What was decided about children who were erased.
         decisions: Decisions,
     },
 }
@@ -82,22 +82,22 @@ pub enum Job {
 /// What came of a [`Job`].
 #[derive(Debug, Clone)]
 pub enum Moved {
-    /// So many children and attempts were written.
+    /// How many children and answers were written, or why the export failed.
     Exported(Result<Exported, NotMoved>),
-    /// What an import would bring.
+    /// What an import would bring, or why the file can't be read.
     Previewed(Result<Merged, NotMoved>),
-    /// What it has brought, and all children as they are now.
+    /// What an import brought, or why it failed.
     Imported(Result<Merged, NotMoved>),
 }
 
-/// What is to be said of it.
+/// What the area says about an export or import.
 #[derive(Debug, Clone)]
 pub enum Outcome {
-    /// Something was written.
+    /// Children were written into a file.
     Exported(Exported),
-    /// Something was taken in.
+    /// Children were imported from a file.
     Imported(Merged),
-    /// It failed.
+    /// The export or import failed.
     Failed(NotMoved),
 }
 
@@ -109,7 +109,7 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
 }
 
 impl Moving {
-    /// What can be pressed on a page, in the order of the selection ring.
+    /// What can be pressed on the page, in the order of the selection ring.
     pub(super) fn offered(&self) -> Vec<Stop> {
         if let Some(Merged { clashes, .. }) = self.asking() {
             let answers = clashes::offered(clashes).map(Stop::Erased).chain([Stop::NoImport]);
@@ -122,7 +122,7 @@ impl Moving {
         stops
     }
 
-    /// What an import would bring, if grown-ups have to decide something about it first.
+    /// What an import would bring, if grown-ups must first decide about erased children.
     pub(super) fn asking(&self) -> Option<&Merged> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
@@ -166,7 +166,7 @@ impl Moving {
         GrownUpsAction::None
     }
 
-    /// Takes in what came of a job, and gives what is to be said of it.
+    /// Takes in what came of a job. Returns what to say about it.
     pub(super) fn take_in(&mut self, moved: Moved) -> Option<Outcome> {
         let said = match moved {
             Moved::Exported(result) => result.map(|exported| Some(Outcome::Exported(exported))),
@@ -180,7 +180,7 @@ impl Moving {
     }
 }
 
-/// Opens the file dialog of the system. Where there is none, the path can be typed.
+/// Opens the system's file dialog. If there is none, you can type the path.
 fn choose_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[EXPORT_ENDING, FORMER_ENDING]);
     GrownUpsAction::Run(Task::perform(dialog.pick_file(), |file| {
@@ -188,7 +188,7 @@ fn choose_file() -> GrownUpsAction {
     }))
 }
 
-/// The words for something that can be set for the whole machine.
+/// The Fluent key for a setting of the whole computer.
 fn named(key: &str) -> &'static str {
     match key {
         "data_dir" => "machine-data-dir",
@@ -240,7 +240,7 @@ fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
     sentences
 }
 
-/// What an import has brought, and what became of children who were erased.
+/// Says what an import brought, and what became of children who were erased.
 fn imported_sentence(merged: &Merged, language: &Language) -> String {
     let mut sentences = vec![merged_sentence("moving-imported", merged, language)];
     let (out, back) = (Some(Choice::KeepOut), Some(Choice::BringBack));
@@ -257,7 +257,7 @@ fn imported_sentence(merged: &Merged, language: &Language) -> String {
     sentences.join(" ")
 }
 
-/// What became of files beside the database and its backups when a child had to go.
+/// Says what became of files beside the database and its backups when a child was erased.
 pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator<Item = String> {
     let files = [("grown-ups-erased-cleared", &erased.cleared), ("grown-ups-erased-but", &erased.unsearched)];
     files.into_iter().filter(|(_, paths)| !paths.is_empty()).map(|(id, paths)| {
@@ -267,7 +267,7 @@ pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator
 }
 
 impl GrownUps {
-    /// Whether something is set for the whole machine.
+    /// Whether this is set for the whole computer, and so can't be changed here.
     pub(super) fn is_set(&self, stop: Stop) -> bool {
         match stop {
             Stop::ChangePin => self.machine.may_set_pin().is_err(),
@@ -276,7 +276,7 @@ impl GrownUps {
         }
     }
 
-    /// What is set for the whole machine, and where, if anything is.
+    /// Draws what is set for the whole computer, and where. `None` if nothing is.
     fn set_for_machine<'a>(&'a self, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
         let keys = self.machine.keys();
         if keys.is_empty() {
@@ -308,7 +308,7 @@ impl GrownUps {
         row![field, open].spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// The page of the records as a whole.
+    /// Draws the page of the records as a whole.
     pub(super) fn records<'a>(
         &'a self,
         chosen: Option<&'a Child>,

@@ -8,7 +8,7 @@ use super::{
 use crate::records::Child;
 
 impl GrownUps {
-    /// What can be pressed now.
+    /// What can be pressed now, in order.
     pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
         let mut stops: Vec<Stop> = self.pages_for(children).map(Stop::Page).collect();
         stops.extend(self.is_home(children).then_some(Stop::More));
@@ -17,7 +17,7 @@ impl GrownUps {
             (Some(start), _) => stops.extend(self.offered_at_start(start, children)),
             (None, Page::Today) => {
                 let offered = self.today_page.offered(children).into_iter();
-                // At home nobody asks for a class.
+                // Families without classes need no choice of class.
                 let is_class = |stop: &today::Stop| matches!(stop, today::Stop::Class(_));
                 let is_home = self.is_home(children);
                 stops.extend(offered.filter(|stop| !(is_home && is_class(stop))).map(Stop::Today));
@@ -55,7 +55,7 @@ impl GrownUps {
     }
 
     fn offered_of_records(&self, children: &[Child]) -> Vec<Stop> {
-        // As long as an import asks, nothing else is there.
+        // While an import asks, nothing else is on the page.
         let asks = self.moving.asking().is_some();
         let mut stops = if asks { Vec::new() } else { Keeping::ALL.map(Stop::Keeping).to_vec() };
         match self.keeping {
@@ -74,7 +74,7 @@ impl GrownUps {
         stops
     }
 
-    /// The children, and the field for another.
+    /// The stops of the children's list: the children, and the field to add another.
     pub(super) fn offered_of_list(&self, children: &[Child]) -> Vec<Stop> {
         let mut stops: Vec<Stop> = (children.len() >= MANY).then_some(Stop::LookFor).into_iter().collect();
         stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
@@ -110,7 +110,7 @@ impl GrownUps {
     }
 }
 
-/// The id of the field that a stop is, if it is one.
+/// The id of the field at a stop; `None` if the stop isn't a field.
 pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
     match stop {
         Stop::LookFor => Some(look::LOOK_FOR),

@@ -1,4 +1,4 @@
-//! How it goes with a child: how it has grown, the games and rungs, the number facts, the days, and the last attempts.
+//! How a child is getting on: growth, games and rungs, number facts, days, checks, and the last answers.
 
 use heart::arithmetic::{Fact, Operation};
 use heart::games::GameKind;
@@ -18,11 +18,11 @@ use crate::wording::{self, calculation};
 /// The signs that have facts of two numbers.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// The side of a cell of the facts grid.
+/// The side of a cell in the grid of facts, in logical pixels.
 const CELL: f32 = 28.0;
 
 impl GrownUps {
-    /// How it goes with the chosen child.
+    /// Draws how the chosen child is getting on.
     pub(super) fn progress<'a>(
         &'a self,
         child: &'a Child,
@@ -113,11 +113,11 @@ fn part<'a>(
     column![bold(language.say(heading), scale.large), content].spacing(space::SMALL).into()
 }
 
-/// One line for each game and rung.
+/// Draws one line for each game and rung.
 fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let cells = |cells: [String; 5], color: Color| -> Element<'a, Message> {
         let portions = [5, 5, 3, 4, 4];
-        // A long word becomes smaller, or would run into the next column.
+        // A long word becomes smaller; otherwise it would run into the next column.
         let cells = cells.into_iter().zip(portions).map(|(cell, portion)| {
             container(fitted::fitted(cell, scale.body).color(color)).width(FillPortion(portion)).into()
         });
@@ -146,7 +146,7 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
         .into()
 }
 
-/// How well a fact is known, in a word.
+/// The Fluent key that says how well a fact is known.
 const fn grade_word(grade: FactGrade) -> &'static str {
     match grade {
         FactGrade::Known => "progress-known",
@@ -155,7 +155,7 @@ const fn grade_word(grade: FactGrade) -> &'static str {
     }
 }
 
-/// A cell of the grid: a colour and a sign for each grade; empty if the fact was never answered.
+/// Draws a cell of the grid, with a colour and a sign for each grade. It is empty if the fact was never answered.
 fn cell<'a>(grade: Option<FactGrade>) -> Element<'a, Message> {
     let side = CELL - 8.0;
     let (ground, sign) = match grade {
@@ -169,7 +169,7 @@ fn cell<'a>(grade: Option<FactGrade>) -> Element<'a, Message> {
     container(container(sign).center(CELL - 2.0).style(theme::chip(ground))).center(CELL).into()
 }
 
-/// The tables checks that were rehearsed, the newest first: when, how many were right, and which were not.
+/// Draws the tables checks, the newest first: when, how many were right, and which were wrong.
 fn checks<'a>(checks: &[Checked], language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = checks.iter().map(|Checked { day, asked, right, missed }| {
         let arguments = [("right", (*right).into()), ("asked", (*asked).into())];
@@ -190,7 +190,7 @@ fn checks<'a>(checks: &[Checked], language: &Language, scale: Scale) -> Element<
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// The last attempts, the newest first: when, where, what, and what went wrong.
+/// Draws the last answers, the newest first: when, where, what, and what went wrong.
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = known.last.iter().map(|attempt| {
         let tried = &attempt.tried;
@@ -219,7 +219,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// A game, or practice.
+/// The Fluent key of the game, or of practice.
 pub(super) const fn where_it_was(tried: &Try) -> &'static str {
     if tried.practised.is_some() { "progress-practice" } else { wording::title(tried.setting.game) }
 }

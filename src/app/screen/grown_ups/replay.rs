@@ -1,4 +1,4 @@
-//! The last sessions of a child, to be gone through again: one after the other, puzzle by puzzle.
+//! Replays the last sessions of a child, one after the other, puzzle by puzzle.
 
 use heart::findings::class::Mistake;
 use iced::widget::{Column, Space, column, container, row, text};
@@ -14,30 +14,30 @@ use crate::language::Language;
 use crate::records::{Attempt, Progress};
 use crate::wording::{self, calculation};
 
-/// So many sessions are offered.
+/// How many sessions are offered for replay.
 const SESSIONS: usize = 5;
-/// The room for a drawing.
+/// The room for a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// What is gone through: which session, the last one being the first, and which calculation of it.
+/// What is replayed: a session, counted from the newest, and a calculation in it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Replay {
     session: usize,
     at: usize,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A session, the last one being the first.
+    /// Replay the session at this place, counted from the newest.
     Session(usize),
-    /// The calculation before.
+    /// Go back to the calculation before.
     Back,
-    /// The next one.
+    /// Go on to the next calculation.
     On,
 }
 
-/// The last sessions, the newest first, each with its calculations in their order.
+/// Splits the last answers into sessions, the newest first, each with its calculations in order.
 fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
     let mut sessions: Vec<Vec<&Attempt>> = Vec::new();
     for attempt in &known.last {
@@ -73,7 +73,7 @@ impl Replay {
 }
 
 impl GrownUps {
-    /// The sessions, and a calculation of one.
+    /// Draws the sessions, and one calculation of the chosen session.
     pub(super) fn replay<'a>(
         &'a self,
         known: &'a Progress,
@@ -129,7 +129,7 @@ impl GrownUps {
     }
 }
 
-/// A calculation of a session: what was tried, what went wrong, and the drawing that shows how it is.
+/// Draws a calculation: what was answered, what went wrong, and a drawing that shows what is right.
 fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'a, Message> {
     let tried = &attempt.tried;
     let (sign, color) = if tried.caught() {

@@ -1,4 +1,4 @@
-//! Where something is saved: typed, or chosen in a dialog of the system. What is there already is not replaced without a question.
+//! Where something is saved: a place that was typed, or chosen in a dialog. What is there already is replaced only after a question.
 
 use std::path::{Path, PathBuf};
 
@@ -13,36 +13,36 @@ use crate::records::{EXPORT_ENDING, FORMER_ENDING};
 /// How many files in the way are named one by one.
 const NAMED: usize = 3;
 
-/// A place to save to.
+/// A place to save to, and whether a file there may be replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// The file, or the folder.
+    /// The path of the file, or of the folder.
     pub path: PathBuf,
-    /// Whether somebody was asked, so that what is there may be replaced.
+    /// Whether somebody has agreed to replace what is there.
     pub may_replace: bool,
 }
 
 impl Place {
-    /// The place that was typed, with the ending that its files have; `None` if nothing was.
+    /// Reads the place that was typed, and gives it the ending of its kind of file. `None` if nothing was typed.
     #[must_use]
     pub fn typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
-    /// The place that was chosen in a dialog, which has asked about what is there under that very name.
+    /// Takes the place that was chosen in a dialog. The dialog has asked about a file of exactly that name.
     #[must_use]
     pub fn chosen(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
         Self { may_replace: path == chosen, path }
     }
 
-    /// A folder for several files: no dialog asks about these.
+    /// Takes a folder for several files, about which no dialog asks.
     pub(super) fn folder(path: PathBuf) -> Self {
         Self { path, may_replace: false }
     }
 
-    /// What lies there and may not be replaced, of the files that are to be written.
+    /// Finds which of the files to be written are already there and may not be replaced. `None` if none is in the way.
     pub fn in_the_way(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {
             return None;
@@ -52,7 +52,7 @@ impl Place {
     }
 }
 
-/// A path that tells by its ending what is in the file: that of another kind of file gives way.
+/// Gives a path the ending that says what is in the file. The ending of another kind of file gives way.
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let is = |known: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(known));
     if is(ending) {
@@ -61,14 +61,14 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     if ["pdf", "csv", EXPORT_ENDING, FORMER_ENDING].into_iter().any(is) {
         return path.with_extension(ending);
     }
-    // Without a slash at the end, behind which there is no name.
+    // Drops a slash at the end, since no name stands behind it.
     let mut path = path.components().as_path().as_os_str().to_owned();
     path.push(".");
     path.push(ending);
     path.into()
 }
 
-/// Opens the dialog of the system in which a new file gets its place, with this name to begin with.
+/// Opens the system's dialog for the place of a new file, with this name to begin with.
 pub(super) fn choose_file(
     name: &str,
     told: impl Fn(Option<PathBuf>) -> Message + Send + 'static,
@@ -77,14 +77,14 @@ pub(super) fn choose_file(
     Task::perform(dialog, move |file| told(file.map(|file| file.path().to_owned())))
 }
 
-/// Opens the dialog of the system in which a folder is chosen.
+/// Opens the system's dialog in which you choose a folder.
 pub(super) fn choose_folder(told: impl Fn(Option<PathBuf>) -> Message + Send + 'static) -> Task<Message> {
     let dialog = rfd::AsyncFileDialog::new().pick_folder();
     Task::perform(dialog, move |folder| told(folder.map(|folder| folder.path().to_owned())))
 }
 
 impl GrownUps {
-    /// The question before files are replaced; keeping them comes first.
+    /// Draws the question before files are replaced. The answer that replaces nothing comes first.
     pub(super) fn replace_question<'a>(
         &'a self,
         there: &[PathBuf],

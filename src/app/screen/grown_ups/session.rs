@@ -1,4 +1,4 @@
-//! A session for a class: a grown-up chooses who, what, how long and how much.
+//! The form in which a grown-up plans a class session: who takes part, what they do, for how long, and how many puzzles.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,22 +18,22 @@ use crate::language::Language;
 use crate::records::{Child, ChildId};
 use crate::wording;
 
-/// Puzzles in a turn to choose from.
+/// Numbers of puzzles in a turn to choose from.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];
-/// Minutes to choose from.
+/// Minutes of a session to choose from.
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
-/// Right answers of all together to choose from.
+/// Right answers that the class wants to reach together, to choose from.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 
 /// How many lessons stand side by side.
 const IN_A_ROW: usize = 4;
 
-/// What is being put together.
+/// The class session that is being planned.
 #[derive(Debug, Clone)]
 pub struct Session {
-    /// The class, counted through all classes; `None` for everybody.
+    /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
-    /// Children of it who are not here today.
+    /// The children of the class who aren't here today.
     away: BTreeSet<ChildId>,
     what: SessionWork,
     /// The rung whose lessons are shown.
@@ -43,35 +43,35 @@ pub struct Session {
     goal: Option<u16>,
 }
 
-/// What is done.
+/// What the children do in the session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionWork {
-    /// What fits each child.
+    /// Practise the puzzles that fit each child.
     Fits,
-    /// A lesson, counted through all.
+    /// Practise the lesson at this place among all.
     Lesson(usize),
-    /// A game.
+    /// Play this game in groups.
     Game(GameKind),
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A class, counted through all; `None` for everybody.
+    /// The class at this place among all classes; `None` for everybody.
     Class(Option<usize>),
-    /// This child is here today, or not.
+    /// Say that this child is here today, or isn't.
     Here(ChildId),
-    /// What is done.
+    /// Choose what the children do.
     What(SessionWork),
     /// Show the lessons of this rung.
     Rung(Rung),
-    /// So many puzzles in a turn.
+    /// Choose this number of puzzles for a turn.
     Puzzles(u8),
-    /// So many minutes.
+    /// Choose this number of minutes for the session.
     Minutes(u16),
-    /// So many right answers of all together.
+    /// Choose how many right answers the class wants to reach; `None` for no goal.
     Goal(Option<u16>),
-    /// Begin.
+    /// Begin the session as planned.
     Start,
 }
 
@@ -115,18 +115,18 @@ impl Session {
         stops
     }
 
-    /// The children of the class, in the order of their names.
+    /// Finds the children of the class, in the order of their names.
     fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let class = self.class.and_then(|class| classes(children).get(class).copied());
         by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
     }
 
-    /// Those of them who are here.
+    /// Finds the children of the class who are here today.
     fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
         self.members(children).filter(|child| !self.away.contains(&child.id)).collect()
     }
 
-    /// How many of those who are here are reached, each at their own pace as far as that is known.
+    /// Counts the children who get a turn in time. `pace` is how fast a child works, as far as that is known.
     fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
         let here = self.children(children);
         match self.what {
@@ -137,7 +137,7 @@ impl Session {
         }
     }
 
-    /// Takes in what was pressed; the plan, when it is to begin.
+    /// Takes in what was pressed. Returns the plan when the session is to begin.
     pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Option<Plan> {
         match stop {
             Stop::Class(class) => self.class = class,
@@ -165,7 +165,7 @@ impl Session {
         None
     }
 
-    /// Whether it is chosen.
+    /// Whether this choice is chosen now.
     fn holds(&self, stop: Stop) -> bool {
         match stop {
             Stop::Class(class) => class == self.class,
@@ -181,7 +181,7 @@ impl Session {
 }
 
 impl GrownUps {
-    /// The page on which a session is put together.
+    /// Draws the form in which a session is planned.
     pub(super) fn session<'a>(
         &'a self,
         children: &'a [Child],
@@ -272,7 +272,7 @@ impl GrownUps {
             line("session-puzzles", puzzles.into()),
             line("session-minutes", minutes.into()),
             line("session-goal", goals.into()),
-            // Last, since there are many.
+            // The lessons come last, since there are many.
             lessons.into(),
         ])
         .spacing(space::MEDIUM)

@@ -1,4 +1,4 @@
-//! What grown-ups set for a child, and the form in which they do.
+//! The settings of a child, and the form in which grown-ups change them.
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
@@ -15,128 +15,128 @@ use crate::language::{Language, Locale};
 use crate::records::{Child, HelpLevel};
 use crate::wording;
 
-/// The field for the name of a child.
+/// The id of the field for the child's name.
 pub(super) const NAME: &str = "child-name";
-/// The field for the classes of a child.
+/// The id of the field for the child's classes.
 pub(super) const CLASSES: &str = "child-classes";
 
-/// Largest numbers to choose from.
+/// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
-/// Seconds for a turn to choose from.
+/// Seconds for a turn in a game, to choose from.
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
-/// Minutes of practice for a day to choose from.
+/// Minutes of practice a day, to choose from.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
 /// Shares of right answers to choose from, in percent.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
-/// How far tables go, to choose from.
+/// Largest numbers in the tables, to choose from.
 const TABLES: [u8; 2] = [10, 12];
 
 /// Sizes of text to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
-/// A setting, and what it becomes.
+/// A setting that can be pressed, with its new value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
-    /// The next picture.
+    /// The next picture for the child.
     Picture,
-    /// The rung in DragonFish.
+    /// The rung of the child in DragonFish.
     DragonFishRung(Rung),
-    /// The rung in Three Fishing.
+    /// The rung of the child in Three Fishing and MAC I.
     ThreeFishingRung(Rung),
-    /// The reading order.
+    /// The order in which calculations are read.
     Order(ReadingOrder),
-    /// The help level.
+    /// How much help the child gets.
     Help(HelpLevel),
-    /// The largest number; `None` for no limit.
+    /// The largest number in calculations; `None` for no limit.
     Largest(Option<u16>),
-    /// Whether calculations stay at zero or above: the other way.
+    /// Switches whether all calculations stay at zero or above.
     ZeroOrAbove,
-    /// Whether a game is open: the other way.
+    /// Switches whether the child may play this game.
     Game(GameKind),
-    /// Whether swaps need a fish: the other way.
+    /// Switches whether a swap needs a fish.
     SwapsNeedAFish,
-    /// Whether a catch needs a bait: the other way.
+    /// Switches whether a catch needs a bait.
     BaitNeeded,
-    /// Whether all hands lie open: the other way.
+    /// Switches whether all hands lie open.
     OpenHands,
-    /// Seconds for a turn; `None` for no timer.
+    /// Seconds for a turn in a game; `None` for no timer.
     Timer(Option<u16>),
-    /// Minutes of practice for a day; `None` for no goal.
+    /// Minutes of practice a day as a goal; `None` for no goal.
     Goal(Option<u16>),
     /// Minutes for which the plan of a day is made.
     Minutes(u8),
-    /// Whether a tables check may be rehearsed: the other way.
+    /// Switches whether the child may do the tables check.
     TablesCheck,
-    /// Whether there are two quick minutes of known facts: the other way.
+    /// Switches whether there are two quick minutes of known facts.
     Bursts,
-    /// How many percent of the puzzles in practice shall be right.
+    /// The percentage of practice puzzles that should be right.
     Aim(u8),
-    /// Whether deals favour what is due in practice: the other way.
+    /// Switches whether deals favour what is due in practice.
     TunedDeals,
-    /// How far tables go.
+    /// The largest number in the tables.
     Tables(u8),
-    /// Whether cards jump instead of moving: the other way.
+    /// Switches whether cards jump instead of moving.
     ReducedMotion,
-    /// Whether everything is read aloud: the other way.
+    /// Switches whether everything is read aloud.
     ReadEverything,
     /// The size of text, in percent.
     TextScale(u16),
-    /// The language that the child is spoken to in; `None` for that of the program.
+    /// The child's language; `None` for the language of the program.
     Language(Option<Locale>),
 }
 
-/// A setting, whatever its value.
+/// A kind of setting, whatever its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// The rung in DragonFish.
+    /// The rung of the child in DragonFish.
     DragonFish,
-    /// The rung in Three Fishing and MAC I.
+    /// The rung of the child in Three Fishing and MAC I.
     ThreeFishing,
-    /// The reading order.
+    /// The order in which calculations are read.
     Order,
-    /// The help level.
+    /// How much help the child gets.
     Help,
-    /// The largest number.
+    /// The largest number in calculations.
     Largest,
-    /// Whether calculations stay at zero or above.
+    /// Whether all calculations stay at zero or above.
     ZeroOrAbove,
-    /// Which games are open.
+    /// Which games the child may play.
     Games,
-    /// Whether swaps need a fish.
+    /// Whether a swap needs a fish.
     SwapsNeedAFish,
     /// Whether a catch needs a bait.
     BaitNeeded,
     /// Whether all hands lie open.
     OpenHands,
-    /// Seconds for a turn.
+    /// Seconds for a turn in a game.
     Timer,
-    /// Minutes of practice for a day.
+    /// Minutes of practice a day as a goal.
     Goal,
     /// Minutes for which the plan of a day is made.
     Minutes,
-    /// Whether a tables check may be rehearsed.
+    /// Whether the child may do the tables check.
     TablesCheck,
     /// Whether there are two quick minutes of known facts.
     Bursts,
-    /// How many percent of the puzzles in practice shall be right.
+    /// The percentage of practice puzzles that should be right.
     Aim,
     /// Whether deals favour what is due in practice.
     TunedDeals,
-    /// How far tables go.
+    /// The largest number in the tables.
     Tables,
     /// Whether cards jump instead of moving.
     ReducedMotion,
     /// Whether everything is read aloud.
     ReadEverything,
-    /// The size of text.
+    /// The size of text, in percent.
     TextScale,
-    /// The language that the child is spoken to in.
+    /// The language that the child reads and hears.
     Language,
 }
 
-/// The parts of the form.
+/// The parts of the form: a Fluent key for the heading, and the settings below it.
 pub(super) const PARTS: [(&str, &[Kind]); 4] = [
     (
         "grown-ups-reckoning",
@@ -162,12 +162,12 @@ pub(super) const PARTS: [(&str, &[Kind]); 4] = [
 ];
 
 impl Kind {
-    /// All of them, in the order of the form.
+    /// Lists all kinds of settings, in the order of the form.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
     }
 
-    /// What it is called.
+    /// The Fluent key of its name.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::DragonFish => "grown-ups-rung-dragonfish",
@@ -195,7 +195,7 @@ impl Kind {
         }
     }
 
-    /// What can be pressed to change it.
+    /// The buttons that change it.
     fn choices(self) -> Vec<Setting> {
         match self {
             Self::DragonFish => Rung::ALL.map(Setting::DragonFishRung).into(),
@@ -232,7 +232,7 @@ impl Kind {
         like_one == *other
     }
 
-    /// Gives a child the setting of another.
+    /// Copies the setting from one child to another.
     pub(super) fn copy(self, from: &Child, to: &mut Child) {
         let (theirs, settings) = (&from.settings, &mut to.settings);
         match self {
@@ -263,7 +263,7 @@ impl Kind {
         }
     }
 
-    /// What it is for a child, in words.
+    /// Says in words how it is set for a child.
     pub(super) fn value(self, child: &Child, language: &Language) -> String {
         let settings = &child.settings;
         let setting = match self {
@@ -296,18 +296,18 @@ impl Kind {
     }
 }
 
-/// All settings that can be pressed in the form, but for the picture, line by line.
+/// Lists the settings of all buttons in the form, line by line, without the picture.
 pub(super) fn all() -> impl Iterator<Item = Setting> {
     Kind::all().flat_map(Kind::choices)
 }
 
 impl Setting {
-    /// Which one it is, whatever its value; none for the picture, which nobody shares.
+    /// The kind of setting; `None` for the picture, which is never copied to others.
     pub(super) fn kind(self) -> Option<Kind> {
         Kind::all().find(|kind| kind.choices().contains(&self))
     }
 
-    /// Sets it.
+    /// Sets it for a child.
     pub(super) fn apply(self, child: &mut Child) {
         let settings = &mut child.settings;
         match self {
@@ -320,7 +320,7 @@ impl Setting {
             Self::Largest(largest) => settings.largest = largest,
             Self::ZeroOrAbove => settings.zero_or_above = !settings.zero_or_above,
             Self::Game(game) => {
-                // One game stays open, or there would be nothing to play.
+                // One game stays open; otherwise there would be nothing to play.
                 let is_last = settings.open_games().eq([game]);
                 if !settings.closed.remove(&game) && !is_last {
                     settings.closed.insert(game);
@@ -345,13 +345,13 @@ impl Setting {
         }
     }
 
-    /// Whether it is so now.
+    /// Whether the child has this setting now.
     fn holds(self, child: &Child) -> bool {
         let settings = &child.settings;
         match self {
             Self::Picture => false,
             Self::Language(language) => child.language == language,
-            // All signs up to the rung are chosen with it.
+            // A rung includes all signs of the rungs below it.
             Self::DragonFishRung(rung) => rung <= settings.dragonfish,
             Self::ThreeFishingRung(rung) => rung <= settings.three_fishing,
             Self::Order(order) => settings.order == order,
@@ -376,7 +376,7 @@ impl Setting {
         }
     }
 
-    /// What stands on its button.
+    /// The words on its button.
     fn label(self, child: &Child, language: &Language) -> String {
         let number = |id: &str, number: u16| language.say_with(id, [("count", number.into())]);
         match self {
@@ -412,7 +412,7 @@ impl Setting {
 }
 
 impl GrownUps {
-    /// All settings of a child.
+    /// Draws all settings of a child.
     pub(super) fn settings<'a>(
         &'a self,
         child: &'a Child,
@@ -438,7 +438,7 @@ impl GrownUps {
         framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
     }
 
-    /// A setting with its choices, as a child has it; `set` is what a press does.
+    /// Draws a setting of a child with its choices. `set` makes the stop for each choice.
     pub(super) fn line<'a>(
         &'a self,
         kind: Kind,
@@ -450,7 +450,7 @@ impl GrownUps {
         let choices = kind.choices();
         let width = match kind {
             Kind::DragonFish | Kind::ThreeFishing => Length::Fixed(scale.button),
-            // Yes or no.
+            // The only choice is yes or no.
             _ if choices.len() == 1 => Length::Fixed(90.0),
             _ => Fill,
         };
@@ -472,7 +472,7 @@ impl GrownUps {
         .into()
     }
 
-    /// What is asked where the name that was typed is another child's.
+    /// Draws the question that comes if another child already has the typed name. `None` if nobody has it.
     fn name_is_taken<'a>(
         &'a self,
         children: &[Child],

@@ -1,4 +1,4 @@
-//! The start of a class, or of a home: names, then settings, then the first session.
+//! The first steps with a class or at home: names, then settings, then the first session.
 
 use iced::widget::{column, container, row};
 use iced::{Center, Element};
@@ -10,28 +10,28 @@ use crate::language::Language;
 use crate::machine::Where;
 use crate::records::Child;
 
-/// How far the start has come.
+/// The place and the step that the first steps have reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Start {
     pub(super) place: Where,
     pub(super) step: Step,
 }
 
-/// The steps.
+/// The steps that lead to the first session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The names of the children.
+    /// A grown-up adds the children's names.
     Names,
-    /// How they play.
+    /// A grown-up sets how the children play.
     Settings,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// To the next step, or to the end.
+    /// Go on to the next step, or to the end.
     GoOn,
-    /// To the names again.
+    /// Go back to the names.
     Back,
 }
 
@@ -49,14 +49,14 @@ impl Start {
 }
 
 impl GrownUps {
-    /// Begins the start of a class, or of a home, for somebody who has just chosen the first PIN and wants nothing else here.
+    /// Begins the first steps for a grown-up who has just chosen the first PIN. Nothing happens if another page is open.
     pub fn begin(&mut self, place: Where) {
         if self.page == Page::Today {
             self.begin_with_names(place);
         }
     }
 
-    /// Begins with the names.
+    /// Begins with the step for names.
     pub(super) fn begin_with_names(&mut self, place: Where) {
         self.start = Some(Start::at(place));
         self.class_list = class_list::Page::default();
@@ -77,7 +77,7 @@ impl GrownUps {
         }
     }
 
-    /// Names were added: on to the settings.
+    /// Goes on to the settings once names were added.
     pub(super) fn names_are_added(&mut self) {
         if let Some(start) = &mut self.start {
             start.step = Step::Settings;
@@ -101,7 +101,7 @@ impl GrownUps {
         GrownUpsAction::None
     }
 
-    /// A step.
+    /// Draws a step with its buttons.
     pub(super) fn start<'a>(
         &'a self,
         start: Start,

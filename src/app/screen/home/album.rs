@@ -1,4 +1,4 @@
-//! A child's album: every kind of fish that was caught with its medals, the kinds that still swim free, and what the child can do.
+//! A child's album: each kind of fish that was caught with its medals, the kinds that still swim free, and what the child can do.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -18,13 +18,13 @@ use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
 use crate::records::{Child, FactKnown, FishKind, Fished, Progress};
 use crate::wording::{self, calculation};
 
-/// How wide the album is, at most.
+/// The largest width of the album, in logical pixels.
 const WIDTH: f32 = 1180.0;
-/// How wide the page of a kind is, at least, in sizes of sentences.
+/// The smallest width of a kind's page, as a multiple of the text size.
 const PAGE: f32 = 13.4;
 /// How many facts are shown for each sign.
 const EXAMPLES: usize = 4;
-/// The parts of the album: the games whose fish are of the same kinds.
+/// The parts of the album. The games in a part have the same kinds of fish.
 const PARTS: [&[GameKind]; 4] = [
     &[GameKind::DragonFish],
     &[GameKind::ThreeFishing, GameKind::MacOne],
@@ -33,7 +33,7 @@ const PARTS: [&[GameKind]; 4] = [
 ];
 
 impl Home {
-    /// The album.
+    /// Draws the whole album of a child.
     pub(super) fn album<'a>(
         &'a self,
         child: &'a Child,
@@ -53,7 +53,7 @@ impl Home {
             voice_room(scale),
         ];
         let width = size.width.min(WIDTH) - 4.0 * scale.margin;
-        // A conversion from decimals stays within what the type can hold.
+        // Converting from a decimal stays within the type's limits.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let columns = ((width / (PAGE * scale.body)) as usize).max(1);
         let known = self.known.as_deref().map(|known| {
@@ -83,7 +83,7 @@ impl Home {
     }
 }
 
-/// How often the child was right this week.
+/// Says how often the child was right this week.
 fn this_week(known: &Progress, language: &Language) -> String {
     match known.this_week.caught {
         0 => language.say("catches-week-none"),
@@ -94,7 +94,7 @@ fn this_week(known: &Progress, language: &Language) -> String {
     }
 }
 
-/// The fish of some games; `None` where there are none, and all these games are closed to the child.
+/// Draws the fish of some games. `None` if there are none and all these games are closed to the child.
 fn part<'a>(
     games: &[GameKind],
     known: &'a Progress,
@@ -132,7 +132,7 @@ fn part<'a>(
     Some(titled(heading.join(" · "), scale, rows.extend(free)))
 }
 
-/// Something on paper with a heading.
+/// Draws something on paper with a heading.
 fn titled<'a>(
     heading: String,
     scale: Scale,
@@ -142,10 +142,10 @@ fn titled<'a>(
     framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
-/// What the child has caught of a kind: the best of it, since when, the medals and what brings the next.
+/// Draws what the child has caught of a kind: the best one, the first day, the medals, and what brings the next.
 fn page_of<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let (long, high) = (scale.body * 5.0, scale.body * 3.4);
-    // As it fits: most are longer than high.
+    // It must fit: most fish are longer than they are high.
     let long = long.min(high / drawing::height_of_fish(page.kind));
     let drawn = svg(drawing::fish(page.kind, false)).width(long).height(high);
     let name = fitted::label(wording::fish(language, page.kind), scale.body).bold();
@@ -168,7 +168,7 @@ fn page_of<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Elemen
         .into()
 }
 
-/// What brings the next medal; a word of joy where all three are there.
+/// Draws what brings the next medal, or a word of joy if the child has all three.
 fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = match &page.silver {
         Towards::Signs(signs) => {
@@ -186,7 +186,7 @@ fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Ele
     fitted::label(words, scale.small).into()
 }
 
-/// A medal, or the place where it will be. Stars tell which it is, as many as it is worth, to those as well who do not see its colour.
+/// Draws a medal, or the place for it. One, two or three stars tell medals apart for children who can't see the colours.
 fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
     let side = scale.body * 1.4;
     let (color, stars) = match medal {
@@ -201,7 +201,7 @@ fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message>
     container(Row::with_children(row)).center(side).width(width).style(theme::disc(ground, color)).into()
 }
 
-/// A kind that nobody has caught yet.
+/// Draws a kind of fish that the child has not caught yet.
 fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<'a, Message> {
     let long = scale.body * 2.6;
     let drawn = svg(drawing::fish(kind, false))
@@ -209,11 +209,11 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
         .height(long * drawing::height_of_fish(kind))
         .style(|_: &Theme, _| svg::Style { color: Some(theme::FADED) });
     let name = text(wording::fish(language, kind)).size(scale.small).color(theme::SLATE);
-    // The names in one line, however high the fish are.
+    // All names stand on one line, however high the fish are.
     column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
 }
 
-/// The rungs, from the first to the last: the signs of those below the child's can be used as well. One that is finished has brought its fish.
+/// Draws the rungs from first to last. Signs below the child's rung can be used too. A finished rung has brought its fish.
 fn ladder<'a>(
     reached: Rung,
     finished: &BTreeSet<Rung>,
@@ -242,14 +242,14 @@ fn ladder<'a>(
     framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
 }
 
-/// The facts that a child knows, sign by sign.
+/// Draws the facts that a child knows, sign by sign.
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines = Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
         let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
         let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
         facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
         let count = language.say_with("catches-known", [("count", facts.len().into())]);
-        // Those of two large numbers are those to be proud of.
+        // Facts of two large numbers make a child proud.
         let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
             let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
             container(text(fact.unwrap_or_default()).size(scale.body))

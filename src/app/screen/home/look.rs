@@ -1,5 +1,4 @@
-//! How a child's home looks: a pond with the fish that were caught, a boat, stepping stones and a basket as the ways from there, and the
-//! catches on a page of their own.
+//! How a child's home looks: a pond with the fish that were caught; a boat, stepping stones and a basket lead on from there.
 
 use heart::practice::{Pebble, Work};
 use iced::widget::{
@@ -17,15 +16,15 @@ use crate::language::Language;
 use crate::records::{Child, ChildId, FishKind, Fished};
 use crate::wording;
 
-/// The width that the scenery is drawn for, and its height.
+/// The width and height of the scenery as it was drawn. All places below are in it.
 const SCENERY: Size = Size::new(1440.0, 900.0);
-/// Where fish swim in it.
+/// The water where fish swim.
 const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
-/// Where the surface of the water is.
+/// The height of the water's surface.
 const SURFACE: f32 = 500.0;
-/// The portrait of the child, on the jetty.
+/// The child's portrait on the jetty.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
-/// What can be pressed, with what is drawn there and its sign.
+/// What can be pressed, its Fluent key, the place of its drawing and the place of its sign.
 const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
     (
         Stop::Play,
@@ -47,10 +46,10 @@ const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
     ),
 ];
 
-/// Where it is said that a game waits in the boat.
+/// The place of the sign that a game waits in the boat.
 const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 68.0 };
 
-/// How the scenery lies in the window: as wide as it, and where it is too high, its middle is seen.
+/// The scenery in the window. It is as wide as the window; if it is too high, its middle is seen.
 #[derive(Clone, Copy)]
 struct Scene {
     scale: f32,
@@ -63,14 +62,14 @@ impl Scene {
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
     }
 
-    /// Where something drawn in the scenery is seen.
+    /// Finds the place in the window of something drawn in the scenery.
     fn place(self, drawn: Rectangle) -> Rectangle {
         drawn * self.scale + Vector::new(0.0, self.down)
     }
 }
 
 impl Home {
-    /// The screen.
+    /// Draws the home, with text at `text` percent of its usual size. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,
@@ -90,7 +89,7 @@ impl Home {
         .into()
     }
 
-    /// The pond with its fish, and the ways from there.
+    /// Draws the pond with its fish, and the ways from there.
     fn pond<'a>(
         &'a self,
         child: &'a Child,
@@ -102,7 +101,7 @@ impl Home {
         let scene = Scene::of(size);
         let drawn = Size::new(size.width, (SCENERY.height * scene.scale).min(size.height));
         let scenery = svg(drawing::pond()).width(Fill).height(drawn.height).content_fit(ContentFit::Cover);
-        // Where the window is higher than the scenery, the water is deeper.
+        // If the window is higher than the scenery, the water is deeper.
         let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
         let known = self.known.as_deref();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
@@ -129,7 +128,7 @@ impl Home {
         let heading = row![words, pebbles].extend(keep).push(not_me).push(voice_room(scale));
         let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
-        // First of all words, as it is read aloud.
+        // The heading comes before all other words, since it is read aloud first.
         let mut layers = stack![scenery, pond, heading];
         let jetty = scene.place(JETTY);
         layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
@@ -151,7 +150,7 @@ impl Home {
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
         if self.has_left_game {
-            // A flag of its own over the boat: there waits what was begun.
+            // A sign over the boat says that a game waits there.
             let boat = scene.place(GO_ON);
             let words = fitted::label(language.say("home-go-on"), scale.large).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
@@ -172,7 +171,7 @@ impl Home {
         layers.extend(count).into()
     }
 
-    /// A pebble of today's plan: what it stands for, and how much of it is done.
+    /// Draws a pebble of today's plan: what it stands for, and how much is done.
     fn pebble<'a>(
         &self,
         stop: Stop,
@@ -193,7 +192,7 @@ impl Home {
             false if comes_now => theme::PEBBLE_NOW,
             false => theme::PEBBLE_LATER,
         };
-        // What a grown-up gave bears a flag.
+        // A flag marks what a grown-up set.
         let sign = match &pebble.work {
             _ if pebble.is_done() => Some(drawing::check()),
             Work::Given(_) => Some(drawing::flag()),
@@ -216,7 +215,7 @@ impl Home {
             .into()
     }
 
-    /// A title on one line, and today's goal.
+    /// Draws a title on one line, and today's goal.
     pub(super) fn title<'a>(
         &self,
         title: String,
@@ -229,7 +228,7 @@ impl Home {
         read(column![fitted::label(title, scale.title).bold()].extend(goal)).width(Fill)
     }
 
-    /// The button for another child.
+    /// Draws the button for another child.
     pub(super) fn not_me<'a>(
         &self,
         child: &Child,
@@ -244,7 +243,7 @@ impl Home {
         self.button(Stop::NotMe, label, Purpose::Quiet).width(190).height(scale.button).into()
     }
 
-    /// How much of today's goal is reached, where a grown-up has set one.
+    /// Says how much of today's goal is reached; `None` if no grown-up has set one.
     fn goal(&self, child: &Child, language: &Language) -> Option<String> {
         let goal = child.settings.daily_goal?;
         let minutes = self.known.as_ref()?.today.milliseconds / 60_000;
@@ -263,12 +262,12 @@ impl Home {
     }
 }
 
-/// What a fish says that was touched, above the surface where it leaps.
+/// Draws the words of the fish that was touched, above the water where it leaps.
 fn said<'a>(sum: String, place: Point, scene: Scene, size: Size, scale: Scale) -> Element<'a, Message> {
     let words = read(bold(sum, scale.large)).padding([space::SMALL, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
     let surface = scene.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
-    // As wide as there is room, so that it can stand in the middle above any fish.
+    // As wide as there is room, so the words can stand centred above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
     let left = (place.x - room / 2.0).clamp(0.0, size.width - room);
     let top = surface - 3.6 * scale.large * theme::LINE - 110.0 * scene.scale;

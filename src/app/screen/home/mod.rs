@@ -1,4 +1,4 @@
-//! A child's home: the pond in which the fish swim that the child has caught, with the ways to the games, to practice and to the catches.
+//! A child's home: a pond with the fish that the child has caught, and ways to the games, to practice and to the album.
 
 mod album;
 mod look;
@@ -16,87 +16,87 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::records::{ChildId, Fished, Participant, Progress};
 
-/// The screen.
+/// The home of one child.
 #[derive(Debug)]
 pub struct Home {
     child: ChildId,
-    /// What the records tell, as soon as they have told it.
+    /// What the records say about the child, once they are read.
     known: Option<Arc<Progress>>,
-    /// How the child gets on in practice, as soon as the records have told it.
+    /// How the child is getting on in practice, once the records are read.
     learner: Option<Arc<Learner>>,
     /// The lessons that are open to the child.
     lessons: Lessons,
-    /// Today's plan, as soon as the records have told what it follows from.
+    /// Today's plan; empty until the records are read.
     plan: Vec<Pebble>,
     shows_album: bool,
-    /// Whether the child sits at the table of a game that was left.
+    /// Whether the child has a seat in a game that was left.
     has_left_game: bool,
-    /// The fish that was touched last, and where it was.
+    /// The place in the records of the fish that was touched last, and its place on the screen.
     touched: Option<(usize, Point)>,
     focus: Option<Stop>,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// To the seats.
+    /// Go to the seats for a game.
     Play,
-    /// Back to the game that was left.
+    /// Go back to the game that was left.
     GoOn,
-    /// To the river with its lessons.
+    /// Go to the river with its lessons.
     Practise,
-    /// To what a pebble of today's plan stands for, counted from the first.
+    /// Do the pebble at this place in today's plan.
     Pebble(u8),
-    /// To the album of all that the child has caught.
+    /// Open the album of all that the child has caught.
     Album,
-    /// From there back to the pond.
+    /// Go back from the album to the pond.
     Pond,
-    /// The guest wants to have this pond kept.
+    /// Save this pond for the guest, who wants a name.
     Keep,
-    /// It is another child.
+    /// Say that another child is playing.
     NotMe,
 }
 
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The records have told what they know.
+    /// What the records say about the child; `None` if they can't be read.
     Known(Option<Arc<Progress>>),
-    /// They have told how the child gets on in practice, and what today's plan is.
+    /// How the child is getting on in practice, with today's plan.
     Learnt(Arc<Learner>, Vec<Pebble>),
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// A fish was touched: which of those that are known, and where it was.
+    /// A fish was touched: its place in the records, and its place on the screen.
     FishTouched(usize, Point),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on.
     Chosen,
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum HomeAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// The child takes a seat.
+    /// Take a seat for this child.
     Play(ChildId),
-    /// The child goes on with the game that was left.
+    /// Take this child back to the game that was left.
     GoOn(ChildId),
-    /// The child takes a seat for the game of today's plan, which shall offer what is due.
+    /// Take a seat for today's planned game, which should offer what is due in practice.
     PlayAsPlanned(ChildId),
-    /// The child practises, and begins so.
+    /// Take this child to practice, which begins with this.
     Practise(ChildId, Begin),
-    /// The guest's pond shall be kept.
+    /// Save the guest's pond under a name.
     Keep,
-    /// To where a child says who plays.
+    /// Go to the screen “Who is playing?”.
     Leave,
 }
 
 impl Home {
-    /// The home of a child.
+    /// Makes the home of a child with these open lessons.
     #[must_use]
     pub fn of(child: ChildId, lessons: Lessons) -> Self {
         Self {
@@ -112,35 +112,35 @@ impl Home {
         }
     }
 
-    /// Whose home it is.
+    /// The child whose home this is.
     #[must_use]
     pub fn child(&self) -> ChildId {
         self.child
     }
 
-    /// Which part is seen: the pond, or the album.
+    /// A number for what is seen: 0 for the pond, 1 for the album.
     #[must_use]
     pub fn part(&self) -> usize {
         self.shows_album.into()
     }
 
-    /// A game was left at which these sit: whether one of them is the child.
+    /// Offers to go on with the game that was left, if the child is one of its players.
     pub fn offer(&mut self, left: &[Participant]) {
         self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
     }
 
-    /// Whether it is the guest's, and has something to keep.
+    /// Whether this is the guest's home, with something to save.
     fn is_guests(&self) -> bool {
         self.child == ChildId::GUEST && self.known.as_ref().is_some_and(|known| !known.last.is_empty())
     }
 
-    /// The fish that was touched last.
+    /// Finds the fish that was touched last, and its place on the screen.
     fn fish(&self) -> Option<(&Fished, Point)> {
         let (at, place) = self.touched?;
         Some((self.known.as_ref()?.fish.get(at)?, place))
     }
 
-    /// The rungs of which all lessons are reached that are open to the child: each has brought a fish of its own.
+    /// Finds the rungs whose open lessons are all mastered. Each has brought a fish of its own.
     fn finished(&self) -> impl Iterator<Item = Rung> {
         let learner = self.learner.as_deref();
         let is_finished =
@@ -159,7 +159,7 @@ impl Home {
         plan.chain(go_on).chain(ways).chain(keep).chain([Stop::NotMe]).collect()
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> HomeAction {
         let stop = match message {
             Message::Known(known) => {
@@ -197,7 +197,7 @@ impl Home {
         HomeAction::None
     }
 
-    /// Goes to what a pebble stands for: to what is left of it, or once more to all of it.
+    /// Begins what a pebble stands for: what is left of it, or all of it again.
     fn begin(&self, at: u8) -> HomeAction {
         let Some(pebble) = self.plan.get(usize::from(at)) else { return HomeAction::None };
         let puzzles = if pebble.is_done() { pebble.of } else { pebble.of - pebble.done };
@@ -210,7 +210,7 @@ impl Home {
         HomeAction::Practise(self.child, begins)
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

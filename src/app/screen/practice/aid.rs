@@ -1,4 +1,4 @@
-//! Drawings that help, painted: frames of ten, a number line, an array, columns for tens and ones.
+//! Painted drawings that help: ten-frames, a number line, an array, and columns for tens and ones.
 
 use std::time::{Duration, Instant};
 
@@ -11,23 +11,23 @@ use crate::app::theme;
 
 const ONE: Color = theme::FISH;
 const OTHER: Color = theme::GOLD;
-/// Between two frames of ten, in cells.
+/// The gap between two ten-frames, in cells.
 const BETWEEN: f32 = 0.4;
-/// How wide a number line is, in heights.
+/// The width of a number line, as a multiple of its height.
 const LINE: f32 = 2.8;
-/// How high a line of digits is, in widths of its columns, and the numbers above them.
+/// The height of a line of digits, as a multiple of a column's width.
 const DIGITS: f32 = 0.62;
+/// The height of the numbers above the columns, as a multiple of a column's width.
 const PLACES: f32 = 0.34;
-/// As wide as so many dots is the frame that stands for those of a row that are asked, however many these are.
+/// How many dots wide the frame is that stands for asked dots, however many they are.
 const ASKED: usize = 3;
-/// A cell of an array is no larger: a few dots need no more.
+/// The largest side of a cell in an array, in logical pixels: a few dots need no more.
 const LARGEST_CELL: f32 = 48.0;
 
-/// From one step of a drawing to the next: slow enough to be followed, and no more than three in a second.
+/// The time from one step of a drawing to the next: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP: Duration = Duration::from_millis(350);
 
-/// A drawing as large as it can be in some room without leaving any of its own box empty. It comes to be step by step from an instant on;
-/// without one all of it is there.
+/// Makes a drawing as large as it can be in this room, without empty space in its own box. It appears step by step from `since` on.
 pub fn canvas<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
@@ -37,7 +37,7 @@ pub fn canvas<'a, Message: 'a>(
     fitting(Painting { operation, picture, steps: drawing.steps(), since }, room)
 }
 
-/// One stage of a picture, each part of it where it will be in the whole.
+/// Makes one stage of a picture, with each part where it will be in the whole.
 pub(super) fn stage<'a, Message: 'a>(
     operation: Operation,
     whole: Picture,
@@ -54,9 +54,9 @@ fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message>
     Canvas::new(painting).width(size.width).height(size.height)
 }
 
-/// What is painted.
+/// A drawing that is painted, perhaps step by step.
 pub struct Painting {
-    /// What it will be, which gives each part its place from the beginning.
+    /// The whole picture, which gives each part its place from the beginning.
     picture: Picture,
     steps: Vec<Picture>,
     since: Option<Instant>,
@@ -64,7 +64,7 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// The step that is seen at an instant.
+    /// Finds the step that is seen at this moment.
     fn step(&self, now: Instant) -> usize {
         let last = self.steps.len().saturating_sub(1);
         let Some(since) = self.since else { return last };
@@ -72,7 +72,7 @@ impl Painting {
         usize::try_from(gone).unwrap_or(last).min(last)
     }
 
-    /// Its width and height, in a measure of its own; in this room.
+    /// The width and height that the picture takes in this room, in a measure of its own.
     fn shape(&self, room: Size) -> Size {
         match &self.picture {
             Picture::Frames(cells) => frames(cells, room),
@@ -80,7 +80,7 @@ impl Painting {
             Picture::Rows { rows, columns, over, asks } => {
                 let (columns, rows) = lines_of_dots(*rows, *columns, *over, *asks);
                 let cells = Size::new(columns, rows);
-                // In cells of a size that is not exceeded, the rest of the room is left.
+                // The cells don't grow beyond a limit; the rest of the room stays free.
                 let cell = (room.width / cells.width).min(room.height / cells.height).min(LARGEST_CELL);
                 let most = cells * cell;
                 if cell < LARGEST_CELL { cells } else { Size::new(room.width.min(most.width), most.height) }
@@ -92,7 +92,7 @@ impl Painting {
     }
 }
 
-/// How far a drawing has come to be, and since when.
+/// The step that a drawing has reached, and the moment when it began.
 #[derive(Debug, Default)]
 pub struct Come {
     step: usize,
@@ -124,7 +124,7 @@ impl<Message> canvas::Program<Message> for Painting {
         _: mouse::Cursor,
     ) -> Vec<Geometry> {
         let mut frame = Frame::new(renderer, bounds.size());
-        // One that has just begun was not asked yet how far it is.
+        // A drawing that has just begun has not been asked yet which step it is at.
         let step = if come.since == self.since { come.step } else { 0 };
         match (self.steps.get(step).unwrap_or(&self.picture), &self.picture) {
             (Picture::Line(halts), Picture::Line(all)) => {
@@ -139,7 +139,7 @@ impl<Message> canvas::Program<Message> for Painting {
             }
             (Picture::Frames(cells), _) => ten_frame(&mut frame, cells),
             (Picture::Columns { places, sign, lines }, _) => place_value(&mut frame, *places, *sign, *lines),
-            // A step is of the same kind as the whole.
+            // A step is always of the same kind as the whole.
             (Picture::Line(_) | Picture::Rows { .. }, _) => {}
         }
         vec![frame.into_geometry()]
@@ -159,12 +159,12 @@ pub(super) fn write(frame: &mut Frame, content: String, at: Point, size: f32, co
     });
 }
 
-/// A question mark.
+/// Draws a question mark at a place.
 fn ask(frame: &mut Frame, at: Point, size: f32) {
     write(frame, "?".to_owned(), at, size, theme::INK);
 }
 
-/// The frames beside one another, or one above the other where they become larger so; in cells.
+/// The size of the ten-frames in cells: side by side, or one above the other if that makes them larger.
 fn frames(cells: &[Cell], room: Size) -> Size {
     if cells.len() <= 10 {
         return Size::new(5.0, 2.0);
@@ -174,12 +174,12 @@ fn frames(cells: &[Cell], room: Size) -> Size {
     if cell(beside) < cell(above) { above } else { beside }
 }
 
-/// One or two frames of ten.
+/// Draws one or two ten-frames.
 fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
     let size = frame.size();
     let shape = frames(cells, size);
     let side = size.width / shape.width;
-    // Half of the outermost strokes would lie outside.
+    // The corners lie a little further in, so no stroke is cut in half at the edge.
     let rim = Stroke::default().with_color(theme::EDGE).with_width(1.5);
     for (at, cell) in cells.iter().enumerate() {
         let (ten, place) = ((at / 10) as f32, at % 10);
@@ -210,10 +210,10 @@ fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
     }
 }
 
-/// How high an arc is that goes back, of those that go on.
+/// The height of an arc that goes back, as a share of one that goes on.
 const BACK: f32 = 0.4;
 
-/// A line with its jumps so far, long enough for all of them.
+/// Draws a line with its jumps so far, long enough for all of them.
 fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Operation) {
     let Size { width, height } = frame.size();
     let (low, high) =
@@ -232,7 +232,7 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
         frame.stroke(&Path::line(above, below), ink);
     }
     let size = (height * 0.16).clamp(14.0, 24.0);
-    // Over arcs that stand close together there is no room for a label.
+    // Arcs that stand close together leave no room for a label.
     let is_labelled = |from: i64, to: i64| (x(to) - x(from)).abs() > size * 1.6;
     let is_any = all.windows(2).any(|ends| is_labelled(ends[0].at, ends[1].at));
     let head = if is_any { size * 1.3 } else { 2.0 };
@@ -242,10 +242,10 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
         }
         let Some(before) = at.checked_sub(1).map(|before| halts[before].at) else { continue };
         let (start, end) = (Point::new(x(before), base), Point::new(x(halt.at), base));
-        // What went too far goes back by a lower arc, with its label on the other side, where nothing else is.
+        // A jump back after going too far has a lower arc. Its label is on the other side, where nothing else is.
         let is_back = at > 1 && (halts[0].at < halts[1].at) != (before < halt.at);
         let high = if is_back { BACK } else { 1.0 };
-        // Twice as high as the arc becomes.
+        // The curve's middle point is twice as high as the arc.
         let top = Point::new(f32::midpoint(start.x, end.x), base - 2.0 * high * (base - head));
         let arc = Path::new(|path| {
             path.move_to(start);
@@ -276,7 +276,7 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
     }
 }
 
-/// What is written for a label.
+/// Writes out a label; `None` if there is nothing to write.
 fn content(label: Label) -> Option<String> {
     match label {
         Label::Nothing => None,
@@ -285,15 +285,14 @@ fn content(label: Label) -> Option<String> {
     }
 }
 
-/// How many dots stand side by side, and how many rows of them below one another, those included that are asked.
+/// Counts the dots side by side and the rows of dots, with those that are asked.
 fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<Beside>) -> (f32, f32) {
     let columns = columns.max(1) + if asks == Some(Beside::Right) { ASKED } else { 0 };
     let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(Beside::Below));
     (columns as f32, rows as f32)
 }
 
-/// Rows of equal length, of so many that there will be; what is left over when something is shared out stands apart. A frame stands for the
-/// dots that are asked.
+/// Draws rows of equal length, with room for all that will come. What is left over stands apart; a frame stands for the asked dots.
 fn array(
     frame: &mut Frame,
     (rows, columns, over): (usize, usize, usize),
@@ -307,7 +306,7 @@ fn array(
         let is_over = row == rows;
         for column in 0..if is_over { over } else { columns } {
             let middle = Point::new(indent + (column as f32 + 0.5) * cell, (row as f32 + 0.5) * cell);
-            // Every fifth row in the other colour, so that they can be counted at a glance.
+            // Five rows have one colour, and the next five another, so rows can be counted at a glance.
             let color = match (is_over, row / 5 % 2) {
                 (true, _) => theme::CORAL,
                 (false, 0) => ONE,
@@ -338,12 +337,12 @@ fn array(
     );
 }
 
-/// How many columns the sign takes before the digits; joined cards have none.
+/// The width of the sign before the digits, in columns; joined cards have none.
 const fn before(sign: Option<Operation>) -> f32 {
     if sign.is_some() { 0.6 } else { 0.0 }
 }
 
-/// Both numbers below one another, in columns for hundreds, tens and ones, and below them what they make.
+/// Draws two numbers one below the other, in columns for hundreds, tens and ones, with their result below.
 fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [(Label, u32); 3]) {
     let Size { width, height } = frame.size();
     let column = width / (places as f32 + before(sign));

@@ -1,4 +1,4 @@
-//! Blocks of hundreds, tens and ones, and rows of coins, painted.
+//! Painted blocks of hundreds, tens and ones, and painted rows of coins.
 
 use heart::practice::{Blocks, Scene};
 use iced::widget::canvas::{Frame, Path, Stroke};
@@ -8,16 +8,16 @@ use super::aid::write;
 use crate::app::theme;
 use crate::app::widget::painted::painted;
 
-/// How high a rod is, and a square; all is measured in cubes.
+/// The height of a rod and of a square, in cubes. All sizes here are in cubes.
 const TEN: f32 = 10.0;
-/// Between two rods.
+/// The gap between two rods.
 const BETWEEN: f32 = 0.6;
-/// Between tens and ones.
+/// The gap between tens and ones.
 const APART: f32 = 1.6;
-/// The colours of what belongs to the left number, and to the right one.
+/// The colours of the left number and of the right number.
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
-/// Blocks or coins as large as they can be in some room, where all of them will have their place.
+/// Draws blocks or coins as large as they can be in this room, with a place for all that will come.
 pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
     let shape = shape(whole);
     let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
@@ -27,7 +27,7 @@ pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -
     painted(move |frame, _| shown.paint(frame)).width(shape.width * scale).height(shape.height * scale).into()
 }
 
-/// What is painted.
+/// Blocks or coins that are painted.
 struct Painting {
     scene: Scene,
     /// How many hundreds and rods there will be, which gives the others their place.
@@ -35,7 +35,7 @@ struct Painting {
     scale: f32,
 }
 
-/// The most hundreds and tens that there are.
+/// Counts the most hundreds and tens that there will be.
 fn spots(scene: &Scene) -> [usize; 2] {
     match scene {
         Scene::Blocks(blocks) => [blocks.hundreds, blocks.tens].map(|[left, right]| left + right),
@@ -43,7 +43,7 @@ fn spots(scene: &Scene) -> [usize; 2] {
     }
 }
 
-/// How wide and high it is: ones need at most two columns while ten of them become a rod.
+/// The width and height of the whole. Ones need at most two columns, since ten of them become a rod.
 fn shape(scene: &Scene) -> Size {
     match scene {
         Scene::Blocks(_) => {
@@ -99,7 +99,7 @@ impl Painting {
         }
     }
 
-    /// A block of so many cubes side by side and above one another, each of which can be counted.
+    /// Draws a block with this many cubes across and down. Each cube can be counted.
     fn block(&self, frame: &mut Frame, corner: Point, (across, down): (u8, u8), color: Color) {
         let scale = self.scale;
         let at =

@@ -1,4 +1,4 @@
-//! Rounds against a clock, where a grown-up has opened them: a tables check, of which nobody is told how it went, and a burst of known facts.
+//! Practice against a clock, if a grown-up allows it: a tables check, whose result only grown-ups see, and two quick minutes.
 
 use std::time::{Duration, Instant};
 
@@ -21,31 +21,31 @@ use crate::language::Language;
 use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 use crate::wording::{self, calculation};
 
-/// A round that goes on.
+/// A tables check or two quick minutes under way.
 pub struct Check {
     round: Round,
-    /// When it was opened: its time is counted from there.
+    /// When it was opened; its time is counted from there.
     opened: Instant,
-    /// The clock after which it goes on by itself; its name is the instant at which it rings.
+    /// The clock after which it goes on by itself. The clock's name is the moment at which it rings.
     rings: Option<Instant>,
-    /// How many questions that count were answered, rightly or not.
+    /// How many questions that count have been answered, right or wrong.
     answered: usize,
 }
 
-/// What is asked.
+/// The questions that are asked.
 enum Round {
     Check(TablesCheck),
-    /// A burst, and the seconds that a fact took in those before.
+    /// Two quick minutes, and the seconds that a fact took in earlier ones.
     Burst(Burst, Option<f64>),
 }
 
 impl Check {
-    /// A tables check of this seed.
+    /// Makes a tables check from this seed.
     pub(super) fn new(seed: u64) -> Self {
         Self::of(Round::Check(TablesCheck::new(seed)))
     }
 
-    /// A burst of what the child knows by heart.
+    /// Makes two quick minutes of facts that the child knows by heart.
     pub(super) fn burst(learner: &Learner, today: NaiveDate, seed: u64) -> Self {
         Self::of(Round::Burst(Burst::new(learner.by_heart(today), seed), learner.seconds_in_bursts()))
     }
@@ -54,7 +54,7 @@ impl Check {
         Self { round, opened: Instant::now(), rings: None, answered: 0 }
     }
 
-    /// The question that is asked, or comes next, while there is one.
+    /// The question that is asked or comes next; `None` if there is none.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         match &self.round {
@@ -63,7 +63,7 @@ impl Check {
         }
     }
 
-    /// Where it is.
+    /// The step that it has reached.
     #[must_use]
     pub fn step(&self) -> Step {
         match &self.round {
@@ -72,24 +72,24 @@ impl Check {
         }
     }
 
-    /// Whether it is a burst.
+    /// Whether these are two quick minutes, not a tables check.
     #[must_use]
     pub fn is_burst(&self) -> bool {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// The clock after which it goes on by itself, if it does.
+    /// The clock after which it goes on by itself; `None` if it doesn't.
     #[must_use]
     pub fn rings(&self) -> Option<Instant> {
         self.rings
     }
 
-    /// How long it is open at an instant.
+    /// How long it has been open at this moment.
     fn since(&self, now: Instant) -> Duration {
         now.saturating_duration_since(self.opened)
     }
 
-    /// The child is ready.
+    /// Begins the questions, since the child is ready.
     pub(super) fn begin(&mut self, now: Instant) {
         let now = self.since(now);
         match &mut self.round {
@@ -99,7 +99,7 @@ impl Check {
         self.wind();
     }
 
-    /// Takes in a key.
+    /// Takes in a key. Returns the answer to save, if this was one.
     pub(super) fn press(&mut self, key: Key, now: Instant, child: &Child) -> Option<Try> {
         let now = self.since(now);
         let response = match &mut self.round {
@@ -109,7 +109,7 @@ impl Check {
         self.take_in(response, child)
     }
 
-    /// Takes in that the clock rang.
+    /// Takes in that the clock rang. Returns the answer to save, if a question ran out of time.
     pub(super) fn rang(&mut self, clock: Instant, child: &Child) -> Option<Try> {
         let now = self.since(clock);
         let response = match &mut self.round {
@@ -129,7 +129,7 @@ impl Check {
         Some(self.tried(response, child))
     }
 
-    /// Sets the clock.
+    /// Sets the clock to when it goes on by itself.
     fn wind(&mut self) {
         let goes_on = match &self.round {
             Round::Check(check) => check.goes_on(),
@@ -138,7 +138,7 @@ impl Check {
         self.rings = goes_on.map(|goes_on| self.opened + goes_on);
     }
 
-    /// An answer as it is kept.
+    /// Makes an answer as it is saved.
     fn tried(&self, response: Response, child: &Child) -> Try {
         let puzzle = match &self.round {
             Round::Check(check) => tables_check::as_puzzle(response.fact, child.player(), check.seed()),
@@ -157,7 +157,7 @@ impl Check {
             },
             call: Call {
                 offered: puzzle.offered(),
-                // What was left open is kept as the question.
+                // A question without an answer is saved as the question.
                 calculation: if response.given.is_some() { judged.given } else { response.fact.question() },
                 refusal: judged.refusal,
                 total: judged.total,
@@ -182,7 +182,7 @@ impl Check {
         }
     }
 
-    /// Since when the time runs that is seen, and for how many seconds.
+    /// When the time on the screen began, and how many seconds it lasts. `None` if no time is shown.
     fn timer(&self) -> Option<(Instant, u16)> {
         match (&self.round, self.step()) {
             (Round::Check(_), Step::Asks { since }) => Some((self.opened + since, ANSWER_SECONDS)),
@@ -193,7 +193,7 @@ impl Check {
         }
     }
 
-    /// What can be pressed now.
+    /// What can be pressed now, in order.
     pub(super) fn offered(&self) -> Vec<Stop> {
         match self.step() {
             Step::Waits => vec![Stop::BeginCheck],
@@ -206,7 +206,7 @@ impl Check {
         }
     }
 
-    /// What is chosen where the selection ring is nowhere.
+    /// What Enter chooses if the selection ring is nowhere.
     pub(super) fn usual(&self) -> Option<Stop> {
         match self.step() {
             Step::Waits => Some(Stop::BeginCheck),
@@ -218,7 +218,7 @@ impl Check {
 }
 
 impl Practice {
-    /// The check on the screen.
+    /// Draws the tables check or the two quick minutes.
     pub(super) fn check_view<'a>(
         &'a self,
         check: &'a Check,
@@ -236,14 +236,14 @@ impl Practice {
         stack![scenery, column![self.check_bar(check, language, room), content]].into()
     }
 
-    /// Back, and how much time is left.
+    /// Draws the bar with the way back and the time that is left.
     fn check_bar<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let scale = room.scale;
         let away = container(fitted::label(language.say("practice-leave"), scale.body))
             .padding([0.0, space::SMALL])
             .center(Fill);
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
-        // When it is over the one way on stands in the middle.
+        // When it is over, the only way on stands in the middle.
         let away: Element<'a, Message> = match check.step() {
             Step::Over => Space::new().width(side).into(),
             _ => self.key(Stop::Leave, away).width(side).height(scale.button).into(),
@@ -261,7 +261,7 @@ impl Practice {
             .into()
     }
 
-    /// What comes, before the first question; in a check before those to try and before those that count.
+    /// Draws what comes before the first question. A tables check has this twice: before the trial questions, and before those that count.
     fn before<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let words = match &check.round {
             Round::Check(check) if check.counts() => "check-now",
@@ -271,8 +271,8 @@ impl Practice {
         self.panel(language.say(words), Stop::BeginCheck, language.say("check-begin"), room)
     }
 
-    /// That it is over. Of what was right in a check only grown-ups read; in a burst the child reads how quick it was, and is compared with
-    /// nobody but itself.
+    /// Draws the end. Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was,
+    /// compared only with its own times before.
     fn after<'a>(&'a self, check: &Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let words = match &check.round {
@@ -297,7 +297,7 @@ impl Practice {
         container(panel).center_y(Fill).into()
     }
 
-    /// The question with its keys. In a pause there is an empty place in its stead, so that nothing moves.
+    /// Draws the question with its keys. During a pause the question's place is empty, so nothing moves.
     fn asked<'a>(&'a self, check: &'a Check, language: &'a Language, room: &Room) -> Element<'a, Message> {
         let is_open = matches!(check.step(), Step::Asks { .. });
         let (count, typed) = match &check.round {
@@ -313,7 +313,7 @@ impl Practice {
         let count = fitted(count, room.scale.large).centered().color(theme::SLATE);
         let question: Element<'a, Message> = match check.question() {
             Some(fact) if is_open => equation(fact, typed, language, room),
-            // What was wrong in a burst is told.
+            // In two quick minutes a wrong answer is put right.
             Some(fact) if check.is_burst() => {
                 let told = fact.statement().map(|told| calculation::statement(language, &told));
                 container(fitted::label(told.unwrap_or_default(), room.question(ALL)).bold()).id(READ).into()
@@ -346,10 +346,10 @@ impl Practice {
     }
 }
 
-/// How wide a question is, in sizes of the type.
+/// The width of a question, as a multiple of the type's size.
 const ALL: f32 = 6.6;
 
-/// How many facts were right in a burst, and how quick, beside how quick it was before.
+/// Says how many facts were right in two quick minutes, how quick they were, and how quick they were before.
 fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a burst has two minutes")]
     let seconds = |seconds: f64| wording::seconds(language, (seconds * 1000.0).round() as u32);
@@ -365,9 +365,9 @@ fn how_quick(burst: &Burst, before: Option<f64>, name: &str, language: &Language
     std::iter::once(right).chain(quick).collect::<Vec<_>>().join("\n")
 }
 
-/// The question with what is typed, as large as the column allows.
+/// Draws the question with what is typed, as large as the column allows.
 fn equation<'a>(fact: Fact, typed: &str, language: &Language, room: &Room) -> Element<'a, Message> {
-    /// How wide the field is, in sizes of the type.
+    /// The width of the field, as a multiple of the type's size.
     const FIELD: f32 = 2.1;
     let size = room.question(ALL);
     let question = language.calculation(&format!("{} {}", fact.question(), fact.equals()));

@@ -1,4 +1,4 @@
-//! A computer player's claim, with the cards that it is about. Where it was not so, Perch blushes and says how it is.
+//! A computer player's claim, with the cards that it is about. If the claim is false, Perch blushes in the end and says what is right.
 
 use heart::opponents::Strength;
 use heart::practice::{Claim, Claimed};
@@ -17,7 +17,7 @@ use crate::app::widget::{READ, picture};
 use crate::language::Language;
 use crate::wording::calculation;
 
-/// What Perch says, and of what.
+/// Draws what Perch says, and the cards that it is about.
 pub(super) fn claimed<'a>(
     claim: &'a Claim,
     exercise: &'a Exercise,
@@ -45,7 +45,7 @@ pub(super) fn claimed<'a>(
         (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
     };
     let oops = is_corrected.then(|| text(language.say("practice-oops")).size(scale.large).into());
-    // A calculation becomes smaller rather than break.
+    // A long calculation becomes smaller; it never breaks.
     let words = fitted(words, scale.title).bold().room(scale.title * theme::LINE);
     let height = (1.5 * scale.title + scale.large) * theme::LINE + space::SMALL;
     let said = container(Column::new().extend(oops).push(words))

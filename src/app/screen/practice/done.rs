@@ -1,4 +1,4 @@
-//! How a session of practice went: what was right, the stones that were reached, and a rung that is finished.
+//! How a practice session went: what was right, the stones that were reached, and a finished rung.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,33 +20,35 @@ use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
 
-/// The water, in the height of cards: how deep it is, with stones and where there is all the room for fish, and how high those fall.
+/// The depth of the water below falling stones, as a multiple of a card's height.
 const DEPTH: f32 = 1.5;
+/// The depth of the water with room for fish alone, as a multiple of a card's height.
 const DEEP: f32 = 3.2;
+/// How high the stones fall from, as a multiple of a card's height.
 const HEIGHT: f32 = 0.5;
-/// How large its fish are, in parts of those in a pond, for each pixel of a card.
+/// The size of the fish per pixel of a card, compared with fish in a pond.
 const FISH: f32 = 0.015;
-/// No more fish than these are seen in it.
+/// The most fish that are seen in the water.
 const MOST: usize = 15;
 
-/// A session that is over.
+/// A practice session that is over.
 pub(super) struct Done {
     tally: Tally,
-    /// Stones that were reached in it.
+    /// The lessons that were mastered in the session.
     reached: Vec<Arc<Lesson>>,
-    /// Rungs that were finished by them, and whether there is a certificate: that asks for closed lessons as well.
+    /// The rungs that were finished, and whether there is a certificate. A certificate needs the closed lessons too.
     finished: Vec<(Rung, bool)>,
-    /// What comes next.
+    /// The lesson that comes next.
     next: Option<Arc<Lesson>>,
     is_placement: bool,
-    /// How many more are to be right at once until a little fish comes to the pond; 0 if one has come.
+    /// How many more answers right first time bring a little fish to the pond; 0 if one has come.
     until_fry: usize,
-    /// Since when it is seen.
+    /// The moment when this page was first shown.
     since: Instant,
 }
 
 impl Done {
-    /// What came of some puzzles, for a child to whom some lessons are open of all there are.
+    /// Sums up some puzzles. `open` are the lessons that are open to the child, `all` are all there are.
     pub(super) fn new(
         exercise: &Exercise,
         reached: Vec<Arc<Lesson>>,
@@ -67,7 +69,7 @@ impl Done {
         }
     }
 
-    /// The water in which what was caught swims, a fish for each puzzle that was right at once, and into which the stones fall.
+    /// Draws the water, with a fish for each puzzle that was right first time, and the stones that fall into it.
     fn water<'a, M: 'a>(&self, scale: Scale, is_still: bool) -> Option<Element<'a, M>> {
         let caught = if self.is_placement { 0 } else { self.tally.right.min(MOST) };
         let fry = (caught > 0 && self.until_fry == 0).then_some(FishKind::Fry);
@@ -90,7 +92,7 @@ impl Done {
 }
 
 impl Practice {
-    /// How it went.
+    /// Draws how the session went.
     pub(super) fn done<'a>(
         &'a self,
         done: &'a Done,
@@ -135,7 +137,7 @@ impl Practice {
             self.act(Stop::Leave, language.say(back), Purpose::Act, scale),
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
         ];
-        // Many stones at once, or large type, may have to be scrolled; the buttons are always there.
+        // Many stones or large type may need to scroll. The buttons are always in sight.
         let parts = if done.reached.len() > 1 || scale.is_enlarged {
             let parts = container(parts).padding(iced::padding::right(space::LARGE));
             column![scrollable(parts).style(theme::scrolling).height(Fill)]
@@ -152,7 +154,7 @@ impl Practice {
     }
 }
 
-/// A line that is to be proud of.
+/// Draws a golden line to be proud of.
 fn golden(line: Row<'_, Message>) -> Element<'_, Message> {
     container(line.spacing(space::MEDIUM).align_y(Center))
         .padding(space::MEDIUM)
@@ -161,7 +163,7 @@ fn golden(line: Row<'_, Message>) -> Element<'_, Message> {
         .into()
 }
 
-/// The fry that has come to the pond, or how many more puzzles bring one.
+/// Draws the little fish that has come to the pond, or how many more puzzles bring one.
 fn fry<'a>(until: usize, language: &Language, scale: Scale) -> Element<'a, Message> {
     if until > 0 {
         let words = language.say_with("practice-fry", [("more", until.into())]);
@@ -171,7 +173,7 @@ fn fry<'a>(until: usize, language: &Language, scale: Scale) -> Element<'a, Messa
     golden(row![fish, read(bold(language.say("practice-fry-comes"), scale.large)).width(Fill)])
 }
 
-/// A rung that is finished: its fish, and that grown-ups can print the certificate.
+/// Draws a finished rung: its fish, and that grown-ups can print the certificate.
 fn rung<'a>((rung, is_certified): (Rung, bool), language: &Language, scale: Scale) -> Element<'a, Message> {
     let fish = picture(drawing::fish(FishKind::Rung(rung), true), scale.card * 1.2);
     let sign = language.say(wording::newest_sign(rung));

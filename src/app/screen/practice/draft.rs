@@ -1,4 +1,4 @@
-//! An answer in steps: those that are true, and the one that is being entered.
+//! An answer in steps: those that are right, and the one that is being entered.
 
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Answer, InSteps, Line, Puzzle};
@@ -18,23 +18,23 @@ use crate::wording::calculation;
 /// The longest step, in characters.
 const LONGEST: usize = 20;
 
-/// The steps of an answer.
+/// An answer that the child enters in steps.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
     steps: InSteps,
     /// The numbers and signs of the step that is being entered.
     row: String,
-    /// What it is said to make, as soon as that is asked.
+    /// The result of the step, as typed; `None` until it is asked.
     result: Option<String>,
 }
 
 impl Draft {
-    /// Nothing yet; `None` where no result is asked.
+    /// Begins an answer without steps. `None` if the puzzle does not ask for a result.
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
         Some(Self { steps: InSteps::of(puzzle)?, row: String::new(), result: None })
     }
 
-    /// Whether what the step makes is typed now.
+    /// Whether the child is typing the result of the step now.
     pub(super) fn is_result_asked(&self) -> bool {
         self.result.is_some()
     }
@@ -60,7 +60,7 @@ impl Draft {
         }
     }
 
-    /// A sign that begins a step goes on from what the last one made; another sign takes the place of the last.
+    /// Takes in a sign. The first sign of a step goes on from the last result; another sign replaces the one before.
     fn sign(&mut self, sign: Operation) {
         if self.result.is_some() || self.row.len() >= LONGEST {
             return;
@@ -107,7 +107,7 @@ impl Draft {
         }
     }
 
-    /// The step that is being entered, as far as it goes.
+    /// Writes the step that is being entered, as far as it goes.
     fn entered(&self, language: &Language) -> String {
         let question = self.steps.read(&self.row).filter(|_| self.result.is_some());
         match (question, self.result.as_deref()) {
@@ -119,7 +119,7 @@ impl Draft {
     }
 }
 
-/// What is asked, the last steps that are true, and the one that is being entered.
+/// Draws the question, the last right steps, and the step that is being entered.
 pub(super) fn in_steps<'a>(
     entry: &Entry,
     fact: Fact,

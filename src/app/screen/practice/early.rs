@@ -1,4 +1,4 @@
-//! Puzzles with nothing to read: fish that can be touched and counted, and places on a line.
+//! Puzzles with nothing to read: fish to touch and count, and places on a line.
 
 use heart::practice::{NumberLine, Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 use iced::widget::{Column, Row, Space, Stack, container, row};
@@ -15,11 +15,11 @@ use crate::app::widget::{READ, at, bold, icon, picture};
 use crate::language::Language;
 use crate::records::FishKind;
 
-/// Around the fish, inside the edge of their water.
+/// The room around the fish, inside the edge of their water.
 const EDGE: f32 = space::SMALL;
 
 impl Practice {
-    /// Fish where they swim, each of which can be touched to count it.
+    /// Draws fish in the water. A child can touch each of them to count it.
     pub(super) fn shoal<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -40,7 +40,7 @@ impl Practice {
             .into()
     }
 
-    /// A fish, or the empty place of one, with its number once it is counted.
+    /// Draws a fish or its empty place, with its number once it is counted.
     fn fish<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -53,7 +53,7 @@ impl Practice {
             f32::from(spot.x) / 100.0 * unit - side / 2.0,
             f32::from(spot.y) / 100.0 * unit - side / 2.0,
         );
-        // Fish that come are of another kind, so that both numbers are seen.
+        // Fish that come are of another kind, so a child can see both numbers.
         let others = matches!(spot.is, Swims::Coming | Swims::Missing);
         let kind = kind(shoal, others);
         let swims_right = spot.is == Swims::Leaving || shoal.scatter.is_multiple_of(2);
@@ -67,7 +67,7 @@ impl Practice {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)
                 .style(theme::disc(theme::PAPER, theme::EDGE));
-            // The fish goes on being seen.
+            // The fish can still be seen.
             container(chip).align_right(Fill).align_bottom(Fill).into()
         });
         let face = Stack::new().push(container(drawn).center(Fill)).extend(count).width(side).height(side);
@@ -80,7 +80,7 @@ impl Practice {
         }
     }
 
-    /// A key for each number that could be the answer: one press is enough. Where a place is left, the hint lies there.
+    /// Draws a key for each number that could be the answer: one press is enough. If a place is left, the hint goes there.
     pub(super) fn numbers<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -91,7 +91,7 @@ impl Practice {
         let count = shoal.numbers().count();
         let columns = if count <= 6 { 3 } else { 4 };
         let rows = count.div_ceil(columns);
-        // As high as four rows, however many there are.
+        // The keys are as high as four rows together, however many rows there are.
         let height = (4.0 * room.key() + 3.0 * room.gap()
             - room.gap() * (rows - 1) as f32
             - if count.is_multiple_of(columns) { room.key() + room.gap() } else { 0.0 })
@@ -121,7 +121,7 @@ impl Practice {
         if is_free { column } else { column.push(self.hint(exercise, language, room)) }
     }
 
-    /// The line with its marks, each of which can be chosen where the place is asked.
+    /// Draws the line with its marks. Each mark can be chosen if the puzzle asks for a place.
     pub(super) fn line<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -179,14 +179,14 @@ impl Practice {
     }
 }
 
-/// What is asked of fish or of a line, in words: for the voice, and for whoever reads.
+/// Draws the question about fish or a line in words, to be read aloud or read.
 pub(super) fn asked<'a>(words: String, room: &Room) -> Element<'a, Message> {
     let high = 2.0 * room.scale.large * theme::LINE;
     let words = fitted(words, room.scale.large).centered().color(theme::SLATE).room(high);
     container(words).center_x(Fill).height(high).id(READ).into()
 }
 
-/// The words for what is asked of some fish.
+/// Finds the words of the question about some fish.
 pub(super) fn question(language: &Language, shoal: Shoal) -> String {
     let arguments = || [("count", shoal.others.into()), ("whole", shoal.whole().into())];
     match shoal.pattern {
@@ -197,14 +197,14 @@ pub(super) fn question(language: &Language, shoal: Shoal) -> String {
     }
 }
 
-/// The kind of the fish of a puzzle, which says nothing; those who come are of the next.
+/// The kind of fish in a puzzle, which has no meaning. Fish that come are of the next kind.
 const fn kind(shoal: Shoal, is_other: bool) -> FishKind {
     const KINDS: [u16; 3] = [10, 15, 20];
     let at = shoal.scatter as usize / 2 + if is_other { 1 } else { 0 };
     FishKind::Card(KINDS[at % KINDS.len()])
 }
 
-/// What lies under the fish: dice, the cells of a frame, the bank where others come from or go to.
+/// Draws what is under the fish: dice, the cells of a frame, or the bank where others come from or go to.
 fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     let panel =
         |x: f32, y: f32, width: f32, height: f32, ground: Color, edge: Color| -> Element<'a, Message> {
@@ -242,7 +242,7 @@ fn grounds<'a>(shoal: Shoal, unit: f32) -> Vec<Element<'a, Message>> {
     }
 }
 
-/// The place where a number is typed, as large as the column allows.
+/// Draws the place where a number is typed, as large as the column allows.
 pub(super) fn field<'a>(exercise: &Exercise, room: &Room) -> Element<'a, Message> {
     let size = room.question(4.0);
     let over = exercise.is_over();

@@ -1,4 +1,4 @@
-//! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, a claim that is denied.
+//! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, steps, or whether a claim is true.
 
 use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
 use heart::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
@@ -10,32 +10,32 @@ use crate::app::table::strip::Row;
 /// The most digits of an answer.
 pub(super) const DIGITS: usize = 5;
 
-/// What the child has entered.
+/// The answer that the child is entering.
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
-    /// Digits.
+    /// The digits that were typed.
     Number(String),
-    /// One press is the answer; the card that was chosen lies beside the others.
+    /// One press is the answer. A card that was chosen is shown beside the others.
     Choice { card: Option<u8> },
-    /// Cards and signs, with the sum card where it is for the child to choose.
+    /// Cards and signs in a row, and the sum card if the child chooses it.
     Row { sum: Option<u8>, row: Row },
-    /// A number that was chosen, and the fish that were counted before, in their order.
+    /// The number that was chosen, and the fish that were counted before it, in order.
     Pick { picked: Option<i64>, touched: Vec<u8> },
     /// Whether the child has said that the claim is false.
     Claim { denied: bool },
-    /// Steps on the way to the answer.
+    /// Steps that lead to the answer.
     Steps(Draft),
 }
 
-/// What a press comes to.
+/// What a press leads to.
 pub(super) enum Entered {
-    /// There is more to enter, or nothing to this press.
+    /// There is more to enter, or the press has no effect.
     Something,
-    /// The answer was called, and something is missing.
+    /// The child asked for a check, but something is missing.
     Incomplete,
-    /// The answer.
+    /// The answer is there, and can be judged.
     Answer(Answer),
-    /// A step that is wrong.
+    /// A step is wrong, as judged here.
     WrongStep(Judged),
 }
 
@@ -46,7 +46,7 @@ impl From<Option<Answer>> for Entered {
 }
 
 impl Entry {
-    /// Nothing yet.
+    /// Begins with nothing entered yet.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         match &puzzle.task {
             Task::HowMany(_) | Task::OnALine(NumberLine { asks_place: true, .. }) => {
@@ -108,7 +108,7 @@ impl Entry {
                 *picked = Some(number.into());
                 return Entered::Answer(Answer::Number(number.into()));
             }
-            // Who touches a fish twice has counted it once.
+            // Touching a fish twice takes it out of the count again.
             (Stop::Fish(fish), Self::Pick { touched, .. }) => {
                 if let Some(at) = touched.iter().position(|other| *other == fish) {
                     touched.remove(at);
@@ -135,7 +135,7 @@ impl Entry {
         Entered::Something
     }
 
-    /// Lays down what would have been right, where cards are laid.
+    /// Lays down what would have been right, if the puzzle has cards or a choice.
     pub(super) fn solve(&mut self, puzzle: &Puzzle) {
         match puzzle.answer() {
             Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
@@ -154,7 +154,7 @@ impl Entry {
     }
 }
 
-/// The cards and signs of a calculation, its cards at these places.
+/// Lays the cards and signs of a calculation. `place` says where each card is.
 fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
     let mut row = Row::default();
     for token in expression.tokens() {
@@ -169,7 +169,7 @@ fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
     row
 }
 
-/// The number on a card.
+/// The number on the card at this place.
 pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
     match task {
         Task::Pond { pond, .. } => number_in(pond, slot),
@@ -178,7 +178,7 @@ pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
     }
 }
 
-/// The answer that lies in a row; `None` as long as something is missing.
+/// Reads the answer in a row. `None` while something is missing.
 fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
     let order = puzzle.player.order;
     match &puzzle.task {

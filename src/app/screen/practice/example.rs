@@ -1,4 +1,4 @@
-//! A worked example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
+//! An example on the screen: what is said, what is drawn, and the last numbers, which the child fills in.
 
 use heart::practice::{Answer, Example, ExampleStep, Judged, Puzzle, Says, Scene, Sketch, Task};
 use iced::widget::{Column, column, container, responsive};
@@ -16,16 +16,16 @@ use crate::app::widget::{READ, slot};
 use crate::language::Language;
 use crate::wording::calculation::{self, Wrong};
 
-/// After so many wrong numbers a number is told.
+/// After this many wrong tries the program shows the number.
 const TRIES: u8 = 2;
 
-/// An example as far as it is shown.
+/// An example, as far as it is shown.
 pub struct Showing {
     example: Example,
     at: usize,
     typed: String,
     tries: u8,
-    /// What came of the number that was filled in at this step.
+    /// How the number that was filled in at this step was judged.
     judged: Option<Judged>,
     /// Whether the last number that was filled in was right, at this step or the one before.
     was_right: Option<bool>,
@@ -36,13 +36,13 @@ impl Showing {
         Self { example, at: 0, typed: String::new(), tries: 0, judged: None, was_right: None }
     }
 
-    /// The example.
+    /// The example that is shown.
     #[must_use]
     pub fn example(&self) -> &Example {
         &self.example
     }
 
-    /// Whether its last number is filled in, or told.
+    /// Whether its last number is filled in, by the child or by the program.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_at_the_end() && self.is_filled_in()
@@ -52,7 +52,7 @@ impl Showing {
         self.tries >= TRIES || self.judged.as_ref().is_some_and(|judged| judged.right)
     }
 
-    /// How many steps were passed, the last number included.
+    /// Counts the steps that are over, the last number included.
     pub(super) fn step_number(&self) -> usize {
         self.at + usize::from(self.is_over())
     }
@@ -65,12 +65,12 @@ impl Showing {
         self.at + 1 == self.example.steps.len()
     }
 
-    /// What the child fills in now.
+    /// The puzzle that the child fills in now; `None` if there is nothing to fill in.
     fn asked(&self) -> Option<Puzzle> {
         self.example.asks(self.at).filter(|_| !self.is_over())
     }
 
-    /// What can be pressed now.
+    /// What can be pressed now, in order.
     pub(super) fn offered(&self) -> Vec<Stop> {
         match (self.is_over(), self.asked()) {
             (true, _) => vec![Stop::Skip],
@@ -79,7 +79,7 @@ impl Showing {
         }
     }
 
-    /// Takes in what was pressed; whether the example is over with that.
+    /// Takes in what was pressed. Returns whether that ends the example.
     pub(super) fn press(&mut self, stop: Stop) -> bool {
         match stop {
             Stop::Skip => return true,
@@ -111,7 +111,7 @@ impl Showing {
         false
     }
 
-    /// What is heard of a press.
+    /// The sound for a press, if there is one.
     pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
         match (stop, self.was_right) {
             (Stop::Check, Some(true)) => Some(Sound::Right),
@@ -122,7 +122,7 @@ impl Showing {
         }
     }
 
-    /// What is said of this step, or of the number that was filled in.
+    /// Draws the words for this step, or about the number that was filled in.
     pub(super) fn said<'a>(&self, language: &Language, scale: Scale, height: f32) -> Element<'a, Message> {
         let step = || calculation::example_says(language, &self.step().says);
         let (words, ground) = match (&self.judged, self.asked()) {
@@ -133,7 +133,7 @@ impl Showing {
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 (words.collect::<Vec<_>>().join("\n"), theme::BLUSH)
             }
-            // What leads there is said, and what is left to do.
+            // The words say what leads there, and what is left to do.
             (_, Some(_)) if !self.is_at_the_end() => {
                 (format!("{} {}", step(), language.say("example-your-turn")), theme::PALE_GOLD)
             }
@@ -142,7 +142,7 @@ impl Showing {
         slot(Some((words, ground)), scale, height)
     }
 
-    /// What has been worked out so far, one below the other, and what is left for the child.
+    /// Draws what has been worked out so far, one line below the other, and what is left for the child.
     pub(super) fn column<'a>(&self, language: &Language, room: &Room) -> Element<'a, Message> {
         let scale = room.scale;
         let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
@@ -162,7 +162,7 @@ impl Showing {
             let (fact, hidden) = match asked.task {
                 Task::Complete { fact, hidden } => (fact, Some(hidden)),
                 Task::Fact(fact) => (fact, None),
-                // What is filled in is one of these.
+                // An example asks only these two kinds.
                 _ => return Column::new().into(),
             };
             let before: Vec<String> = shown[..self.at].iter().filter_map(told).collect();
@@ -185,13 +185,15 @@ impl Showing {
         container(parts).center(Fill).id(READ).into()
     }
 
-    /// The drawing of this step.
+    /// Draws the drawing of this step, if it has one.
     pub(super) fn drawn<'a>(&self, room: &Room) -> Option<Element<'a, Message>> {
-        /// The id of the drawing, how large it need be at most, and how high it is where the place scrolls.
+        /// The id of the drawing.
         const ID: &str = "drawing";
+        /// The largest room that the drawing needs, in logical pixels.
         const MOST: Size = Size::new(560.0, 340.0);
+        /// The drawing's height if the place scrolls, in logical pixels.
         const SCROLLED: f32 = 240.0;
-        // What is to be filled in is not drawn yet.
+        // The answer to be filled in isn't drawn yet.
         let drawn = if self.asked().is_some() && !self.is_at_the_end() { self.at - 1 } else { self.at };
         let sketch = if self.is_over() { &self.example.end } else { &self.example.steps[drawn].sketch };
         let sketch = sketch.clone()?;

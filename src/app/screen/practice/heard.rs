@@ -1,4 +1,4 @@
-//! What is heard in practice.
+//! The sounds of practice.
 
 use super::Practice;
 use super::exercise::{Exercise, Said};
@@ -6,21 +6,21 @@ use super::stops::Stop;
 use crate::app::sound::{Cue, Sound};
 
 impl Practice {
-    /// What is to be heard now; `None` where nothing is.
+    /// Takes the sounds that should be heard now. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.take().map(|sound| vec![sound.into()])
     }
 }
 
 impl Exercise {
-    /// What is heard of a press: what is said to it, or else what it has laid down or taken back.
+    /// Finds the sound for a press: about its answer, or else about what it laid down or undid.
     pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
         if let Some(showing) = self.showing() {
             return showing.sound(stop);
         }
         match (self.said(), stop) {
             (Some(Said::Right(_)), _) => Some(Sound::Right),
-            // Something that is missing is no wrong answer.
+            // A missing part is no wrong answer.
             (Some(Said::Incomplete), _) | (None, Stop::Hint | Stop::Next | Stop::Skip) => None,
             (Some(_), _) => Some(Sound::Wrong),
             (None, Stop::Sign(_) | Stop::Open | Stop::Close) => Some(Sound::Sign),

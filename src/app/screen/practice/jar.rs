@@ -1,5 +1,4 @@
-//! The jar that fills: water for each puzzle that is over, and a fish for each that was right at once. When one is caught, it leaps from the
-//! float into the jar.
+//! The jar that fills: water for each puzzle that is over, and a fish for each one right first time, which leaps in from the float.
 
 use std::time::{Duration, Instant};
 
@@ -11,40 +10,45 @@ use crate::app::theme;
 use crate::app::widget::moving::{Moving, fill, whole};
 use crate::records::FishKind;
 
-/// How long a fish is on its way from the float to the jar, and how long the water rises then.
+/// How long a fish takes from the float to the jar.
 const LEAP: Duration = Duration::from_millis(650);
+/// How long the water rises after the fish is in the jar.
 const RISE: Duration = Duration::from_millis(250);
-/// So much of the way is over the neck.
+/// The share of its way after which a fish is at the neck of the jar.
 const NECK: f32 = 0.7;
-/// The kinds that are caught, one after the other.
+/// The kinds of fish that are caught, one after the other.
 const KINDS: [FishKind; 4] = [FishKind::Card(5), FishKind::Card(10), FishKind::Card(15), FishKind::Pair(4)];
 
-/// The kind that is caught by one of the puzzles that were right at once.
+/// The kind of fish for the answer at this place among those that were right first time.
 pub(super) const fn kind(at: usize) -> FishKind {
     KINDS[at % KINDS.len()]
 }
 
-// In parts of the jar: its inside, the ground of it, the highest that water stands, and how wide its scale is.
+/// The left edge of the jar's inside, as a share of the jar's width.
 const LEFT: f32 = 0.08;
+/// The right edge of the jar's inside, as a share of the jar's width.
 const RIGHT: f32 = 0.92;
+/// The ground of the jar's inside, as a share of the jar's height.
 const GROUND: f32 = 0.957;
+/// The highest water in the jar, as a share of the jar's height.
 const FULL: f32 = 0.37;
+/// The width of the jar's scale, as a share of the jar's width.
 const TICK: f32 = 0.08;
 
-/// What a jar holds.
+/// What a jar holds, and when that last changed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Caught {
-    /// So many puzzles fill it.
+    /// How many puzzles fill the jar.
     pub count: usize,
-    /// So many are over.
+    /// How many puzzles are over.
     pub over: usize,
-    /// So many of them were right at once; where that is not to be told, none.
+    /// How many puzzles were right first time; 0 if the child must not be told.
     pub right: usize,
-    /// When the last of these was.
+    /// The moment of the last puzzle that was right first time.
     pub last: Option<Instant>,
 }
 
-/// The jar, over a whole window, and the way to it.
+/// The jar, painted over a whole window, with the way of the fish to it.
 pub(super) struct Jar {
     caught: Caught,
     glass: Rectangle,
@@ -57,20 +61,20 @@ impl Jar {
         Self { caught, glass, float, is_still }
     }
 
-    /// For how long the last fish has been caught, as long as that is shown.
+    /// The time since the last fish was caught; `None` once that has been shown.
     fn gone(&self, now: Option<Instant>) -> Option<Duration> {
         let last = self.caught.last.filter(|_| !self.is_still && self.caught.right > 0)?;
-        // Where nothing was drawn yet, it has just been caught.
+        // If nothing has been drawn yet, the fish has just been caught.
         let gone = now.unwrap_or(last).saturating_duration_since(last);
         (gone < LEAP + RISE).then_some(gone)
     }
 
-    /// A place in the jar, from its ground (0) to where it is full (1).
+    /// The height of a place in the jar, from its ground (0) to where it is full (1).
     fn level(&self, share: f32) -> f32 {
         self.glass.y + self.glass.height * (GROUND - (GROUND - FULL) * share)
     }
 
-    /// How many puzzles the water stands for.
+    /// How many puzzles the water stands for now.
     fn water(&self, gone: Option<Duration>) -> f32 {
         let over = self.caught.over as f32;
         gone.map_or(over, |gone| {
@@ -79,16 +83,16 @@ impl Jar {
         })
     }
 
-    /// How high the room for one puzzle is.
+    /// The height of the room for one puzzle.
     fn band(&self) -> f32 {
         (self.level(0.0) - self.level(1.0)) / self.caught.count.max(1) as f32
     }
 
-    /// Where a fish swims in the jar, and which way.
+    /// Finds a fish's kind and place in the jar. The `bool` says whether it swims to the right.
     fn fish(&self, at: usize) -> (FishKind, Rectangle, bool) {
         let kind = kind(at);
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
-        // Where bands are narrow, fish swim beside one another.
+        // If the band for a puzzle is low, fish swim side by side.
         let long = (self.band() * 2.4).clamp(inside * 0.3, inside * 0.52);
         let size = Size::new(long, long * drawing::height_of_fish(kind));
         let is_right = at % 2 == 1;
@@ -101,7 +105,7 @@ impl Jar {
         (kind, Rectangle::new(Point::new(x, y), size), !is_right)
     }
 
-    /// Where the last fish is on its way, up from the float and down into the neck of the jar.
+    /// Finds the place of the last fish on its way, up from the float and down into the jar's neck.
     fn leaping(&self, share: f32, (to, end): (Size, Rectangle)) -> Rectangle {
         let neck = Point::new(self.glass.center_x(), self.glass.y);
         let top = Point::new(neck.x - (neck.x - self.float.x) * 0.3, neck.y - self.glass.height * 0.35);
@@ -145,7 +149,7 @@ impl Moving for Jar {
             fill(renderer, across(LEFT, RIGHT, water, ground), round, theme::DEEP_WATER);
             fill(renderer, across(LEFT, RIGHT, water, water + 4.0), border::Radius::default(), theme::WATER);
         }
-        // A scale of more lines could not be read.
+        // Nobody could read a scale of more lines.
         if self.caught.count <= 15 {
             for at in 1..=self.caught.count {
                 let y = self.level(at as f32 / count);

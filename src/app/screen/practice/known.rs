@@ -1,4 +1,4 @@
-//! What practice knows of a child, answer by answer.
+//! What practice knows of a child, up to date with each answer.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use heart::practice::{Answered, Learner, Lesson, Lessons};
 
 use crate::records::Child;
 
-/// What is known of a child: what it can do by estimate, and what it has shown.
+/// What a child can do by estimate, and what the child has shown.
 #[derive(Debug, Clone)]
 pub struct Known {
-    /// What it can do, by estimate.
+    /// What the child can do, by estimate.
     pub(super) learner: Learner,
     shown: Shown,
 }
 
 impl Known {
-    /// What these answers tell, the oldest first. Of all lessons some are open to the child.
+    /// Reads what these answers say, the oldest first. `open` are the lessons that are open to the child, `all` are all there are.
     #[must_use]
     pub fn of(answers: &[Answered], (open, all): (&Lessons, &Lessons)) -> Self {
         let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all) };
@@ -27,13 +27,13 @@ impl Known {
         known
     }
 
-    /// Takes in the next answer.
+    /// Takes in the child's next answer.
     pub(super) fn take_in(&mut self, answered: &Answered, all: &Lessons) {
         self.learner.take_in(answered, all);
         self.shown.take_in(answered);
     }
 
-    /// The lesson that comes next for the child.
+    /// Finds the lesson that comes next for the child.
     pub(super) fn next(&self, child: &Child, today: NaiveDate) -> Option<Arc<Lesson>> {
         self.shown.found(child.settings.next.as_ref(), today).next().cloned()
     }

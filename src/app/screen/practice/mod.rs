@@ -1,4 +1,4 @@
-//! Practice: the river with its lessons, the puzzles, and how it went.
+//! Practice: the river with its lessons, the puzzles, and how they went.
 
 pub(in crate::app::screen) mod aid;
 mod blocks;
@@ -49,59 +49,59 @@ pub use stops::Stop as ExerciseStop;
 
 use room::Room;
 
-/// So long a right answer is seen before it goes on by itself.
+/// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);
 
-/// The screen.
+/// Practice of one child, on the river or in puzzles.
 pub struct Practice {
     child: Child,
     /// The lessons that are open to the child.
     lessons: Lessons,
-    /// All lessons, whether open or not.
+    /// All lessons, open or not.
     all: Lessons,
-    /// What the records tell, as soon as they have told it.
+    /// What the records say about the child, once they are read.
     known: Option<Known>,
     today: NaiveDate,
-    /// What begins as soon as that is known.
+    /// What begins once the records are read.
     begins: Begin,
-    /// Whether the child came for a part of today's plan, and goes home from there.
+    /// Whether the child came for a part of today's plan, and goes home afterwards.
     is_planned: bool,
     part: Part,
-    /// Which of the stones are seen.
+    /// The part of the river that is seen.
     shore: Place,
-    /// The lesson that is looked at on the river.
+    /// The lesson that is chosen on the river; `None` for what fits.
     chosen: Option<Arc<Lesson>>,
     focus: Option<Stop>,
-    /// The turn of a class session that this is.
+    /// The turn in a class session, if this is one.
     turn: Option<Turn>,
-    /// Whether it was asked to end that turn before its last puzzle.
+    /// Whether the program asks if the turn should end before its last puzzle.
     asks_to_end: bool,
     problem: Option<String>,
-    /// What was just heard.
+    /// The sound for what just happened.
     heard: Option<Sound>,
 }
 
 /// What practice begins with.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Begin {
-    /// The child looks at the river, and chooses.
+    /// The child looks at the river and chooses.
     River,
     /// The puzzles that find where a new child starts, as a part of today's plan.
     Placement,
-    /// So many puzzles of these lessons, as a part of today's plan.
+    /// This number of puzzles from these lessons, as a part of today's plan.
     Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
-/// A child's turn in a session of a whole class.
+/// One child's turn in a class session.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// When the session began.
+    /// The moment when the session began.
     pub since: Instant,
-    /// How long it lasts, in seconds.
+    /// How long the session lasts, in seconds.
     pub seconds: u16,
     /// How many puzzles the child has in this turn.
     pub puzzles: u8,
-    /// The lesson; `None` for the one that comes next for the child.
+    /// The lesson of the turn; `None` for the child's next lesson.
     pub lesson: Option<Arc<Lesson>>,
 }
 
@@ -112,83 +112,82 @@ enum Part {
     Done(done::Done),
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
-    /// Back: from the river to the child's home, from puzzles to the river; in a turn of a class session to the next child, after a
-    /// question.
+    /// Go back: from the river home, from puzzles to the river. In a class session, ask whether the turn should end.
     Leave,
     /// Go on with the turn after all.
     Stay,
-    /// Yes, the turn ends.
+    /// Yes, the turn should end.
     EndTurn,
-    /// Other stones are looked at.
+    /// Show the stones of this part of the river.
     Shore(Place),
-    /// A lesson, by its id.
+    /// Choose the lesson of this id.
     Lesson(String),
-    /// The lesson that was chosen begins.
+    /// Begin the lesson that was chosen.
     Start,
-    /// Puzzles from all lessons that fit.
+    /// Begin puzzles from all lessons that fit.
     WhatFits,
-    /// The puzzles that find where a new child starts.
+    /// Begin the puzzles that find where a new child starts.
     Placement,
-    /// A tables check is rehearsed, where a grown-up has opened that.
+    /// Open the tables check, if a grown-up allows it.
     TablesCheck,
-    /// Two minutes of facts that the child knows by heart, where a grown-up has opened that.
+    /// Open two quick minutes of known facts, if a grown-up allows it.
     Burst,
-    /// Its questions begin, or those of a tables check.
+    /// Begin the questions of the tables check or the two quick minutes.
     BeginCheck,
-    /// A key of it.
+    /// A key in the tables check or the two quick minutes.
     CheckKey(tables_check::Key),
-    /// In a puzzle.
+    /// A stop inside a puzzle.
     Exercise(ExerciseStop),
-    /// The same again, or the next.
+    /// Begin the same lesson again, or the next.
     Again,
 }
 
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The records have told what they know of the child.
+    /// What the records say about the child.
     Known(Arc<Known>),
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on.
     Chosen,
-    /// A right answer was seen for long enough, by this clock: the last one that was set alone counts.
+    /// A right answer was seen for long enough, by the clock that was set at this moment. Only the newest clock counts.
     SeenLongEnough(Instant),
-    /// The clock of a tables check rang, which was to ring now: the last one that was set alone counts.
+    /// The clock of a tables check that was set to ring at this moment rang. Only the newest clock counts.
     CheckRang(Instant),
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum PracticeAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// What the child tries from now on is a sitting of its own.
+    /// Begin a sitting of its own with the child's next answer.
     Sit,
-    /// The child has tried something, and this comes of it.
+    /// Save the child's answer, then run the task that follows it.
     Keep(Box<Try>, Task<Message>),
-    /// Back to the child's home.
+    /// Go back to the child's home.
     Home(ChildId),
-    /// The child's turn in the session of a class is over: so many answers, so many right at first try.
+    /// End the child's turn in the class session.
     TurnOver {
-        /// How many puzzles were answered.
+        /// How many puzzles were answered in the turn.
         answered: usize,
-        /// How many of them rightly at first try.
+        /// How many of the answers were right first time.
         right: usize,
     },
 }
 
 impl Practice {
-    /// The river of a child.
+    /// Starts practice for a child, on the river or with what `begins` says.
     #[must_use]
     pub fn of(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
         Self {
@@ -210,25 +209,25 @@ impl Practice {
         }
     }
 
-    /// A child's turn in the session of a class, as soon as the records have told what they know.
+    /// Makes a child's turn in a class session. It starts once the records are read.
     #[must_use]
     pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
         Self { turn: Some(turn), ..Self::of(child, all, today, Begin::River) }
     }
 
-    /// Whose river it is.
+    /// The child who is practising.
     #[must_use]
     pub fn child(&self) -> ChildId {
         self.child.id
     }
 
-    /// The puzzle on the screen.
+    /// The puzzle on the screen; `None` if there is none.
     #[must_use]
     pub fn exercise(&self) -> Option<&Exercise> {
         if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -238,36 +237,36 @@ impl Practice {
         self.known.as_ref()?.next(&self.child, self.today)
     }
 
-    /// Looks at a lesson, among the stones where it lies.
+    /// Chooses a lesson, and shows the stones where it lies.
     fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
         self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
         self.chosen = lesson;
     }
 
-    /// The lessons that are seen now.
+    /// Finds the lessons that are seen now.
     fn on_this_shore(&self) -> impl Iterator<Item = &Arc<Lesson>> {
         self.lessons.iter().filter(|lesson| lesson.place == self.shore)
     }
 
-    /// The places that have stones for this child.
+    /// Finds the parts of the river with stones for this child.
     fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
         let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
         Place::ALL.into_iter().filter(has_some)
     }
 
-    /// Whether a stone is one that is open and not seen now.
+    /// Whether the stop is an open lesson's stone, on any part of the river.
     fn is_on_another_shore(&self, stop: &Stop) -> bool {
         let is_river = matches!(self.part, Part::River) && self.known.is_some();
         matches!(stop, Stop::Lesson(id) if is_river && self.lessons.get(id).is_some())
     }
 
-    /// Whether a burst is open to the child, who knows enough for one.
+    /// Whether the child may do two quick minutes, and knows enough facts for them.
     fn may_burst(&self) -> bool {
         let knows = |known: &Known| known.learner.by_heart(self.today).len() >= FEWEST_FACTS;
         self.child.settings.bursts && self.known.as_ref().is_some_and(knows)
     }
 
-    /// The tables check or the burst on the screen.
+    /// The tables check or the two quick minutes on the screen; `None` if there are none.
     #[must_use]
     pub fn check(&self) -> Option<&Check> {
         if let Part::Check(check) = &self.part { Some(check) } else { None }
@@ -297,7 +296,7 @@ impl Practice {
         }
     }
 
-    /// Takes in what happened; a new session is made from this seed.
+    /// Takes in what happened, and says what the program has to do. `seeds` gives the seed for a new session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         match message {
             Message::Known(known) => {
@@ -366,7 +365,7 @@ impl Practice {
                 let again = self.focus == Some(Stop::Lesson(id.clone()))
                     && self.chosen.as_ref().is_some_and(|chosen| chosen.id == id);
                 self.choose(self.lessons.get(&id).cloned());
-                // A stone that the ring was on already begins.
+                // The ring was on the stone already: the lesson begins.
                 if again { self.start(seeds()) } else { PracticeAction::None }
             }
             Stop::Start => self.start(seeds()),
@@ -423,7 +422,7 @@ impl Practice {
 
     /// Begins the chosen lesson, or what fits.
     fn start(&mut self, seed: u64) -> PracticeAction {
-        /// How many puzzles of all kinds make a session.
+        /// How many puzzles a session of mixed lessons has.
         const MIXED: usize = 10;
         let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
         let (player, aim) = (self.child.player(), self.child.settings.aim);
@@ -438,7 +437,7 @@ impl Practice {
 
     fn take_turn(&mut self, turn: &Turn, seed: u64) -> PracticeAction {
         let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
-        // What comes next for the child, as everybody is told; where nothing is left, what fits.
+        // The next lesson is the one that the child and the grown-ups see. If none is left, the puzzles are what fits.
         let pool = match turn.lesson.clone().or_else(|| self.next()) {
             Some(lesson) => vec![lesson],
             None => learner.pool(&self.lessons, self.today),
@@ -486,7 +485,7 @@ impl Practice {
         PracticeAction::Sit
     }
 
-    /// Takes in what happened in a tables check or a burst. Its clock is set anew whenever that changes what it waits for.
+    /// Takes in what happened in a tables check or in two quick minutes. Sets the clock again if that changes what it waits for.
     fn in_check(&mut self, happened: impl FnOnce(&mut Check, &Child) -> Option<Try>) -> PracticeAction {
         let Part::Check(check) = &mut self.part else { return PracticeAction::None };
         let Some(known) = &mut self.known else { return PracticeAction::None };
@@ -507,7 +506,7 @@ impl Practice {
         PracticeAction::Keep(Box::new(tried), then)
     }
 
-    /// Goes on to the next puzzle, by itself or since it was asked to, or to how it went.
+    /// Goes on to the next puzzle, by itself or because somebody asked, or to how it went.
     fn go_on(&mut self, by_itself: bool) -> PracticeAction {
         let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
         let Some(known) = &self.known else { return PracticeAction::None };
@@ -535,7 +534,7 @@ impl Practice {
         PracticeAction::None
     }
 
-    /// The screen.
+    /// Draws practice, with text at `text` percent of its usual size. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if self.known.is_none() {
             return Space::new().into();
@@ -554,7 +553,7 @@ impl Practice {
         .into()
     }
 
-    /// Which part is seen: the river, puzzles, how they went, a tables check, or a step of an example.
+    /// A number for what is seen: 0 the river, 1 puzzles, 2 how they went, 3 a tables check, and from 4 on the steps of an example.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
@@ -565,7 +564,7 @@ impl Practice {
         }
     }
 
-    /// How far the button for sounds is from the top and from the right edge.
+    /// How far the button for sounds is from the top and from the right edge, in logical pixels.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             Part::Exercise(_) | Part::Check(_) => {
@@ -576,7 +575,7 @@ impl Practice {
         }
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         if let (Part::Exercise(exercise), Some(stop)) = (&self.part, ExerciseStop::of_key(key))
@@ -596,20 +595,20 @@ impl Practice {
     }
 }
 
-/// Ends when an answer was seen for long enough.
+/// Makes a task that ends when an answer has been seen for long enough.
 fn seen(clock: Instant) -> Task<Message> {
-    // The clock is set inside, where there is one that runs.
+    // The clock starts inside, where a timer is running.
     let passing = async move { tokio::time::sleep(SEEN).await };
     Task::perform(passing, move |()| Message::SeenLongEnough(clock))
 }
 
-/// Ends when the clock of a tables check rings.
+/// Makes a task that ends when the clock of a tables check rings.
 fn rings(clock: Instant) -> Task<Message> {
     let passing = async move { tokio::time::sleep_until(clock.into()).await };
     Task::perform(passing, move |()| Message::CheckRang(clock))
 }
 
-/// What a key means in a tables check.
+/// Finds what a key means in a tables check.
 fn typed(key: &Key) -> Option<tables_check::Key> {
     match key {
         Key::Named(Named::Backspace | Named::Delete) => Some(tables_check::Key::Back),
@@ -621,7 +620,7 @@ fn typed(key: &Key) -> Option<tables_check::Key> {
     }
 }
 
-/// The lessons that a child has mastered.
+/// Finds the lessons that a child has mastered.
 fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Item = &'a Arc<Lesson>> {
     lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some())
 }

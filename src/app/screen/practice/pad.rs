@@ -1,4 +1,4 @@
-//! What an answer is given with: digits, signs, true and false.
+//! The keys with which a child answers a puzzle: digits, signs, true and false.
 
 use heart::arithmetic::{Operation, ReadingOrder};
 use heart::practice::{Claim, Puzzle, Task};
@@ -18,8 +18,8 @@ use crate::language::Language;
 use crate::wording;
 
 impl Practice {
-    /// What can be pressed for this puzzle. Last comes what calls the answer, and leads on: in any puzzle at the same place, where nothing
-    /// else ever lies.
+    /// Draws what can be pressed for this puzzle. The button that checks the answer and leads on comes last. It has the same place in all
+    /// puzzles, and nothing else is ever there.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -85,7 +85,7 @@ impl Practice {
         parts.push(last).spacing(room.gap()).width(Fill).into()
     }
 
-    /// Why a claim is false, to choose from.
+    /// Draws the reasons why a claim could be false, to choose from.
     fn reasons<'a>(
         &'a self,
         claim: &'a Claim,
@@ -95,7 +95,7 @@ impl Practice {
     ) -> Column<'a, Message> {
         let hint = self.hint(exercise, language, room);
         if exercise.is_over() {
-            // They are answered, and most of them are not so.
+            // The question is answered, and most of the reasons are not true.
             return column![hint];
         }
         let height = room.key();
@@ -108,7 +108,7 @@ impl Practice {
         Column::with_children(std::iter::once(why).chain(reasons)).push(hint)
     }
 
-    /// The hint, or its empty place where there is none.
+    /// Draws the button for a hint, or its empty place.
     pub(super) fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
         match exercise.in_place_of_hint() {
             Some(Stop::ShowMe) => self.quiet(Stop::ShowMe, language.say("example-show"), room),
@@ -117,7 +117,7 @@ impl Practice {
         }
     }
 
-    /// A choice as an answer.
+    /// Draws a button whose press is the answer.
     fn choice(&self, stop: Stop, words: String, room: &Room) -> Button<'_, Message> {
         let label = fitted::label(words, room.scale.large).bold();
         self.key(PageStop::Exercise(stop), label).width(Fill).height(room.key())
@@ -129,12 +129,12 @@ impl Practice {
         self.key(PageStop::Exercise(stop), label).width(Fill).height(room.key()).into()
     }
 
-    /// The digits as on a telephone.
+    /// Draws the digits as on a telephone.
     fn digits<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Column<'a, Message> {
         self.telephone(self.hint(exercise, language, room), language, room)
     }
 
-    /// The same with something else where the hint lies.
+    /// Draws the digits with something else in the place of the hint.
     fn telephone<'a>(
         &'a self,
         in_place_of_hint: Element<'a, Message>,
@@ -153,7 +153,7 @@ impl Practice {
             .spacing(room.gap())
     }
 
-    /// What can be pressed in an example: on, or the digits of what is left; and past it, where the hint lies.
+    /// Draws what can be pressed in an example: on, or the digits of what is left. The button to skip it has the place of the hint.
     fn example_controls<'a>(
         &'a self,
         showing: &'a Showing,
@@ -179,7 +179,7 @@ impl Practice {
         keys.push(big).spacing(room.gap()).width(Fill).into()
     }
 
-    /// The signs of the rung, and brackets where they mean something.
+    /// Draws the signs of the rung, and brackets if they have a meaning.
     fn signs<'a>(
         &'a self,
         exercise: &'a Exercise,

@@ -23,16 +23,16 @@ use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
 
-/// How much room a stone has.
+/// The room that a stone has, in logical pixels.
 const CELL: Size = Size::new(128.0, 132.0);
-/// How wide a stone is.
+/// The width of a stone, in logical pixels.
 const STONE: f32 = 72.0;
-/// How high the heading of a rung is.
+/// The height of a rung's heading, in logical pixels.
 const HEADING: f32 = 56.0;
-/// How wide the panel beside the river is.
+/// The width of the panel beside the river, in logical pixels.
 const PANEL: f32 = 320.0;
 
-/// A line of the river, from the bottom up.
+/// A line of the river, counted from the bottom up.
 enum Line<'a> {
     Stones { lessons: Vec<&'a Arc<Lesson>>, leftwards: bool },
     Heading(Rung),
@@ -48,7 +48,7 @@ impl Line<'_> {
 }
 
 impl Practice {
-    /// The river, with what can be done beside it.
+    /// Draws the river, and what can be done beside it.
     pub(super) fn river<'a>(
         &'a self,
         language: &'a Language,
@@ -118,7 +118,7 @@ impl Practice {
         lines
     }
 
-    /// Which stones are seen: those before the ladder, on it, or beside it.
+    /// Draws the choice of stones: before the ladder, on it, or beside it.
     fn shores<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let shores = self.shores_with_lessons().map(|place| {
             let words = match place {
@@ -154,7 +154,7 @@ impl Practice {
         container(line).padding([space::TIGHT, 2.0 * scale.margin]).style(theme::ground(theme::MIST)).into()
     }
 
-    /// A lesson on its stone.
+    /// Draws a lesson on its stone.
     fn stone<'a>(
         &'a self,
         lesson: &'a Arc<Lesson>,
@@ -165,7 +165,7 @@ impl Practice {
         let stop = Stop::Lesson(lesson.id.clone());
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
         let stone = learner.stone(lesson, &self.lessons);
-        // Told apart by more than their colours: one that was begun fills from below, one for later is smaller.
+        // More than colours tell stones apart: one that was begun fills from below, and one for later is smaller.
         let (ground, ink, side) = match stone {
             Stone::Reached => (theme::GOLD.into(), theme::INK, STONE),
             Stone::Begun => (filled(learner.lately_right(&lesson.id)), theme::INK, STONE),
@@ -183,7 +183,7 @@ impl Practice {
             ..container::Style::default()
         });
         let face = container(face).center(STONE);
-        // Long titles become smaller rather than run into the stones beside and below.
+        // Long titles become smaller; otherwise they would run into the stones around.
         let room = CELL.height - STONE - 4.0 * space::TIGHT;
         let words = fitted(wording::words(language, &lesson.title), scale.small.min(16.0)).centered();
         let title = container(words.room(room))
@@ -193,14 +193,14 @@ impl Practice {
         let content = column![face, title].spacing(2.0).align_x(Center).width(CELL.width - 6.0);
         let mut content = container(content).padding(2.0).align_top(Fill);
         if is_chosen && self.focus.is_none() {
-            // What is chosen at the start is brought into sight as well.
+            // The lesson that is chosen at the start is scrolled into sight too.
             content = content.id(RING);
         }
         let button = self.button(stop, content, Purpose::Bare).width(CELL.width).height(CELL.height);
         button.into()
     }
 
-    /// What is chosen, and what can be begun.
+    /// Draws the chosen lesson, and what can be begun.
     fn beside<'a>(&'a self, learner: &Learner, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if learner.is_new() {
@@ -251,7 +251,7 @@ impl Practice {
                 .width(Fill)
                 .style(theme::panel(theme::PAPER, theme::RIM)),
         );
-        // Last, so that nothing moves when it comes.
+        // The problem comes last: then nothing moves when it appears.
         parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         scrollable(container(parts).padding(iced::padding::right(space::SMALL)))
             .style(theme::scrolling)
@@ -272,14 +272,14 @@ impl Practice {
     }
 }
 
-/// A stone that was begun: as much of it is gold as was right of the last ten.
+/// The ground of a stone that was begun. Its gold shows how many of the last ten answers were right.
 fn filled(right: usize) -> Background {
-    /// Of a stone that is not reached yet so much is filled at most.
+    /// The largest gold part of a stone that isn't reached yet.
     const MOST: f32 = 0.85;
-    /// Below and above its edge.
+    /// The half of the blurred edge between gold and paper.
     const EDGE: f32 = 0.005;
     let share = (right as f32 / 10.0).clamp(0.15, MOST);
-    // Without an angle it goes up.
+    // An angle of 0 goes upwards.
     let filled = gradient::Linear::new(Radians(0.0))
         .add_stop(0.0, theme::GOLD)
         .add_stop(share - EDGE, theme::GOLD)
@@ -288,9 +288,9 @@ fn filled(right: usize) -> Background {
     filled.into()
 }
 
-/// What stands on the stone of a lesson.
+/// Draws what stands on the stone of a lesson.
 fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Message> {
-    /// How large pictures are on a stone.
+    /// The size of a picture on a stone, in logical pixels.
     const PICTURE: f32 = 46.0;
     let operation = lesson.operations().first().copied().unwrap_or_default();
     let sign = language.sign(operation);
@@ -363,7 +363,7 @@ impl<Message> canvas::Program<Message> for Ribbon {
                     match self.through.get(at.wrapping_sub(1)) {
                         None => path.move_to(*point),
                         Some(before) if (before.y - point.y).abs() < 1.0 => path.line_to(*point),
-                        // Up to the next row in a bow.
+                        // The water goes up to the next row in a bow.
                         Some(before) => {
                             let middle = f32::midpoint(before.y, point.y);
                             path.bezier_curve_to(

@@ -1,29 +1,29 @@
-//! Where the parts of a puzzle have their places: what is said and drawn to the left, the question with its keys in a column, a jar to the
-//! right, and below them the water with a float.
+//! The places for the parts of a puzzle: words and drawings on the left, the question with its keys in a column, a jar on the right, and
+//! water with a float below.
 
 use iced::{Point, Rectangle, Size, Vector};
 
 use crate::app::theme::{Scale, space};
 
-/// The window that everything is measured in, and the scenery is drawn for.
+/// The window for which the scenery is drawn. Everything is measured against it.
 const USUAL: Size = Size::new(1440.0, 900.0);
-/// Where the float lies in the scenery.
+/// The place of the float in the scenery.
 const FLOAT: Vector = Vector::new(720.0, 780.0);
-/// The jar, where there is room for it.
+/// The size of the jar, if there is enough room.
 const JAR: Size = Size::new(256.0, 468.0);
 
-/// The places of a puzzle in a window of some size.
+/// The places for a puzzle in a window of this size.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
     pub scale: Scale,
     pub size: Size,
-    /// Whether nothing moves.
+    /// Whether nothing moves on the screen.
     pub is_still: bool,
-    /// How much smaller than usual everything is.
+    /// The size of everything compared with the usual window, at most 1.
     unit: f32,
-    /// And how much smaller a question is.
+    /// The size of a question, as a further factor.
     question: f32,
-    /// And a key.
+    /// The height of a key, as a further factor.
     key: f32,
 }
 
@@ -33,88 +33,88 @@ impl Room {
         Self { scale, size, is_still, unit, question: 1.0, key: 1.0 }
     }
 
-    /// The same where there is one more row of keys, for which the others and the question make room.
+    /// Makes room for one more row of keys; the question and the other keys become smaller.
     pub fn with_more_keys(self) -> Self {
         let is_low = self.lines() == 1;
         Self { question: if is_low { 0.6 } else { 0.72 }, key: 0.8, ..self }
     }
 
-    /// Around everything, and between the column and what lies beside it.
+    /// The space around everything, and between the column and what is beside it, in logical pixels.
     pub fn margin(self) -> f32 {
         48.0 * self.unit
     }
 
-    /// How high the line along the top is.
+    /// The height of the line along the top, in logical pixels.
     pub fn bar(self) -> f32 {
         (84.0 * self.unit).max(self.scale.button + 2.0 * space::SMALL)
     }
 
-    /// How wide the column is with what is asked and pressed.
+    /// The width of the column with the question and its keys, in logical pixels.
     pub fn column(self) -> f32 {
         (456.0 * self.unit).max(330.0)
     }
 
-    /// How wide the place to its left is.
+    /// The width of the place on the left, in logical pixels.
     pub fn left(self) -> f32 {
-        /// Cards need so much.
+        /// The width that cards need, in logical pixels.
         const CARDS: f32 = 400.0;
-        /// And the jar so much.
+        /// The width that the jar needs, in logical pixels.
         const LEAST_JAR: f32 = 120.0;
         let free = self.size.width - self.column() - 4.0 * self.margin();
         (free / 2.0).max(CARDS.min(free - LEAST_JAR))
     }
 
-    /// How wide the place to its right is.
+    /// The width of the place on the right, in logical pixels.
     pub fn right(self) -> f32 {
         self.size.width - self.column() - self.left() - 4.0 * self.margin()
     }
 
-    /// How high the water is that can be seen below all this.
+    /// The height of the water that is seen below all this, in logical pixels.
     fn shore(self) -> f32 {
         (110.0 + (self.size.height - 600.0) * 0.457).clamp(110.0, 247.0)
     }
 
-    /// How much is free below the column. Large type needs all there is.
+    /// The free height below the column, in logical pixels. Large type leaves almost none.
     pub fn below(self) -> f32 {
         if self.scale.is_enlarged { space::SMALL } else { self.shore() }
     }
 
-    /// How high the column is.
+    /// The height of the column, in logical pixels.
     pub fn height(self) -> f32 {
         self.size.height - self.bar() - self.below()
     }
 
-    /// How high a key is.
+    /// The height of a key, in logical pixels.
     pub fn key(self) -> f32 {
         (66.0 * self.unit * self.key).max(self.scale.large * 1.45).max(44.0)
     }
 
-    /// How high the one button is that calls the answer, and leads on.
+    /// The height of the button that checks the answer and leads on, in logical pixels.
     pub fn act(self) -> f32 {
         (78.0 * self.unit).max(self.scale.large * 1.7)
     }
 
-    /// How many lines have their place above what is typed.
+    /// How many lines have room above what is typed.
     pub fn lines(self) -> usize {
         if self.size.height < 700.0 { 1 } else { 3 }
     }
 
-    /// Between two keys.
+    /// The gap between two keys, in logical pixels.
     pub fn gap(self) -> f32 {
         (14.0 * self.unit).max(space::SMALL)
     }
 
-    /// The size of a question, which becomes smaller where it is so many times as wide as high.
+    /// The size of a question's type. `width` is the question's width as a multiple of that size; a wide question becomes smaller.
     pub fn question(self, width: f32) -> f32 {
         (92.0 * self.unit).max(self.scale.title).min(self.column() / width) * self.question
     }
 
-    /// The side of a card of a pond.
+    /// The side of a pond's card, in logical pixels.
     pub fn pond_card(self) -> f32 {
         (self.left() / 3.8).min(self.size.height * 0.13)
     }
 
-    /// The jar on the far bank.
+    /// The place of the jar on the far bank.
     pub fn jar(self) -> Rectangle {
         let high = self.size.height - self.bar() - self.shore();
         let scale = (self.right() / JAR.width).min(high / JAR.height).min(1.0);
@@ -124,13 +124,13 @@ impl Room {
         Rectangle::new(corner, size)
     }
 
-    /// The label on it.
+    /// The place of the label on the jar.
     pub fn label(self) -> Rectangle {
         let Rectangle { x, y, width, height } = self.jar();
         Rectangle { x: x + 0.16 * width, y: y + 0.2 * height, width: 0.68 * width, height: 0.12 * height }
     }
 
-    /// Where the float lies on the water; of the scenery the middle is seen.
+    /// The place of the float on the water. The window shows the middle of the scenery.
     pub fn float(self) -> Point {
         let scale = (self.size.width / USUAL.width).max(self.size.height / USUAL.height);
         let drawn = USUAL * scale;

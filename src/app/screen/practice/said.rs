@@ -1,4 +1,4 @@
-//! What is said beside a puzzle: hints, and what came of an answer.
+//! The words beside a puzzle: hints, and what came of an answer.
 
 use heart::practice::Task;
 use iced::widget::{Column, column, container, row, scrollable, text};
@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::wording::calculation::{self, Wrong};
 
 impl Practice {
-    /// What was said, in a place that is as high when it is empty.
+    /// Draws what was last said. Its place is just as high when it is empty.
     pub(super) fn said<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -35,13 +35,13 @@ impl Practice {
         }
     }
 
-    /// What is said as long as nothing is answered: the hint, or else what grown-ups should know, or that the puzzle comes back.
+    /// Finds the words before an answer: the hint, or else a problem for grown-ups, or that the puzzle comes back.
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<(String, Color)> {
         let hint =
             exercise.hint().map(|hint| (calculation::hint_to_puzzle(language, hint), theme::PALE_GOLD));
         let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
         let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
-        // Above the steps of an answer no place is left for what is asked in words.
+        // The steps of an answer leave no room above them for the question in words.
         let in_steps = || {
             let is_asked = matches!(exercise.entry(), Entry::Steps(_));
             is_asked.then(|| (language.say("practice-fact"), theme::PALE_GOLD))
@@ -50,7 +50,7 @@ impl Practice {
     }
 }
 
-/// How high the place is where something is said: a calculation, and four lines about it.
+/// The height of the place for words: a calculation, and four lines about it.
 fn height(scale: Scale) -> f32 {
     (scale.large * theme::LINE + 4.0 * scale.line() + 2.0 * space::MEDIUM + 2.0 * space::TIGHT).ceil()
 }
@@ -63,7 +63,7 @@ fn answer_to<'a>(
 ) -> Element<'a, Message> {
     match said {
         Said::Right(judged) => {
-            // What is so of a false claim is said by whoever was wrong.
+            // If a claim was false, the one who was wrong says what is right.
             let written = (!exercise.is_false_claim()).then(|| calculation::right(language, judged));
             let written = written.map(|written| bold(written, scale.large).into());
             let head = row![
@@ -97,7 +97,7 @@ fn answer_to<'a>(
         }
         Said::Solution => {
             let puzzle = exercise.puzzle();
-            // What is so is said by whoever was wrong.
+            // If a claim was false, the one who was wrong says what is right.
             let is_said = exercise.is_false_claim();
             let solution = calculation::solution(language, puzzle).filter(|_| !is_said);
             let head = match &puzzle.task {

@@ -9,54 +9,54 @@ use super::entry::Entry;
 use super::exercise::Exercise;
 use crate::app::table::strip::typed_sign;
 
-/// The hints that can be looked at for one puzzle.
+/// The most hints that a child can look at for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A digit.
+    /// Type this digit of a number.
     Digit(u8),
-    /// The last digit, card or sign is taken back.
+    /// Undo the last digit, card or sign.
     Undo,
-    /// That is the answer.
+    /// Check what was entered as the answer.
     Check,
-    /// A sign.
+    /// Lay or choose this sign.
     Sign(Operation),
-    /// `(`
+    /// Lay an opening bracket, `(`.
     Open,
-    /// `)`
+    /// Lay a closing bracket, `)`.
     Close,
-    /// A card, by its position.
+    /// Lay or choose the card at this place.
     Card(u8),
-    /// A number that is the answer.
+    /// Answer with this number.
     Number(u8),
-    /// A fish that is counted, by its position.
+    /// Count the fish at this place.
     Fish(u8),
-    /// A mark on a line, by its position.
+    /// Choose the mark at this place on the line.
     Mark(u8),
-    /// The claim is true, or false.
+    /// Say that the claim is true, or false.
     Claim(bool),
-    /// The claim is false for this reason, by its position.
+    /// Say that the claim is false for the reason at this place.
     Reason(u8),
-    /// A hint.
+    /// Look at a hint.
     Hint,
-    /// The next puzzle.
+    /// Go on to the next puzzle.
     Next,
-    /// An example.
+    /// Look at an example.
     ShowMe,
-    /// The next step of the example.
+    /// Go on to the next step of the example.
     On,
-    /// The example is over, or passed over.
+    /// End the example, or skip it.
     Skip,
-    /// The answer is given in steps.
+    /// Give the answer in steps.
     InSteps,
-    /// `=`: what a step makes comes next.
+    /// End the row with `=`; its result is typed next.
     Equals,
 }
 
 impl Stop {
-    /// What a key stands for, where it is offered.
+    /// Finds what a key stands for, if it is offered.
     pub(super) fn of_key(key: &Key) -> Option<Self> {
         match key {
             Key::Named(Named::Backspace | Named::Delete) => Some(Self::Undo),
@@ -114,7 +114,7 @@ impl Exercise {
             (Task::Third { offered, .. }, _) => cards(offered.len()).collect(),
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
                 let reasons = (0_u8..).take(claim.reasons.len()).map(Stop::Reason);
-                // Whoever has looked at them may find that it is true after all.
+                // A child who has looked at the reasons may find that the claim is true after all.
                 reasons.chain([Stop::Claim(true)]).collect()
             }
             (Task::Claim(_), _) => vec![Stop::Claim(true), Stop::Claim(false)],
@@ -125,24 +125,24 @@ impl Exercise {
             (Task::OnALine(line), _) => {
                 (0_u8..).zip(line.marks()).map(|(place, _)| Stop::Mark(place)).chain([Stop::Check]).collect()
             }
-            // Its number is typed.
+            // The child types the number.
             (Task::TwoSteps(_), _) => Vec::new(),
         };
         stops.extend(self.in_place_of_hint());
         stops
     }
 
-    /// What lies where the hint does: first the hints, then an example.
+    /// What has the place of the hint: first the hints, then an example.
     pub(super) fn in_place_of_hint(&self) -> Option<Stop> {
         if self.may_hint() { Some(Stop::Hint) } else { self.has_example().then_some(Stop::ShowMe) }
     }
 
-    /// The signs that a step may have: joining is none of them.
+    /// The signs that a step may have; cards can't be joined in one.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
     }
 
-    /// What a key stands for here; nothing if that is not offered. Where a press is the answer a digit is one, and 0 is ten.
+    /// Finds what a key stands for in this puzzle; `None` if that isn't offered. A digit can be a whole answer; then 0 is ten.
     pub(super) fn typed_as(&self, stop: Stop) -> Option<Stop> {
         let offered = self.offered();
         let number = match stop {
@@ -153,14 +153,14 @@ impl Exercise {
         stops.into_iter().find(|stop| offered.contains(stop))
     }
 
-    /// What Enter does where the ring is nowhere.
+    /// What Enter does if the ring is nowhere.
     pub(super) fn usual(&self) -> Option<Stop> {
         [Stop::Next, Stop::Check, Stop::Equals, Stop::On, Stop::Skip]
             .into_iter()
             .find(|stop| self.offered().contains(stop))
     }
 
-    /// The signs of the rung.
+    /// The signs of the child's rung.
     pub(super) fn signs(&self) -> impl Iterator<Item = Operation> {
         self.puzzle().player.rung.operations()
     }
@@ -170,23 +170,23 @@ impl Exercise {
         lays.then_some([Stop::Open, Stop::Close]).into_iter().flatten()
     }
 
-    /// Whether signs are for the child to lay, and not given by the game.
+    /// Whether the child lays the signs; otherwise the game gives them.
     pub(super) fn lays_signs(&self) -> bool {
         let Puzzle { task, player, .. } = self.puzzle();
         !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
     }
 
-    /// No card twice, and no fourth where three make a ten.
+    /// Whether this card may be laid: no card twice, and no fourth card if three make a ten.
     fn may_lay(&self, stop: Stop) -> bool {
         let (Stop::Card(card), Entry::Row { sum, row }) = (stop, self.entry()) else { return false };
         let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
         *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
     }
 
-    /// Whether there is a hint that was not looked at.
+    /// Whether there is a hint that the child hasn't looked at.
     pub(super) fn may_hint(&self) -> bool {
         let is_left = match self.puzzle().task {
-            // The drawing, and what leads on from it.
+            // The hints here are the drawing, and the step that follows from it.
             Task::Fact(_) | Task::Complete { .. } => {
                 self.aid().is_none() && self.hints() == 0
                     || self.puzzle().next_step().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
@@ -200,7 +200,7 @@ impl Exercise {
     }
 }
 
-/// Whether what is at a spot is a part of the answer.
+/// Whether what swims at a spot counts for the answer.
 pub(super) fn counts(shoal: Shoal, is: Swims) -> bool {
     match shoal.pattern {
         Pattern::Missing => is == Swims::Missing,
@@ -208,7 +208,7 @@ pub(super) fn counts(shoal: Shoal, is: Swims) -> bool {
     }
 }
 
-/// What is pressed to type a number.
+/// The keys with which a number is typed.
 pub(super) fn digits() -> Vec<Stop> {
     (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
 }

@@ -1,5 +1,4 @@
-//! How a puzzle looks: what is asked, with its keys, in a column; what is said and drawn to the left of it, where cards lie as well; a jar that
-//! fills to the right.
+//! How a puzzle looks: words, drawings and cards on the left, the question with its keys in a column, and a jar on the right.
 
 use heart::arithmetic::{Fact, Pond, Statement, TensGame, number};
 use heart::games::fish_pond;
@@ -25,13 +24,13 @@ use crate::app::widget::{READ, at, bold, empty_slot, picture, press, question, v
 use crate::language::Language;
 use crate::wording::{self, calculation};
 
-/// How much room a card has around it for the mark that it is laid down.
+/// The room around a card for the mark that it is laid, in logical pixels.
 const AROUND: f32 = 6.0;
 /// How many cards of a pond stand side by side.
 pub(super) const COLUMNS: usize = 3;
 
 impl Practice {
-    /// A puzzle on the screen.
+    /// Draws a puzzle on the screen.
     pub(super) fn exercise_view<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -47,7 +46,7 @@ impl Practice {
         };
         let column = container(column).width(room.column()).height(room.height());
         let left = self.left(exercise, language, room);
-        // Where all type is large, not everything may fit at once.
+        // If all type is large, not everything may fit at once.
         let left = if room.scale.is_enlarged {
             let left = container(left).padding(iced::padding::right(space::MEDIUM));
             container(scrollable(left).style(theme::scrolling)).width(room.left()).height(Fill)
@@ -67,7 +66,7 @@ impl Practice {
         stack![scenery, content, jar, at(place.position(), label)].into()
     }
 
-    /// What is asked and pressed, one below the other. What leads on lies at the same place in every puzzle.
+    /// Draws the question and its keys, one below the other. The button that leads on has the same place in every puzzle.
     fn column<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -92,7 +91,7 @@ impl Practice {
                 written(exercise, language.say("practice-fact"), parts, room)
             }
             Task::OnALine(line) if !line.asks_place => early::field(exercise, room),
-            // Beside the cards and the words of Perch there is no room for a drawing.
+            // The cards and Perch's words leave no room for a drawing beside them.
             Task::Claim(_) => {
                 let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
                 container(Column::new().extend(drawn)).height(Fill).into()
@@ -102,7 +101,7 @@ impl Practice {
         column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
     }
 
-    /// What is said and drawn, and the cards that it is about.
+    /// Draws words, a drawing and the cards of the puzzle.
     fn left<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -188,7 +187,7 @@ impl Practice {
         parts.spacing(room.gap()).align_x(Center).width(Fill).into()
     }
 
-    /// The question before a turn ends that has puzzles left.
+    /// Draws the question that comes before a turn ends with puzzles left.
     fn ending<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -212,7 +211,7 @@ impl Practice {
         question(language.say_with("practice-end-question", arguments), scale, answers)
     }
 
-    /// Which lesson, and how long.
+    /// Draws the bar: the way out, the lesson, and the time that is left.
     fn bar<'a>(
         &'a self,
         exercise: &'a Exercise,
@@ -233,7 +232,7 @@ impl Practice {
             .padding([0.0, space::SMALL])
             .center(Fill);
         let away = self.key(PageStop::Leave, away);
-        // As wide on both sides, so that the title stands in the middle.
+        // Both sides are equally wide, so the title stands in the middle.
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
         let timer = match &self.turn {
             Some(turn) => Some((turn.since, turn.seconds)),
@@ -254,7 +253,7 @@ impl Practice {
             .into()
     }
 
-    /// The pond, each card of which can be laid down.
+    /// Draws the pond. Each of its cards can be laid.
     fn pond<'a>(&'a self, exercise: &'a Exercise, pond: &Pond, room: &Room) -> Element<'a, Message> {
         let side = room.pond_card();
         let cards = (0_u8..).zip(pond).map(|(slot, card)| {
@@ -264,14 +263,14 @@ impl Practice {
         in_water(in_rows(cards, COLUMNS), space::MEDIUM)
     }
 
-    /// Tiles, each of which can be laid down or chosen.
+    /// Draws tiles. Each of them can be laid or chosen.
     fn tiles<'a>(
         &'a self,
         exercise: &'a Exercise,
         cards: &[fish_pond::Card],
         room: &Room,
     ) -> Element<'a, Message> {
-        // In rows that are as long as one another, or nearly so.
+        // All rows are equally long, or nearly.
         let columns = cards.len().div_ceil(cards.len().div_ceil(TILES).max(1));
         let side = tile_side(room, columns);
         let tiles = (0_u8..)
@@ -307,7 +306,7 @@ impl Practice {
         press(content, message, purpose, self.focus.as_ref() == Some(&stop))
     }
 
-    /// A quiet button on the scenery; what cannot be pressed now keeps its paler edge.
+    /// Draws a quiet button on the scenery. A button that can't be pressed now has its paler edge.
     pub(super) fn key<'a>(
         &'a self,
         stop: PageStop,
@@ -328,7 +327,7 @@ impl Practice {
     }
 }
 
-/// The colour of a mark.
+/// The colour of a card's mark.
 const fn rim(mark: Mark) -> Color {
     match mark {
         Mark::Sum => theme::CORAL,
@@ -340,14 +339,14 @@ const fn rim(mark: Mark) -> Color {
 /// The most tiles that lie side by side.
 const TILES: usize = 4;
 
-/// How wide a tile is of so many side by side.
+/// The width of a tile with this many side by side, in logical pixels.
 fn tile_side(room: &Room, count: usize) -> f32 {
     let count = count.max(3) as f32;
     let free = room.left() - 2.0 * space::SMALL - (count - 1.0) * space::TIGHT;
     (free / count - 2.0 * AROUND).min(room.size.height * 0.12)
 }
 
-/// Cards in rows of so many.
+/// Draws cards in rows of this length.
 pub(super) fn in_rows<'a>(
     cards: impl Iterator<Item = Element<'a, Message>>,
     columns: usize,
@@ -360,30 +359,31 @@ pub(super) fn in_rows<'a>(
     rows.into()
 }
 
-/// Cards in the water of a pond.
+/// Draws cards in the water of a pond.
 pub(super) fn in_water<'a>(cards: impl Into<Element<'a, Message>>, padding: f32) -> Element<'a, Message> {
     container(cards).padding(padding).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)).into()
 }
 
-/// What the jar holds. In a placement nobody is told what was right.
+/// What the jar holds. In “Find my place” nobody says what was right.
 fn caught(exercise: &Exercise) -> Caught {
     let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
     let (count, _) = exercise.so_far();
     Caught { count, over: exercise.over(), right, last: exercise.caught() }
 }
 
-/// How many of how many puzzles are over.
+/// Says how many of all puzzles are over.
 fn so_far(Caught { count, over, .. }: Caught, language: &Language) -> String {
     language.say_with("practice-so-far", [("over", over.into()), ("count", count.into())])
 }
 
-/// The drawing that helps, with its calculation below it, as large as there is room.
+/// Draws the drawing that helps, with its calculation below it, as large as there is room.
 fn drawn<'a>(exercise: &'a Exercise, language: &'a Language, room: &Room) -> Element<'a, Message> {
     /// The id of the drawing.
     const ID: &str = "drawing";
     const NARROWEST: f32 = 180.0;
-    /// It need not be larger, and in a scrolled place it is so high.
+    /// The largest room that the drawing needs, in logical pixels.
     const MOST: Size = Size::new(560.0, 340.0);
+    /// The drawing's height if the place scrolls, in logical pixels.
     const SCROLLED: f32 = 240.0;
     let Some(drawing) = exercise.aid() else { return Space::new().into() };
     let (scale, since) = (room.scale, exercise.drawn_since().filter(|_| !room.is_still));
@@ -396,7 +396,7 @@ fn drawn<'a>(exercise: &'a Exercise, language: &'a Language, room: &Room) -> Ele
         );
         let canvas = container(aid::canvas(drawing, room, since)).id(ID);
         let parts = column![canvas, written].spacing(space::SMALL).align_x(Center);
-        // The calculation below a narrow drawing may be wider.
+        // The calculation may be wider than a narrow drawing.
         let parts = parts.width(size.width.max(NARROWEST).min(room.width));
         let panel = container(parts).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
         container(panel).center_x(Fill).into()
@@ -404,7 +404,7 @@ fn drawn<'a>(exercise: &'a Exercise, language: &'a Language, room: &Room) -> Ele
     if scale.is_enlarged { container(drawn).height(SCROLLED).into() } else { drawn.into() }
 }
 
-/// What is asked of a fact, above its equation.
+/// Draws the question about a fact in words, above its equation.
 fn equation<'a>(
     exercise: &'a Exercise,
     language: &Language,
@@ -414,7 +414,7 @@ fn equation<'a>(
     written(exercise, language.say(words), parts_of(language, fact, hidden), room)
 }
 
-/// What is asked in words, above a calculation.
+/// Draws a question in words, above a calculation.
 fn written<'a>(
     exercise: &'a Exercise,
     words: String,
@@ -428,7 +428,7 @@ fn written<'a>(
     container(parts).center(Fill).id(READ).into()
 }
 
-/// The parts of a calculation of two numbers, and whether each is asked.
+/// The parts of a calculation with two numbers. The `bool` says whether a part is asked.
 pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) -> Vec<(String, bool)> {
     let equals = fact.equals();
     let result = fact.result().map_or_else(|_| "?".to_owned(), number);
@@ -445,22 +445,25 @@ pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) ->
     ]
 }
 
-/// The same of two signs.
+/// The parts of a calculation with two signs. The `bool` says whether a part is asked.
 fn two_steps(made: &Statement, language: &Language) -> Vec<(String, bool)> {
     vec![(language.calculation(&made.question()), false), (number(made.makes()), true)]
 }
 
-/// An equation as large as the column allows, with a field in the place of what is asked.
+/// Draws an equation as large as the column allows, with a field for what is asked.
 pub(super) fn written_large<'a>(
     typed: &str,
     over: bool,
     parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
-    /// How wide the field is, and the space between parts, in sizes of the type; and how wide a letter is, and a space.
+    /// The width of the field, as a multiple of the type's size.
     const FIELD: f32 = 1.8;
+    /// The space between two parts, as a multiple of the type's size.
     const BETWEEN: f32 = 0.2;
+    /// The width of a letter, as a multiple of the type's size.
     const LETTER: f32 = 0.62;
+    /// The width of a space, as a multiple of the type's size.
     const SPACE: f32 = 0.28;
     let typed = if typed.is_empty() { "?".to_owned() } else { typed.to_owned() };
     let (ground, edge) =
@@ -468,7 +471,7 @@ pub(super) fn written_large<'a>(
     let wide = |content: &str| -> f32 {
         let wide = |letter: char| match letter {
             ' ' => SPACE,
-            // Marks of direction are not seen.
+            // Invisible marks of direction take no room.
             '\u{2066}'..='\u{2069}' => 0.0,
             _ => LETTER,
         };
@@ -481,7 +484,7 @@ pub(super) fn written_large<'a>(
         if !is_asked {
             return fitted::label(content, size).bold().into();
         }
-        // As wide for a question mark as for what is typed, so that nothing beside it moves.
+        // A question mark has the same room as what is typed, so nothing beside it moves.
         container(fitted::label(if over { content } else { typed.clone() }, size).bold())
             .padding([0.0, space::SMALL])
             .center_x(size * FIELD)
@@ -492,7 +495,7 @@ pub(super) fn written_large<'a>(
     Row::with_children(parts).spacing(size * BETWEEN).align_y(Center).into()
 }
 
-/// The calculation that is being laid down.
+/// Draws the calculation that is being laid.
 fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
@@ -504,7 +507,7 @@ fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale) -> Eleme
             Some(animal) => card::card(Face::of_animal(animal), sum_side).into(),
             None => empty_slot(sum_side, sum_side),
         };
-        // No equals sign stands between them: what is laid down need not make the sum card yet.
+        // There is no equals sign between them: what is laid need not make the sum card yet.
         strip = strip.push(sum_card);
     }
     let written = exercise.written().map(|written| language.calculation(&written));

@@ -1,4 +1,4 @@
-//! Stones that were reached fall into the river, one after the other, each with a ring on the water; then they lie there.
+//! Stones that were reached fall into the river, one after the other, each with a ring on the water. Then they lie there.
 
 use std::time::{Duration, Instant};
 
@@ -9,32 +9,36 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::app::widget::moving::{Moving, fill, whole};
 
-/// How long a stone falls, how long its ring is seen, and when the next one begins.
+/// How long a stone falls.
 const FALL: Duration = Duration::from_millis(400);
+/// How long the ring of a stone is seen.
 const RING: Duration = Duration::from_millis(400);
+/// How long after a stone the next one begins to fall.
 const NEXT: Duration = Duration::from_millis(500);
+/// How long a stone moves, with its ring.
 const LASTS: Duration = FALL.saturating_add(RING);
-/// How large a stone is, in parts of the depth of the river.
+/// The size of a stone, as a share of the river's depth.
 const STONE: f32 = 0.7;
-/// More stones at once are not seen.
+/// The most stones that are seen at once.
 const MOST: usize = 6;
 
-/// New stones, over the river in which they come to lie.
+/// New stones, above the river in which they come to lie.
 pub(super) struct Thud {
     stones: usize,
     since: Option<Instant>,
-    /// How high they fall, and how deep the river is.
+    /// How far the stones fall before they reach the water, in logical pixels.
     air: f32,
+    /// How deep the river is, in logical pixels.
     water: f32,
 }
 
 impl Thud {
-    /// So many stones that fall from this instant on; without one they lie there.
+    /// Makes this number of stones, which fall from this moment on. If there is none, they lie there already.
     pub fn new(stones: usize, since: Option<Instant>, (air, water): (f32, f32)) -> Self {
         Self { stones: stones.min(MOST), since, air, water }
     }
 
-    /// For how long a stone has been falling or its ring has been seen, at most [`LASTS`]; `None` before it falls.
+    /// The time that a stone has been falling or its ring has been seen, at most [`LASTS`]; `None` before it falls.
     fn gone(&self, at: usize, now: Option<Instant>) -> Option<Duration> {
         let Some(since) = self.since else { return Some(LASTS) };
         let begins = since + NEXT * u32::try_from(at).unwrap_or_default();
@@ -74,7 +78,7 @@ impl Moving for Thud {
                 let edge = border::rounded(size.height / 2.0).color(faint).width(3.0);
                 fill(renderer, around, Color::TRANSPARENT, edge);
             }
-            // It falls faster and faster, and lies still at once.
+            // It falls faster and faster, then suddenly lies still.
             let y = bounds.y + (rest - bounds.y) * fallen * fallen;
             let stone = whole(Rectangle { x: middle - side / 2.0, y, width: side, height: side });
             let edge = border::rounded(side / 2.0).color(theme::EDGE).width(theme::EDGE_WIDTH);

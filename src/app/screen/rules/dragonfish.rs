@@ -1,4 +1,4 @@
-//! The rules of DragonFish.
+//! The rules of DragonFish, with pictures.
 
 use heart::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use iced::widget::{Column, Row, column, row, text};

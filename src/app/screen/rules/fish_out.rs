@@ -1,4 +1,4 @@
-//! The rules of Great Lakes Fish-Out.
+//! The rules of Great Lakes Fish-Out, with pictures.
 
 use heart::games::fish_out::{ACE, Card, JACK, KING, QUEEN, Suit};
 use iced::widget::{Row, column};
@@ -22,7 +22,7 @@ pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Parts<'a> {
     ]
 }
 
-/// Which card is the highest.
+/// Draws which card is the highest.
 fn order<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     column![
         sentence(language, "lake-rules-courts", scale),
@@ -36,7 +36,7 @@ fn order<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .into()
 }
 
-/// Some cards of one suit.
+/// Draws some cards of one suit.
 fn cards<'a>(numbers: &[u8], scale: Scale) -> Element<'a, Message> {
     let cards = numbers.iter().filter_map(|number| Card::new(Suit::Hearts, *number));
     let cards = cards.map(|one| card(Face::Playing(one), scale.card * 0.7).into());

@@ -1,4 +1,4 @@
-//! The rules of Three Fishing and MAC I.
+//! The rules of Three Fishing and MAC I, with pictures.
 
 use heart::arithmetic::TensGame;
 use heart::games::fish_pond::{Card, Suit, Wind};
@@ -57,7 +57,7 @@ fn mac_one<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .into()
 }
 
-/// What each kind of card counts and scores.
+/// Draws what each kind of card counts and scores.
 fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines: [(Vec<Option<Card>>, &str); 4] = [
         (vec![circle(3), bamboo(5), script(7)], "fishing-rules-suits"),
@@ -75,7 +75,7 @@ fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
-/// Three cards, each with what stands after it.
+/// Draws three cards, each with its sign after it.
 fn example<'a>(cards: [Option<Card>; 3], signs: [&'static str; 3], scale: Scale) -> Element<'a, Message> {
     let mut line = Row::new().spacing(space::SMALL).align_y(Center);
     for (card, sign) in cards.into_iter().zip(signs) {

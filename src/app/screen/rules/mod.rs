@@ -1,4 +1,4 @@
-//! The rules of each game for children, with pictures, and the keys.
+//! The rules of each game for children, with pictures and the keys.
 
 mod dragonfish;
 mod fish_out;
@@ -19,7 +19,7 @@ use crate::wording;
 
 const PAGE: &str = "rules-page";
 
-/// The page of a game.
+/// The rules page of a game.
 #[derive(Debug)]
 pub struct Rules {
     game: GameKind,
@@ -28,28 +28,28 @@ pub struct Rules {
 /// What happened on the page.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Back to where the child came from.
+    /// Back to where the child came from was pressed.
     BackPressed,
-    /// Read on, or back, by part of a page.
+    /// The page is to scroll down by these logical pixels, or up if negative.
     Scrolled(f32),
 }
 
-/// What the page wants of the program.
+/// What the page asks of the program.
 pub enum RulesAction {
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// The screen before.
+    /// Go back to the screen before.
     Back,
 }
 
 impl Rules {
-    /// The page of this game.
+    /// Makes the rules page of this game.
     #[must_use]
     pub fn of(game: GameKind) -> Self {
         Self { game }
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> RulesAction {
         match message {
             Message::BackPressed => RulesAction::Back,
@@ -60,7 +60,7 @@ impl Rules {
         }
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, _: Modifiers) -> Option<Message> {
         match key {
@@ -75,7 +75,7 @@ impl Rules {
         }
     }
 
-    /// The page.
+    /// Draws the page, with text at `text_scale` percent of its usual size.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text_scale);
@@ -109,10 +109,10 @@ impl Rules {
     }
 }
 
-/// The parts of a page: a heading and what stands below it.
+/// The parts of a page: a heading's Fluent key and the content below it.
 type Parts<'a> = Vec<(&'static str, Element<'a, Message>)>;
 
-/// A part of the page with its heading.
+/// Draws a part of the page with its heading.
 fn part<'a>(
     language: &Language,
     heading: &str,
@@ -130,7 +130,7 @@ fn sentence<'a>(language: &Language, id: &str, scale: Scale) -> Element<'a, Mess
     text(language.say(id)).size(scale.body).width(Fill).into()
 }
 
-/// A list of sentences, one below the other.
+/// Draws sentences one below the other.
 fn sentences<'a>(language: &Language, ids: &[&str], scale: Scale) -> Element<'a, Message> {
     Column::with_children(ids.iter().map(|id| sentence(language, id, scale))).spacing(space::TIGHT).into()
 }

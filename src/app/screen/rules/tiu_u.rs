@@ -1,4 +1,4 @@
-//! The rules of Tiu-U.
+//! The rules of Tiu-U, with pictures.
 
 use heart::games::tiu_u::Tile;
 use iced::widget::{Row, column, row};
@@ -55,7 +55,7 @@ fn points<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .into()
 }
 
-/// Some tiles side by side, with what stands between them.
+/// Draws some tiles side by side, with a sign between them.
 fn tiles<'a>(halves: &[(u8, u8)], between: Option<&'static str>, scale: Scale) -> Element<'a, Message> {
     let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
     for (at, (one, other)) in halves.iter().enumerate() {

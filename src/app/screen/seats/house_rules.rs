@@ -1,4 +1,4 @@
-//! The house rules, which a grown-up may change.
+//! The house rules of a game, which a grown-up may change.
 
 use heart::arithmetic::Card;
 use heart::games::GameKind;
@@ -15,17 +15,17 @@ use crate::language::Language;
 use crate::records::Settings;
 
 impl Seats {
-    /// What grown-ups have set for the children at the table.
+    /// The settings of the known children at the table.
     fn settings(&self) -> impl Iterator<Item = &Settings> {
         self.seated().map(|child| &child.settings)
     }
 
-    /// Whether grown-ups have set the house rules for somebody at the table.
+    /// Whether grown-ups' settings fix the house rules, because a known child is at the table.
     pub(super) fn are_house_rules_set(&self) -> bool {
         self.settings().next().is_some()
     }
 
-    /// The house rules of DragonFish that are in force: what one child has to keep to, all keep to.
+    /// The house rules of DragonFish in force. A rule that is set for one child holds for all.
     pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
         let mut rules = self.rules;
         if self.are_house_rules_set() {
@@ -35,7 +35,7 @@ impl Seats {
         rules
     }
 
-    /// The same for Three Fishing and MAC I.
+    /// The house rules of Three Fishing and MAC I in force. A rule that is set for one child holds for all.
     pub(super) fn fish_pond_rules(&self) -> fish_pond::HouseRules {
         let mut rules = self.fish_pond;
         if self.are_house_rules_set() {
@@ -44,7 +44,7 @@ impl Seats {
         rules
     }
 
-    /// Whether all hands lie open, because one child shall see them.
+    /// Whether all hands lie open: by the settings of a known child, or by the house rule if no child is known.
     fn are_hands_open(&self) -> bool {
         if self.are_house_rules_set() {
             self.settings().any(|settings| settings.open_hands)
@@ -53,24 +53,24 @@ impl Seats {
         }
     }
 
-    /// The same for Tiu-U; a match of so many games is a game of so many deals.
+    /// The house rules of Tiu-U in force. The number of games in a match is the number of deals.
     pub(super) fn tiu_u_rules(&self) -> tiu_u::HouseRules {
         let deals = tiu_u::Deals::try_from(self.games.games()).unwrap_or_default();
         tiu_u::HouseRules { open_hands: self.are_hands_open(), deals }
     }
 
-    /// The same for Great Lakes Fish-Out.
+    /// The house rules of Great Lakes Fish-Out in force.
     pub(super) fn fish_out_rules(&self) -> fish_out::HouseRules {
         fish_out::HouseRules { open_hands: self.are_hands_open(), ..self.fish_out }
     }
 
-    /// Whether somebody at the table may use signs that the printed game does not have.
+    /// Whether somebody at the table may use signs that the printed game doesn't have.
     fn has_more_signs_than_printed(&self) -> bool {
         let mut taken = self.chairs().iter().filter(|chair| chair.taken);
         taken.any(|chair| chair.participant.rung > self.game.printed_rung())
     }
 
-    /// What is played otherwise than printed.
+    /// Says what is played in a different way from the printed rules.
     pub(super) fn rules_in_force(&self, language: &Language) -> String {
         let mut rules = Vec::new();
         match self.game {
@@ -101,7 +101,7 @@ impl Seats {
         if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
     }
 
-    /// The house rules, for grown-ups.
+    /// Draws the house rules for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let title = read(bold(language.say("seats-house-rules"), scale.large));
         let rules = match self.game {
@@ -123,7 +123,7 @@ impl Seats {
             .into()
     }
 
-    /// A rule that holds or does not.
+    /// Draws a rule that can be on or off.
     fn switch<'a>(
         &'a self,
         language: &Language,
@@ -157,7 +157,7 @@ impl Seats {
         ]
     }
 
-    /// A rule that is a number, with a button for less and one for more.
+    /// Draws a rule that is a number, with a button for less and one for more.
     fn stepper<'a>(
         &'a self,
         language: &Language,
@@ -215,7 +215,7 @@ pub(super) fn next_target(target: u16, up: bool) -> u16 {
     next.clamp(STEP, fish_out::LARGEST_TARGET)
 }
 
-/// The next number of deals; below one deal, as many as it takes.
+/// The next number of deals. Below one deal comes `None`: as many deals as it takes.
 pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     match deals {
         None => up.then_some(1),
@@ -224,7 +224,7 @@ pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
     }
 }
 
-/// What the spare card can be; its kind changes with its number kept.
+/// What the spare card can be. A fish and a bug have the same number as now.
 pub(super) fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     let number = match spare {
         Some(PondCard::Fish(number) | PondCard::Bug(number)) => number,

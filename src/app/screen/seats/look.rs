@@ -1,4 +1,4 @@
-//! How the seats look: languages and games above, the chairs round a table, and the way to it below; behind a cog how each player calculates.
+//! How the seats look: games and languages above, chairs round a table, the start below, and details behind a cog.
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
@@ -20,17 +20,17 @@ use crate::machine::Choice;
 use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
 use crate::wording;
 
-/// The largest type, in percent.
+/// The largest text at the seats, in percent.
 const LARGEST_TEXT: u16 = 115;
-/// How wide the button is that goes on with a game.
+/// The width of the button that goes on with a game, in logical pixels.
 const RESUME: f32 = 360.0;
-/// Between the choices of one kind.
+/// The gap between choices of one kind, in logical pixels.
 const BETWEEN_CHOICES: f32 = 2.0;
-/// How wide a chair is, at most.
+/// The largest width of a chair, in logical pixels.
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// The screen.
+    /// Draws the seats, with text at `text` percent of its usual size.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -38,7 +38,7 @@ impl Seats {
         text: u16,
     ) -> Element<'a, Message> {
         responsive(move |size| {
-            // So many choices in a line leave no room for more.
+            // Many choices stand in a line, so text can't be larger.
             let scale = Scale::of_height(size.height).with_text(text_of(text));
             self.layout(language, preferences, scale, size)
         })
@@ -77,7 +77,7 @@ impl Seats {
             parts = parts.push(self.games(language, scale)).push(self.beside_games(language, scale));
         }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
-        // What is said stands between the chairs and the foot, so that neither moves.
+        // Notices stand between the chairs and the foot, so neither moves.
         let names = language.list(self.kept_out().map(|child| child.name.as_str()));
         if !asks && !names.is_empty() {
             let sentence = language.say_with("seats-kept-out", [("names", names.into())]);
@@ -137,7 +137,7 @@ impl Seats {
             .into()
     }
 
-    /// Which game.
+    /// Draws the games to choose from.
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.72);
@@ -150,7 +150,7 @@ impl Seats {
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// Of how many games the match is, the languages, and where else one can go.
+    /// Draws the length of a match, the languages, and the ways to other screens.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.has_matches() {
@@ -182,7 +182,7 @@ impl Seats {
         line.push(self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
-    /// The chairs round a table, clockwise from the upper left.
+    /// Draws the chairs round a table, clockwise from the upper left.
     fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
         let count = self.chairs().len();
         let above = count.div_ceil(2);
@@ -207,7 +207,7 @@ impl Seats {
             .into()
     }
 
-    /// A chair: who sits there, what could be otherwise, and a cog.
+    /// Draws a chair: its player, who else could sit there, and a cog.
     fn chair<'a>(
         &'a self,
         at: usize,
@@ -259,7 +259,7 @@ impl Seats {
             .into()
     }
 
-    /// How whoever sits on a chair calculates, in signs and in words.
+    /// Draws how a chair's player calculates, in signs and in words.
     fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let participant = &self.chairs[at].participant;
         let face = match participant.who {
@@ -312,7 +312,7 @@ impl Seats {
         }
     }
 
-    /// The rung, the reading order, and the help level or the strength.
+    /// Draws the choices of the rung, the reading order, and the help level or the strength.
     fn calculating<'a>(
         &'a self,
         at: usize,
@@ -326,7 +326,7 @@ impl Seats {
         };
         let rungs = Rung::ALL.map(|rung| {
             let sign = lone_sign(language.sign(rung.newest_operation()), scale.large);
-            // All signs up to the rung are chosen with it.
+            // A rung includes all signs of the rungs below it.
             choice(Stop::Rung(at, rung), sign.into(), rung <= participant.rung, side)
         });
         let orders = ReadingOrder::ALL.map(|order| {
@@ -356,7 +356,7 @@ impl Seats {
             .map(|choices| choices.spacing(BETWEEN_CHOICES).into())
     }
 
-    /// Who sits on the chair?
+    /// Draws the choice of who sits on a chair.
     fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let side = scale.button * 2.4;
         let tile = |stop, face: Element<'a, Message>, name: String| -> Element<'a, Message> {
@@ -388,7 +388,7 @@ impl Seats {
         let in_force = self.rules_in_force(language);
         let in_force = fitted(in_force, scale.small).room(scale.button);
         let in_force = read(in_force).padding([space::TIGHT, space::MEDIUM]);
-        // A ground of its own, since the shore behind it is no ground to read on.
+        // The words have a ground of their own, since nobody could read them on the shore.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(names) = &self.left {
             let label = language.say_with("seats-resume", [("names", language.list(names).into())]);
@@ -401,14 +401,14 @@ impl Seats {
         let start = read(bold(language.say("seats-start"), scale.large));
         let purpose = if self.left.is_some() { Purpose::Quiet } else { Purpose::Act };
         let line = line.push(self.button(Stop::Start, start, purpose, scale).width(200));
-        // On the shore no edge of a button would stand out.
+        // The shore would hide the edges of the buttons.
         container(line)
             .padding([space::TIGHT, space::SMALL])
             .style(theme::panel(theme::MIST, theme::RIM))
             .into()
     }
 
-    /// A new game would replace the one that was left.
+    /// Draws the question whether a new game should replace the one that was left.
     fn question<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = language.list(self.left.iter().flatten());
         let question = language.say_with("seats-replace-question", [("names", names.into())]);
@@ -443,13 +443,13 @@ impl Seats {
     }
 }
 
-/// How large text is at the seats for those who need it so large, in percent.
+/// The size of text at the seats for players who need this size, in percent.
 #[must_use]
 pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
-/// The name of whoever sits on a chair; a child's can be typed.
+/// Draws the name of a chair's player. A child's name can be typed.
 fn name<'a>(
     at: usize,
     participant: &'a Participant,
@@ -471,7 +471,7 @@ fn name<'a>(
     }
 }
 
-/// What the choices of a chair mean, in words: signs, reading order, help or strength.
+/// Says in words what a chair has chosen: signs, reading order, and help or strength.
 fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
         Who::Child => language.say(wording::help(participant.help)),

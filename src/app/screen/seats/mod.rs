@@ -1,4 +1,4 @@
-//! Take your seats: chairs round a table, who plays, and behind a cog how each of them calculates.
+//! Take your seats: chairs round a table, who plays, and behind a cog how each player calculates.
 
 mod house_rules;
 mod look;
@@ -31,12 +31,12 @@ use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 use crate::wording;
 use house_rules::{next_deals, next_target, renumbered};
 
-/// Chairs at the largest table.
+/// The number of chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
-/// The longest name that is kept.
+/// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 14;
 
-/// The screen.
+/// The seats for a game that is being set up.
 pub struct Seats {
     game: GameKind,
     chairs: [Chair; CHAIRS],
@@ -45,106 +45,106 @@ pub struct Seats {
     fish_out: fish_out::HouseRules,
     games: MatchLength,
     shows_house_rules: bool,
-    /// The children of this machine.
+    /// The children of this computer, and the guest if there is one.
     children: Vec<Child>,
     /// The chair for which somebody is being chosen.
     choosing: Option<usize>,
-    /// The chair that is looked at more closely: how whoever sits there calculates.
+    /// The chair whose details are open: how its player calculates.
     detailed: Option<usize>,
-    /// Who sits at the table of the game that was left, if there is one.
+    /// The players of the game that was left, if there is one.
     left: Option<Vec<String>>,
-    /// A game is there and a new one was asked for: the old one would be gone.
+    /// Whether the program asks if a new game should replace the one that was left.
     asks_to_replace: bool,
-    /// Whether somebody came from the own pond, and can go back to there.
+    /// Whether a child came from their own pond, and can go back there.
     leads_home: bool,
-    /// What children may not choose on this machine.
+    /// What children may not choose on this computer.
     closed: BTreeSet<Choice>,
     problem: Option<String>,
     focus: Option<Stop>,
 }
 
-/// A place at the table, remembering its settings while nobody sits there.
+/// A chair at the table. It remembers its settings while nobody sits there.
 #[derive(Debug, Clone)]
 struct Chair {
     taken: bool,
     participant: Participant,
 }
 
-/// Something on the screen that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A language.
+    /// Switch to this language.
     Speak(Locale),
-    /// Whether cards move.
+    /// Switch whether cards move, and how fast.
     Motion,
-    /// Read the rules.
+    /// Read the rules of the game.
     Rules,
-    /// Play this game.
+    /// Choose this game to play.
     Game(GameKind),
-    /// Play so many games.
+    /// Play a match of this length.
     Games(MatchLength),
     /// Go on with the game that was left.
     Resume,
-    /// Choose who sits on a chair.
+    /// Choose who sits on this chair.
     Choose(usize),
-    /// This child sits on the chair for which somebody is being chosen, or a guest.
+    /// Let this child, or a guest if `None`, sit on the chair that is being filled.
     Sit(Option<ChildId>),
-    /// Nobody else is chosen after all.
+    /// Choose nobody else after all.
     SitAsBefore,
-    /// The grown-ups' area.
+    /// Go to the grown-ups' area.
     GrownUps,
-    /// Who is playing?
+    /// Go back: to the child's pond, or to the screen “Who is playing?”.
     Who,
-    /// The name of a chair.
+    /// The field for the name at this chair.
     Name(usize),
-    /// The next picture for a chair.
+    /// Take the next picture for this chair.
     Picture(usize),
-    /// How whoever sits here calculates.
+    /// Open the details of this chair.
     Details(usize),
-    /// That is as it should be.
+    /// Close the details of the chair.
     DetailsDone,
-    /// Nobody sits here.
+    /// Let nobody sit on this chair.
     Nobody(usize),
-    /// A child sits here.
+    /// Let a child sit on this chair.
     Child(usize),
-    /// A computer player sits here.
+    /// Let a computer player sit on this chair.
     Computer(usize),
-    /// How strong the computer player is.
+    /// Set how strong this chair's computer player is.
     Strength(usize, Strength),
-    /// The rung of a chair.
+    /// Set the rung of this chair.
     Rung(usize, Rung),
-    /// The reading order of a chair.
+    /// Set the reading order of this chair.
     Order(usize, ReadingOrder),
-    /// The help level of a chair.
+    /// Set the help level of this chair.
     Help(usize, HelpLevel),
     /// Open or close the house rules.
     HouseRules,
-    /// Whether swaps need a fish.
+    /// Switch whether a swap needs a fish.
     SwapsNeedAFish,
-    /// Whether a catch needs a bait.
+    /// Switch whether a catch needs a bait.
     BaitNeeded,
-    /// Whether all hands lie open.
+    /// Switch whether all hands lie open.
     OpenHands,
-    /// With how many fish a match ends, more or fewer.
+    /// Change the number of fish that ends a match.
     Target {
-        /// More instead of fewer.
+        /// Whether it becomes more fish instead of fewer.
         up: bool,
     },
-    /// After how many deals a match ends at the latest, one more or less.
+    /// Change the number of deals that ends a match at the latest.
     Deals {
-        /// More instead of less.
+        /// Whether it becomes more deals instead of fewer.
         up: bool,
     },
-    /// The spare card plays: not at all, as a fish, as a bug.
+    /// Let the spare card play as this, or not at all if `None`.
     Spare(Option<PondCard>),
-    /// The number of the spare card, one up or down.
+    /// Change the number of the spare card by one.
     SpareNumber {
-        /// Up instead of down.
+        /// Whether the number goes up instead of down.
         up: bool,
     },
-    /// Begin.
+    /// Begin the game that is set up.
     Start,
-    /// Begin, and give the game up that was left.
+    /// Begin, and give up the game that was left.
     Replace,
     /// Do not begin after all.
     KeepOld,
@@ -153,45 +153,45 @@ pub enum Stop {
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// A name was typed.
+    /// A name was typed at this chair.
     NameTyped(usize, String),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on, or what comes first.
     Chosen,
-    /// A question was waved away.
+    /// Escape closed a question, or something else that was open.
     Dismissed,
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum SeatsAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// Another language.
+    /// Switch to another language.
     Speak(Locale),
-    /// Cards shall jump, or move.
+    /// Switch whether cards move, and how fast.
     SwitchMotion,
-    /// The rules page.
+    /// Show the rules page of the game.
     ShowRules,
-    /// The grown-ups' area.
+    /// Go to the grown-ups' area.
     GrownUps,
-    /// Who is playing?
+    /// Go back: to the class session, to the child's home, or to the screen “Who is playing?”.
     Who,
-    /// The game that was left.
+    /// Go on with the game that was left.
     Resume,
-    /// A new game with these players.
+    /// Start a new game with these players and rules.
     Start(Vec<Participant>, AnyRules),
 }
 
 impl Seats {
-    /// The seats as they were taken last; two children and a computer player to begin with.
+    /// Sets the seats as they were last. The first time, one child plays against a computer player.
     #[must_use]
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
@@ -233,7 +233,7 @@ impl Seats {
         seats
     }
 
-    /// This is not for children to choose on this machine.
+    /// Sets what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
     }
@@ -242,17 +242,17 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// Seats a child first.
+    /// Seats this child on the first chair.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
-        // Whoever sat somewhere else moves.
+        // If the child sat on another chair, that chair becomes free.
         for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == Some(child)) {
             *chair = Chair { taken: false, participant: newcomer(0, self.game) };
         }
         self.sit(0, Some(child));
     }
 
-    /// Seats these children and nobody else; a child alone plays against a computer player.
+    /// Seats these children and nobody else. A single child plays against a computer player.
     pub fn seat_alone(&mut self, children: &[ChildId]) {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_child();
@@ -271,7 +271,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Chooses a game. Whoever calculated as the one before is printed calculates as this one is.
+    /// Chooses a game. Players on the printed rung of the old game get the printed rung of the new one.
     pub fn choose(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -282,7 +282,7 @@ impl Seats {
         self.settle();
     }
 
-    /// Gives every child who is known their own settings, for the game that is chosen.
+    /// Gives every known child their own settings for the chosen game.
     fn settle(&mut self) {
         for chair in &mut self.chairs {
             let id = chair.participant.child;
@@ -292,25 +292,25 @@ impl Seats {
         }
     }
 
-    /// The children at the table for whom the game is not open.
+    /// Finds the children at the table who may not play the chosen game.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
         self.seated().filter(|child| child.settings.closed.contains(&self.game))
     }
 
-    /// The children of this machine who sit at the table.
+    /// Finds the known children who sit at the table.
     fn seated(&self) -> impl Iterator<Item = &Child> {
         let seated =
             self.chairs().iter().filter(|chair| chair.taken).filter_map(|chair| chair.participant.child);
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// The children of this machine at the table.
+    /// Finds the ids of the known children at the table.
     #[must_use]
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
     }
 
-    /// What is played, by the house rules in force.
+    /// The rules of the chosen game, with the house rules in force.
     fn rules(&self) -> AnyRules {
         let of = |rule| {
             AnyRules::FishPond(fish_pond::Rules { rule, house: self.fish_pond_rules(), games: self.games })
@@ -328,12 +328,12 @@ impl Seats {
         self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
-    /// Offers to go on with a game that was left.
+    /// Offers to go on with a game that these players left.
     pub fn offer(&mut self, participants: &[Participant]) {
         self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -345,7 +345,7 @@ impl Seats {
         preferences.fish_pond = self.fish_pond;
         preferences.fish_out = self.fish_out;
         preferences.games = self.games;
-        // Where children are known, whoever is none of them leaves no trace; the guest never does.
+        // If children are known, only they and computer players are remembered. The guest never is.
         let nobody_is_known = self.children.iter().all(|child| child.id == ChildId::GUEST);
         let leaves_trace = |participant: &Participant| match participant.child {
             Some(child) => child != ChildId::GUEST,
@@ -363,7 +363,7 @@ impl Seats {
         self.game
     }
 
-    /// The chairs that the game has.
+    /// The chairs that the chosen game has.
     fn chairs(&self) -> &[Chair] {
         &self.chairs[..*self.game.players().end()]
     }
@@ -379,7 +379,7 @@ impl Seats {
         self.chairs().iter().filter(|chair| chair.taken).count()
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message, language: &Language) -> SeatsAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, language),
@@ -478,7 +478,7 @@ impl Seats {
         SeatsAction::None
     }
 
-    /// Which part is seen: the chairs, or something that was opened over them.
+    /// A number for what is seen: 0 for the chairs, or 1 to 4 for what is open over them.
     #[must_use]
     pub fn part(&self) -> usize {
         let opened =
@@ -486,7 +486,7 @@ impl Seats {
         opened.iter().position(|is_open| *is_open).map_or(0, |at| at + 1)
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

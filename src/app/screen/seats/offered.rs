@@ -1,4 +1,4 @@
-//! What can be pressed, in the order of the selection ring.
+//! What can be pressed at the seats, in the order of the selection ring.
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
@@ -12,7 +12,7 @@ use crate::machine::Choice;
 use crate::records::{Child, HelpLevel};
 
 impl Seats {
-    /// What can be pressed now.
+    /// What can be pressed now, in order.
     pub(super) fn offered(&self) -> Vec<Stop> {
         if self.asks_to_replace {
             return vec![Stop::Resume, Stop::Replace, Stop::KeepOld];
@@ -55,7 +55,7 @@ impl Seats {
         stops
     }
 
-    /// What a grown-up has set for a child can be seen, and changed only by grown-ups.
+    /// What can be pressed in a chair's details. Everybody sees what a grown-up has set for a child, but only grown-ups change it.
     fn offered_details(&self, at: usize) -> Vec<Stop> {
         let participant = &self.chairs[at].participant;
         let mut stops = Vec::new();
@@ -72,7 +72,7 @@ impl Seats {
         stops
     }
 
-    /// The children who sit nowhere yet.
+    /// Finds the known children who sit on no chair yet.
     pub(super) fn free_children(&self) -> impl Iterator<Item = &Child> {
         let seated = |child: &&Child| {
             self.chairs().iter().any(|chair| chair.taken && chair.participant.child == Some(child.id))

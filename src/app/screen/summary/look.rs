@@ -1,4 +1,4 @@
-//! How the look back looks: the fish of all catches in the water, everybody's list, what was missed, and a missed catch on its table.
+//! How the summary looks: all caught fish in the water, a list for each player, missed catches, and a missed catch on its table.
 
 use heart::games::{Caught, GameKind, Shifted};
 use iced::widget::{
@@ -15,11 +15,11 @@ use crate::app::widget::{bold, fish_chip, notice, picture, press, read, voice_ro
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 
-/// How high the highest fish of a pond is, in a window of usual width.
+/// The height of the highest fish of a pond in a usual window, in logical pixels.
 const HIGHEST_FISH: f32 = 150.0;
 
 impl Summary {
-    /// The screen.
+    /// Draws the summary, with text at `text` percent of its usual size. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
@@ -41,7 +41,7 @@ impl Summary {
         let lists =
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
-        // The problem last, so that nothing moves when it comes.
+        // The problem comes last: then nothing moves when it appears.
         let water = self.water(
             language,
             Size::new(size.width - 4.0 * scale.margin, size.height * 0.22),
@@ -55,7 +55,7 @@ impl Summary {
             .into()
     }
 
-    /// Every fish that was caught swims in, and says its sum when it is touched; the best says it from the beginning.
+    /// Draws the water with all fish that were caught. A fish says its calculation when it is touched; the best one says it at once.
     fn water<'a>(
         &'a self,
         language: &'a Language,
@@ -78,7 +78,7 @@ impl Summary {
         });
         let water =
             Rectangle::new(Point::new(0.0, room.height * 0.3), Size::new(room.width, room.height * 0.6));
-        // The highest has room in the water.
+        // The highest fish has enough water.
         let scale_of_fish = water.height / HIGHEST_FISH;
         let kinds = fish.iter().map(|(kind, _)| *kind);
         let pond = Pond::new(kinds, (water, scale_of_fish), is_still).on_touch(Message::FishTouched);
@@ -95,7 +95,7 @@ impl Summary {
         let winners = || self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
         let winner = winners_told(winners(), language);
         let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
-        // What everybody holds stands below as well.
+        // What each player holds stands below too.
         let points = match self.ended {
             Some(why) => language.say(why),
             None => won.map_or_else(String::new, |won| won.in_words(language)),
@@ -120,10 +120,10 @@ impl Summary {
         .into()
     }
 
-    /// Everybody with their fish and their calculations.
+    /// Draws each player with their fish and their calculations.
     fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
-        // Where there are bugs, a catch without points is of bugs. Elsewhere nothing is said of what brought none.
+        // With bugs in the game, a catch without points is a catch of bugs. In other games nothing is said about it.
         let has_bugs = self.kind() == GameKind::DragonFish;
         let points = |points: u16| match points {
             0 if !has_bugs => String::new(),
@@ -165,7 +165,7 @@ impl Summary {
         titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
     }
 
-    /// What came or went by other means than a catch, and how many points that was.
+    /// Says what came or went by other means than a catch, and how many points it brought or took.
     fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
         let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
         let name = |other| [("name", self.name(other).into())];
@@ -178,14 +178,14 @@ impl Summary {
         (what, language.say_with(id, [("points", points.into())]))
     }
 
-    /// The catches that the children did not see.
+    /// Draws the catches that the children did not see.
     fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
         if self.missed.is_empty() {
             list = list.push(read(text(language.say("summary-none-missed")).size(scale.body)));
         }
-        // Above the list, so that nothing else comes where it was pressed.
+        // The button stands above the list: then nothing else comes to its place after a press.
         if self.missed.len() > 1 {
             let more = read(text(language.say("summary-more")).size(scale.body));
             let more = self.button(Stop::More, more, Purpose::Quiet, scale).width(Fill);
@@ -217,7 +217,7 @@ impl Summary {
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }
 
-    /// A missed catch on the table as it was.
+    /// Draws a missed catch on the table as it was.
     fn replay<'a>(
         &'a self,
         missed: &'a MissedCatch,
@@ -255,14 +255,14 @@ impl Summary {
     }
 }
 
-/// Who has won, alone or together.
+/// Says who has won, alone or together.
 pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();
     language.say_with("summary-winner", [("names", language.list(names).into()), ("count", count.into())])
 }
 
-/// A list that scrolls, with its heading.
+/// Draws a list that scrolls, with its heading.
 fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
     let scrolled = scrollable(list.padding(iced::padding::left(space::MEDIUM).right(space::LARGE)))
         .style(theme::scrolling)
@@ -275,7 +275,7 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
 }
 
 impl Holding {
-    /// With what somebody has won.
+    /// Says what the winner has won with.
     fn in_words(&self, language: &Language) -> String {
         match self {
             Self::Fish(fish) => {
@@ -299,7 +299,7 @@ impl Holding {
     }
 }
 
-/// The points of a match: `17 + 22 + 9 = 48 points`.
+/// Writes the points of a match, such as `17 + 22 + 9 = 48 points`.
 pub fn score(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);
@@ -310,13 +310,13 @@ pub fn score(games: &[u16], language: &Language) -> String {
     format!("{} = {points}", games.join(" + "))
 }
 
-/// What a catch would have been worth, if anything: little fish of Tiu-U may bring their points only with others.
+/// Draws the points that a catch would have brought. `None` if there are none: little fish of Tiu-U may bring points only with others.
 fn worth<'a>(points: u16, scale: Scale) -> Option<Element<'a, Message>> {
     let points = u8::try_from(points).unwrap_or(u8::MAX);
     (points > 0).then(|| fish_chip(points, scale.button * 0.66).into())
 }
 
-/// A calculation, or that something was caught by a rule.
+/// Writes a calculation, or that something was caught by a rule.
 fn calculation_or_rule(language: &Language, written: Option<&str>) -> String {
     written.map_or_else(|| language.say("summary-by-rule"), |written| language.calculation(written))
 }

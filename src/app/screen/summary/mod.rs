@@ -1,4 +1,4 @@
-//! How did it go? The winner, every catch with its calculation, and the catches that were missed.
+//! How did it go? The screen after a game: the winner, each catch with its calculation, and the catches that children missed.
 
 mod look;
 
@@ -17,63 +17,63 @@ use crate::records::{FishKind, Participant};
 
 pub use look::{score, winners_told};
 
-/// The screen.
+/// The screen that looks back at a game.
 pub struct Summary {
     participants: Vec<Participant>,
     rules: AnyRules,
-    /// Who has won; several, if they share the win.
+    /// The numbers of the winning players; several if they share the win.
     winners: Vec<u8>,
-    /// The sentence about why the game was over, where that was not plain to see.
+    /// The Fluent key that says why the game was over; `None` if that was plain to see.
     ended: Option<&'static str>,
-    /// What each participant has at the end.
+    /// What each player has at the end.
     holdings: Vec<Holding>,
     catches: Vec<Caught>,
     shifted: Vec<Shifted>,
     missed: Vec<MissedCatch>,
-    /// Whether all of them are shown, and not only the best.
+    /// Whether all missed catches are shown, or only the best.
     shows_all: bool,
-    /// The missed catch that is being looked at.
+    /// The missed catch that is shown on its table.
     replayed: Option<usize>,
-    /// For what each participant is praised.
+    /// What each player is praised for.
     praises: Vec<Praise>,
-    /// The fish that was touched last, and where it was.
+    /// The place of the fish that was touched last, and its place on the screen.
     touched: Option<(usize, Point)>,
     focus: Option<Stop>,
-    /// Whether it was begun from a child's pond.
+    /// Whether the game began from a child's pond, to which the way back leads.
     leads_home: bool,
-    /// Something that grown-ups should know.
+    /// A problem that grown-ups should know.
     problem: Option<String>,
 }
 
-/// What somebody has at the end.
+/// What a player has at the end of a game.
 #[derive(Debug, Clone)]
 pub enum Holding {
-    /// The numbers of the fish.
+    /// The numbers of the player's fish.
     Fish(Vec<u8>),
-    /// The points of each game.
+    /// The player's points in each game of the match.
     Points(Vec<u16>),
 }
 
-/// A catch that somebody did not see.
+/// A catch that a child did not see.
 struct MissedCatch {
     player: u8,
     written: Option<String>,
-    /// What it would have been worth.
+    /// The points that the catch would have brought.
     points: u16,
     table: Box<dyn AtTable>,
 }
 
 /// A missed catch on the table as it was.
 pub struct Replay<'a> {
-    /// The table.
+    /// The table as it was drawn then.
     pub table: Element<'a, Message>,
-    /// When it was.
+    /// Words that say when it was.
     pub told: String,
-    /// What would have come first.
+    /// Words that say what would have come first; `None` if nothing.
     pub first: Option<String>,
 }
 
-/// Whatever can be shown on the table as it was; no more than that is wanted of it here.
+/// A missed catch of any game that can be shown on its table.
 trait AtTable {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
 }
@@ -85,58 +85,58 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
     }
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// All the missed catches, not only the best.
+    /// Show all missed catches, not only the best.
     More,
-    /// Look at a missed catch.
+    /// Look at the missed catch at this place.
     Replay(usize),
-    /// Back to the list.
+    /// Go back to the list.
     List,
-    /// The same players again.
+    /// Play again with the same players.
     Again,
-    /// Back to the seats.
+    /// Go back to the seats.
     Seats,
 }
 
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// A fish was touched: which of those that swim, and where it was.
+    /// A fish was touched: its place among the fish, and its place on the screen.
     FishTouched(usize, Point),
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on, or what comes first.
     Chosen,
-    /// Back to where one came from.
+    /// Escape closed the missed catch that was shown.
     Dismissed,
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum SummaryAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// Another game like this one of the same players, who move on by one seat.
+    /// Play another game by these rules. The same players move on by one seat.
     Again(Vec<Participant>, AnyRules),
-    /// Back to the seats.
+    /// Go back to the seats.
     Seats,
 }
 
 impl Summary {
-    /// Looks back at the game of a table, once it is over.
+    /// Looks back at the game of a table. `None` while the game is going on.
     #[must_use]
     pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
         let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
-        // What computer players missed is left out: they are not here to learn.
+        // Catches that computer players missed are left out: computers are not here to learn.
         let is_child =
             |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
         let missed = table.laid_out(missed).into_iter().filter(|(missed, _)| is_child(missed.player));
@@ -170,18 +170,18 @@ impl Summary {
         })
     }
 
-    /// It was begun from a child's pond, and leads back to there.
+    /// Leads back to the child's pond from which the game began.
     pub fn leads_home(&mut self) {
         self.leads_home = true;
     }
 
-    /// Which game it was.
+    /// The game that was played.
     #[must_use]
     pub fn kind(&self) -> GameKind {
         self.rules.kind()
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -200,14 +200,14 @@ impl Summary {
         stops
     }
 
-    /// The missed catches that are shown: the best, or all.
+    /// Finds the missed catches to show: the best one, or all.
     fn shown_missed(&self) -> impl Iterator<Item = (usize, &MissedCatch)> {
         let best = self.missed.iter().map(|missed| missed.points).max();
         let best = self.missed.iter().position(|missed| Some(missed.points) == best);
         self.missed.iter().enumerate().filter(move |(at, _)| self.shows_all || Some(*at) == best)
     }
 
-    /// What swims: each catch that is a fish.
+    /// Finds each catch that is a fish, and so swims in the water.
     fn fish(&self) -> impl Iterator<Item = (FishKind, &Caught)> {
         let kind = self.kind();
         self.catches.iter().filter_map(move |caught| {
@@ -215,19 +215,19 @@ impl Summary {
         })
     }
 
-    /// Whether a missed catch is looked at.
+    /// Whether a missed catch is shown on its table.
     #[must_use]
     pub fn is_replaying(&self) -> bool {
         self.replayed.is_some()
     }
 
-    /// Who played.
+    /// The players of the game.
     #[must_use]
     pub fn participants(&self) -> &[Participant] {
         &self.participants
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> SummaryAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -266,7 +266,7 @@ impl Summary {
         SummaryAction::None
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

@@ -1,4 +1,4 @@
-//! A first catch, made together: Minnow lays a bug, and the child looks for the other one.
+//! A first catch that Minnow and a new child make together: Minnow lays a bug, and the child looks for the other one.
 
 use std::time::Instant;
 
@@ -8,52 +8,52 @@ use heart::arithmetic::{
 
 use crate::records::Call;
 
-/// What lies in the pond, as on the command line: the fish, Minnow's bug, and those to choose from.
+/// The cards in the pond, written as on the command line: the fish, Minnow's bug, and four bugs to choose from.
 const POND: &str = "F5 3 4 2 1 6";
-/// The slot of the fish.
+/// The slot of the fish in the pond.
 const FISH: u8 = 0;
-/// The slot of Minnow's bug.
+/// The slot of Minnow's bug in the pond.
 const MINNOWS: u8 = 1;
-/// The slots of the others.
+/// The slots of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
-/// How far the catch is.
+/// The step that the catch has reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// The fish is to be touched.
+    /// The child should touch the fish.
     Fish,
-    /// The bug is to be found that makes its number with Minnow's.
+    /// The child should find the bug that makes the fish's number together with Minnow's.
     Bug,
-    /// The catch is to be called.
+    /// The child should call the catch.
     Call,
     /// The fish is caught.
     Caught,
 }
 
-/// The first catch.
+/// The first catch of a new child, as far as it has come.
 #[derive(Debug)]
 pub struct FirstCatch {
     pond: Pond,
     has_fish: bool,
-    /// The bug that makes the number of the fish with Minnow's.
+    /// The slot of the right bug, once it is found.
     found: Option<u8>,
-    /// What a bug makes with Minnow's that is not the one.
+    /// What the wrong bug that was tried last makes with Minnow's.
     beside: Option<Statement>,
-    /// How many were tried that are not.
+    /// How many wrong bugs were tried.
     tries: u8,
     since: Instant,
-    /// The call, once it was made, and after how many milliseconds.
+    /// The call, once it was made, and how many milliseconds it took.
     caught: Option<(Call, u32)>,
 }
 
 impl FirstCatch {
-    /// All lie in the pond, from this moment on.
+    /// Begins with all cards in the pond. `since` is when the time starts.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self { pond, has_fish: false, found: None, beside: None, tries: 0, since, caught: None }
     }
 
-    /// How far it is.
+    /// The step that the catch has reached.
     pub fn step(&self) -> Step {
         match self {
             Self { caught: Some(_), .. } => Step::Caught,
@@ -63,12 +63,12 @@ impl FirstCatch {
         }
     }
 
-    /// The cards, each with its slot.
+    /// Lists the cards, each with its slot.
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
 
-    /// The cards that can be pressed now.
+    /// The slots of the cards that can be pressed now.
     pub fn offered(&self) -> &'static [u8] {
         match self.step() {
             Step::Fish => &[FISH],
@@ -92,12 +92,12 @@ impl FirstCatch {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// What a bug makes with Minnow's that was tried last and is not the one.
+    /// What the wrong bug that was tried last makes with Minnow's.
     pub fn beside(&self) -> Option<&Statement> {
         self.beside.as_ref()
     }
 
-    /// What Minnow's bug and the one that was found make.
+    /// What the right bug makes with Minnow's; `None` until it is found.
     pub fn made(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -110,7 +110,7 @@ impl FirstCatch {
         format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
     }
 
-    /// A card was pressed that is offered; whether it belongs to the catch.
+    /// Takes in a press on an offered card. Returns whether the card belongs to the catch.
     pub fn press(&mut self, slot: u8) -> bool {
         if self.step() == Step::Fish {
             self.has_fish = true;
@@ -126,7 +126,7 @@ impl FirstCatch {
         self.found.is_some()
     }
 
-    /// The catch is called.
+    /// Calls the catch, and stops the time.
     pub fn call(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = Call {
@@ -140,7 +140,7 @@ impl FirstCatch {
         self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX)));
     }
 
-    /// The call, after how many milliseconds it was made, and how many bugs were tried before.
+    /// The call, how many milliseconds it took, and how many wrong bugs were tried before.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
         let (call, after) = self.caught.clone()?;
         Some((call, after, self.tries))

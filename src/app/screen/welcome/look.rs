@@ -1,4 +1,4 @@
-//! How the way in looks: the pond, one large *Fish!* before it, a name and a picture, and the first catch step by step.
+//! How the way in looks: the pond with one large *Fish!*, a name and a picture, and the first catch step by step.
 
 use heart::opponents::Strength;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, stack, svg, text, text_input};
@@ -15,11 +15,11 @@ use crate::app::widget::{READ, bold, framed, notice, picture, press, read, voice
 use crate::language::{Language, Locale};
 use crate::wording::calculation;
 
-/// How wide a panel is, at most.
+/// The largest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
 
 impl Welcome {
-    /// The screen.
+    /// Draws the part of the way in that is reached.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
@@ -31,14 +31,14 @@ impl Welcome {
                 Part::Name => self.naming(language, scale),
                 Part::Catch(catch) => self.catching(catch, language, scale, size),
             };
-            // Over the lower end, so that nothing moves when it comes.
+            // The problem lies over the lower end: then nothing moves when it appears.
             let problem = column![Space::new().height(Fill)].extend(problem).padding(scale.margin);
             stack![scenery, content, problem].into()
         })
         .into()
     }
 
-    /// *Fish!*, and the other ways.
+    /// Draws *Fish!* and the other ways.
     fn door<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
         let languages = Locale::ALL.map(|locale| {
             let purpose = Purpose::Choice(language.locale() == locale);
@@ -85,13 +85,13 @@ impl Welcome {
         let back = self.leads_back.then(|| quiet(Stop::Guest, "welcome-back"));
         let ways = Row::new().extend(back).push(quiet(Stop::Together, "welcome-together"));
         let ways = column![fish, ways.spacing(space::LARGE)].spacing(space::LARGE).align_x(Center);
-        // On water no edge of a button would stand out.
+        // The water would hide the edges of the buttons.
         let ways =
             container(ways).id(READ).padding(space::LARGE).style(theme::panel(theme::PAPER, theme::RIM));
         column![heading, container(ways).center(Fill)].into()
     }
 
-    /// A name, or none, and a picture.
+    /// Draws the choice of a name, or none, and a picture.
     fn naming<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let side = scale.button * 1.35;
         let pictures = self.pictures.into_iter().map(|which| {
@@ -140,7 +140,7 @@ impl Welcome {
         on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), scale)
     }
 
-    /// The first catch.
+    /// Draws the first catch in its present step.
     fn catching<'a>(
         &'a self,
         catch: &'a FirstCatch,
@@ -217,7 +217,7 @@ impl Welcome {
         });
         let skip = (catch.step() != Step::Caught)
             .then(|| skip.width(scale.body * 13.0).height(scale.button * 1.2).into());
-        // To the pond it is always to the left: who presses *Catch!* twice stays here.
+        // The way to the pond is always on the left: a child who presses *Catch!* twice stays here.
         let (left, right) = if catch.step() == Step::Caught { (main, None) } else { (skip, main) };
         let foot = Row::new().extend(left).push(Space::new().width(Fill)).extend(right);
         on_scenery(column![minnow, pond, laid, foot].spacing(space::MEDIUM), scale)
@@ -242,13 +242,13 @@ impl Welcome {
     }
 }
 
-/// A panel in the middle of the scenery.
+/// Draws a panel in the middle of the scenery.
 fn on_scenery(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
     let panel = container(framed(parts, space::LARGE)).max_width(WIDTH);
     container(panel).center(Fill).padding(2.0 * scale.margin).into()
 }
 
-/// The fish that is caught first.
+/// Draws the fish that is caught first.
 fn fish_drawing<'a>(width: f32) -> svg::Svg<'a> {
     use crate::records::FishKind;
     let fish = FishKind::Card(5);

@@ -1,4 +1,4 @@
-//! The way in for somebody who is new: *Fish!*, a name or none, a first catch together with Minnow, and the own pond.
+//! The way in for somebody new: *Fish!*, a name or none, a first catch together with Minnow, and a pond of their own.
 
 mod first_catch;
 mod look;
@@ -20,32 +20,32 @@ use crate::machine::Choice;
 use crate::records::{Call, Child, LONGEST_NAME};
 use first_catch::{FirstCatch, Step};
 
-/// The field for the name.
+/// The id of the field for the name.
 const NAME: &str = "welcome-name";
 
-/// The screen.
+/// The way in for somebody new, at one of its parts.
 #[derive(Debug)]
 pub struct Welcome {
     part: Part,
-    /// Whether a name may be given, and not only a picture chosen: as long as no grown-up has chosen a PIN.
+    /// Whether a name can be typed, not only a picture chosen: that is so until a grown-up has chosen a PIN.
     may_name: bool,
-    /// Whether somebody is there already, to whom it leads back.
+    /// Whether there is already a guest, to whom a button leads back.
     leads_back: bool,
     name: String,
     picture: u8,
     /// The pictures to choose from, one of each animal.
     pictures: [u8; drawing::ANIMALS as usize],
-    /// Whether it is the guest, who wants to stay.
+    /// Whether this is the guest, who wants to stay.
     is_guest: bool,
-    /// What children may not choose on this machine.
+    /// What children may not choose on this computer.
     closed: BTreeSet<Choice>,
     problem: Option<String>,
-    /// What is to be heard.
+    /// The sounds that should be heard.
     cues: Option<Vec<Cue>>,
     focus: Option<Stop>,
 }
 
-/// How far somebody has come.
+/// The part of the way in that is reached.
 #[derive(Debug)]
 enum Part {
     Door,
@@ -53,84 +53,84 @@ enum Part {
     Catch(Box<FirstCatch>),
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A language.
+    /// Switch to this language.
     Speak(Locale),
-    /// The grown-ups' area.
+    /// Go to the grown-ups' area.
     GrownUps,
-    /// Begin.
+    /// Begin with *Fish!*, the large button.
     Fish,
-    /// Straight to the seats, for those who want to play together.
+    /// Go straight to the seats, to play together.
     Together,
-    /// Back to the guest who was there before.
+    /// Go back to the guest who was there before.
     Guest,
-    /// A picture.
+    /// Choose this picture for the child.
     Picture(u8),
-    /// On from the name, or with none.
+    /// Go on with the name, or with none.
     GoOn,
-    /// A card of the first catch, by its slot.
+    /// Press the card of the first catch in this slot.
     Card(u8),
-    /// The catch is called.
+    /// Call the first catch with *Catch!*.
     Catch,
-    /// To the own pond.
+    /// Go to the child's new pond.
     Pond,
-    /// Back to where everybody begins.
+    /// Go back to where everybody begins.
     Back,
 }
 
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Something was pressed.
+    /// This was pressed on the screen.
     Pressed(Stop),
-    /// A name was typed.
+    /// A name was typed into the field.
     NameTyped(String),
-    /// The selection ring moves on, or back.
+    /// The selection ring is to move on, or back.
     StopWanted {
-        /// Back instead of on.
+        /// Whether it moves back instead of on.
         backwards: bool,
     },
-    /// What the selection ring is on was chosen.
+    /// Enter or Space chose what the selection ring is on, or what usually comes next.
     Chosen,
 }
 
-/// Somebody who is new.
+/// Somebody new who has come in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
-    /// The name; `None` for a guest.
+    /// The name that was typed; `None` for a guest.
     pub name: Option<String>,
-    /// The picture.
+    /// The number of the picture.
     pub picture: u8,
-    /// What was caught on the way in, if anything was: the call, after how many milliseconds, and how many others were tried before.
+    /// The first catch, if there was one: the call, how many milliseconds it took, and how many wrong bugs were tried before.
     pub caught: Option<(Call, u32, u8)>,
 }
 
-/// What the screen wants of the program.
+/// What the screen asks of the program.
 pub enum WelcomeAction {
-    /// Nothing.
+    /// There is nothing to do.
     None,
-    /// Something that takes time.
+    /// Run a task that takes time.
     Run(Task<Message>),
-    /// Another language.
+    /// Switch to another language.
     Speak(Locale),
-    /// The grown-ups' area.
+    /// Go to the grown-ups' area.
     GrownUps,
-    /// The seats.
+    /// Go to the seats, to play together.
     Together,
-    /// Back to the guest's pond.
+    /// Go back to the guest's pond.
     Guest,
-    /// Back to where everybody begins.
+    /// Go back to where everybody begins.
     Leave,
-    /// The guest stays, by this name and with this picture.
+    /// Save the guest's pond under this name and with this picture.
     Keep(String, u8),
-    /// Somebody new goes to the own pond.
+    /// Take somebody new to a pond of their own.
     Begin(Newcomer),
 }
 
 impl Welcome {
-    /// Where everybody begins, with the picture that the fewest of these children have, unless another is chosen.
+    /// Begins where everybody begins. The picture is the one that the fewest children have, until another is chosen.
     #[must_use]
     pub fn new<'a>(
         may_name: bool,
@@ -152,7 +152,7 @@ impl Welcome {
         }
     }
 
-    /// Where somebody new begins among others who are known.
+    /// Begins with the name, for somebody new while others are known.
     pub fn among_others<'a>(
         may_name: bool,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -162,7 +162,7 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// Where the guest, who has this picture, says by which name the pond shall be kept, among these children.
+    /// Asks the guest, who has this picture, for a name under which to save the pond.
     pub fn to_keep<'a>(
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -179,32 +179,32 @@ impl Welcome {
         self.to_name()
     }
 
-    /// What is typed next is the name, where one may be given.
+    /// Puts the cursor into the field for the name, if a name can be typed.
     fn to_name(&self) -> Task<Message> {
         if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// What is to be heard of what was done last.
+    /// Takes the sounds for what was last done. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
 
-    /// This is not for children to choose on this machine.
+    /// Sets what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
     }
 
-    /// Whether another language can be chosen.
+    /// Whether children may choose another language.
     fn may_speak(&self) -> bool {
         !self.closed.contains(&Choice::Language)
     }
 
-    /// Shows something that grown-ups should know.
+    /// Shows a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
 
-    /// Which part is seen: the door, the name, or the first catch.
+    /// A number for what is seen: 0 for the door, 1 for the name, 2 for the first catch.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
@@ -234,7 +234,7 @@ impl Welcome {
         }
     }
 
-    /// What Enter presses where the ring is nowhere.
+    /// What Enter presses if the ring is nowhere.
     fn usual(&self) -> Option<Stop> {
         match &self.part {
             Part::Door => Some(Stop::Fish),
@@ -247,7 +247,7 @@ impl Welcome {
         }
     }
 
-    /// Takes in what happened.
+    /// Takes in what happened, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> WelcomeAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -312,7 +312,7 @@ impl Welcome {
         Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught }
     }
 
-    /// The message of a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

@@ -1,4 +1,4 @@
-//! What each move of DragonFish is shown as.
+//! The beats of each move in DragonFish.
 
 use std::time::{Duration, Instant};
 
@@ -9,26 +9,25 @@ use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::board::{Flight, Heap, Spot, top_of};
 use crate::app::widget::card::Face;
 
-/// How long a helper card is seen that was drawn.
+/// How long a drawn helper card is seen.
 const DRAWN: Duration = Duration::from_millis(1200);
-/// How long a hook is seen, or scissors.
+/// How long a hook or scissors are seen.
 const HOOKED: Duration = Duration::from_secs(2);
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
-/// What lies on the board.
+/// All cards and canals that lie on the board, and the tops of the stacks.
 pub fn lying(view: &View) -> Vec<(Spot, Face)> {
     let canals = Corner::ALL.map(|corner| (Spot::Island(corner), Face::Canal(view.island.canal(corner))));
     let cards = Place::all().filter_map(|place| Some((Spot::Card(place), Face::Pond(view.card(place)?))));
     canals.into_iter().chain(cards).chain(heaps(view)).collect()
 }
 
-/// What lies on the stacks.
 fn heaps(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     Heap::ALL.into_iter().filter_map(|heap| Some((Spot::Heap(heap), top_of(view, heap)?)))
 }
 
-/// What is shown of a move, and how the stacks lie afterwards.
+/// What is shown of a move, with the stacks as they lie afterwards.
 pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     let mut beats = shown(before, play, after);
     let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
@@ -37,7 +36,7 @@ pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     beats
 }
 
-/// What is shown of a move.
+/// What is shown of a move, without the stacks.
 fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     let seat = Spot::Seat(before.turn);
     let way = |face, from, to| Way { face, from, to };
@@ -60,7 +59,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
                 Some(card) => {
                     let face = Face::Helper(card);
                     let aside = way(face, Spot::Heap(Heap::HelperStock), Spot::Heap(Heap::HelperDiscard));
-                    // Some are laid aside only when they have been used.
+                    // Some helper cards are laid aside only when they have been used.
                     let is_aside = after.top_of_helper_discard == Some(card);
                     let aside = is_aside.then(|| Beat::Fly(vec![aside]));
                     [Beat::Hold(face, DRAWN), Beat::Made].into_iter().chain(aside).collect()
@@ -101,17 +100,17 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     }
 }
 
-/// A fish goes from one seat to another.
+/// The beat in which a fish leaps from one seat to another.
 fn stolen(from: Side, fish: u8, to: Side) -> Beat<Spot> {
     let face = Face::Pond(PondCard::Fish(fish));
     Beat::Leap(vec![Way { face, from: Spot::Seat(from), to: Spot::Seat(to) }])
 }
 
-/// A calculation: its sum card, then one card after the other, with what they come to.
+/// The beats of a calculation: its sum card, then one card after the other, and what they make so far.
 fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<Spot>> {
     let animals = before.pond(pond);
     let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
-    // The game has caught it; what is refused is not shown.
+    // The game has accepted the catch, so this never fails.
     let Ok(catch) = judge(calculation, &animals, rung) else { return Vec::new() };
     let spot = |slot| Spot::Card(Place { pond, slot });
     let sum = Beat::point(spot(catch.sum), "=");
@@ -120,7 +119,7 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<
     std::iter::once(sum).chain(growing(cards, written)).collect()
 }
 
-/// The cards that leave their places with a move, and then those that come there.
+/// The cards that leave their places, and then those that come there.
 fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
     let (mut left, mut came) = (Vec::new(), Vec::new());
     let is_catch = matches!(play, Move::Catch { .. });
@@ -140,7 +139,7 @@ fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
     [if is_catch { Beat::Leap(left) } else { Beat::Fly(left) }, Beat::Fly(came)]
 }
 
-/// The helper card that was drawn, where it is not kept in secret.
+/// The helper card that was drawn. `None` if the player keeps it secret.
 pub fn drawn_openly(before: &View, after: &View) -> Option<HelperCard> {
     let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
     match (after.phase, after.top_of_helper_discard) {
@@ -152,7 +151,7 @@ pub fn drawn_openly(before: &View, after: &View) -> Option<HelperCard> {
     }
 }
 
-/// Whether the card of a place went away with this move; the new one may look the same.
+/// Whether the card in this place left with this move. The new card may look the same.
 fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
     match play {
         Move::Catch { pond, calculation } => {
@@ -169,9 +168,9 @@ fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
     }
 }
 
-/// A card that moves from its place to the opposite pond and back, again and again for ten minutes.
+/// A card that moves to the opposite pond and back for ten minutes, to measure what that costs.
 pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
-    /// How long it takes from one to the other.
+    /// How long one way takes.
     const LASTS: Duration = Duration::from_millis(280);
     let ends = [Spot::Card(place), Spot::Card(Place { pond: place.pond.next().next(), ..place })];
     let face = Face::Pond(PondCard::Fish(20));

@@ -1,4 +1,4 @@
-//! The board with its corners, and how its cards stand out.
+//! The board with its four corners, and how its cards stand out.
 
 use heart::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
 use iced::Element;
@@ -18,7 +18,7 @@ impl Table {
         (room, cell): (f32, f32),
         scale: Scale,
     ) -> Element<'a, Message> {
-        // One layer for all four corners: with the software renderer each layer makes a moving card dearer.
+        // All four corners share one layer, because with the software renderer each layer makes a moving card cost more.
         let corner = |seat| {
             let around = cell * 0.09;
             let content = self.corner(language, seat, cell * 3.0 - 2.0 * around, scale);
@@ -55,7 +55,7 @@ impl Table {
         stack![corners, board].into()
     }
 
-    /// How many cards are still to come, below their stacks.
+    /// How many cards are left in each stack, below it.
     fn counts<'a>(&self, cell: f32, scale: Scale) -> Element<'a, Message> {
         let stocks = [(Heap::PondStock, self.view.pond_stock), (Heap::HelperStock, self.view.helper_stock)];
         let mut counts = Column::new();
@@ -70,7 +70,6 @@ impl Table {
         container(counts).width(cell).align_right(cell).into()
     }
 
-    /// How a card, a canal or a stack stands out.
     fn mark(&self, spot: Spot) -> Mark {
         let focused = self.focus == Some(Stop::Spot(spot));
         let Spot::Card(place) = spot else {
@@ -109,7 +108,7 @@ impl Table {
         Mark { badge, lit, dim, focused }
     }
 
-    /// Whether a hint lights this card: none, where what is laid needs only to be called.
+    /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.
     fn hint_lights(&self, place: Place) -> bool {
         let Some((level, Some(fishing))) = &self.hint else { return false };
         if self.lies_a_catch() {
@@ -128,12 +127,12 @@ impl Table {
         self.calculates() && self.view.can_swap(from, to)
     }
 
-    /// The card that lies alone and may change places with another.
+    /// The only card that is picked, if it may change places with another.
     fn swimmer(&self) -> Option<Place> {
         self.draft.swimmer(&self.view).filter(|_| self.is_open())
     }
 
-    /// The lanes through which it may swim: its own, and those in which there is somebody to change places with.
+    /// The golden lanes: the lane of the picked card, and those of the cards it may change places with.
     fn lit_lanes(&self) -> Vec<Lane> {
         let Some(swimmer) = self.swimmer() else { return Vec::new() };
         let mut lanes: Vec<Lane> = self.view.swap_partners(swimmer).map(Place::lane).collect();

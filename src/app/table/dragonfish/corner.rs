@@ -16,11 +16,11 @@ use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
 
-/// How wide a fish in a basket is at least.
+/// The smallest width of a fish in a corner.
 const SMALLEST_FISH: f32 = 26.0;
 
 impl Table {
-    /// What stands in the corner of a seat, which is so wide; nothing where nobody sits.
+    /// What stands in the corner of a seat, for this width. `None` if nobody sits there.
     pub(super) fn corner<'a>(
         &'a self,
         language: &'a Language,
@@ -32,7 +32,7 @@ impl Table {
         let participant = self.participant(seat)?;
         let is_turn = self.view.turn == seat && self.outcome().is_none();
         let goal = self.view.goal;
-        // A fish lies in its basket when it has landed.
+        // A caught fish lies in the basket only once it has landed.
         let mut catch = sitting.catch.to_vec();
         for face in self.stage.leaping(Spot::Seat(seat)) {
             let at = catch.iter().rposition(|fish| face == Face::Pond(PondCard::Fish(*fish)));
@@ -50,7 +50,7 @@ impl Table {
             .spacing(space::SMALL)
             .align_y(Center);
 
-        // In one line, as long as they can be told apart.
+        // All fish lie in one line, but none gets smaller than [`SMALLEST_FISH`].
         let count = catch.len().max(4) as f32;
         let side = ((width - 2.0 * space::MEDIUM) / count).clamp(SMALLEST_FISH, scale.button * 1.04).floor();
         let fish: Element<'a, Message> = if catch.is_empty() {
@@ -100,7 +100,7 @@ impl Table {
         )
     }
 
-    /// A fish in a corner; one that can be hooked now can be pressed.
+    /// A fish in a corner. If it can be hooked now, it can be pressed.
     fn caught_fish(&self, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
         let control = Control::Own(DragonFishControl::Victim(seat, fish));
         if !self.offers(control) {

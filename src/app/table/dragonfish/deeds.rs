@@ -1,4 +1,4 @@
-//! What the table tells: what the others did, and why a move is refused.
+//! What the table tells: moves of other players that were no catch, and remarks to the child.
 
 use fluent::FluentValue;
 use heart::arithmetic::Operation;
@@ -8,7 +8,7 @@ use super::beats::drawn_openly;
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did, as the others may know it.
+/// What a player did, as far as the others may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     DrewSecretly,
@@ -25,7 +25,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was for those who watch; `None` of what is not worth telling.
+    /// What a move was. `None` if it is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
             Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),
@@ -49,7 +49,7 @@ impl Deed {
         })
     }
 
-    /// The sentence.
+    /// The sentence about it. `name` gives the name of any player.
     pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         let who = FluentValue::from(who);
         let of_fish = |id, victim: u8, fish: u8| {
@@ -81,25 +81,25 @@ impl Deed {
     }
 }
 
-/// What is said of something that cannot be done, or is good to know.
+/// A remark to a child: something is not possible, or good to know.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Remark {
-    /// A move was refused.
+    /// The game refused the move.
     Refused(PlayError),
-    /// A card of another pond was pressed while several cards lie in the calculation.
+    /// A card of another pond was pressed while several cards lie in the calculation. Pressing it again begins anew there.
     OtherPond(Place),
     /// The sign is above the child's rung.
     AboveRung(Operation),
     /// Nobody has a fish that this hook can take.
     NothingToHook { hook: u8 },
-    /// Hooks of the hand are played in the first step of a turn.
+    /// Hooks in the hand can only be played in the first step of a turn.
     HookLater,
-    /// What the golden lanes are.
+    /// Explains the golden lanes.
     GoldenLanes,
 }
 
 impl Remark {
-    /// The sentence that a child can act on.
+    /// The sentence, in words that help a child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),
@@ -115,7 +115,7 @@ impl Remark {
     }
 }
 
-/// The sentence about a move that is refused. What the screen never offers has one for all.
+/// The Fluent key for a refused move. Refusals that the screen never leads to share one.
 fn refused(error: PlayError) -> &'static str {
     match error {
         PlayError::AlreadySwapped => "refused-already-swapped",

@@ -8,22 +8,22 @@ use super::{DragonFishControl, Table};
 use crate::app::table::tabletop::Intent;
 use crate::app::table::{Control, Said};
 
-/// What a child is laying down.
+/// What a child is laying down: a calculation, a swap, a hook or a canal.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub(super) strip: Strip,
-    /// How the canal is turned that is about to be laid.
+    /// How the canal is turned that the child is about to lay.
     pub(super) laying: QuarterTurn,
-    /// Two cards that may change places, if the child wants it.
+    /// Two cards that may change places, while the child is asked about it.
     pub(super) swapping: Option<(Place, Place)>,
-    /// The hook of the hand that waits for its fish.
+    /// The hook in the hand that waits for its fish.
     pub(super) hooking: Option<u8>,
-    /// Whether it was said in this turn what the golden lanes are.
+    /// Whether the golden lanes were explained in this turn.
     pub(super) knows_lanes: bool,
 }
 
 impl Draft {
-    /// A card for the calculation, or a partner for a swap.
+    /// Takes a press of a card: for the calculation, or as a partner for a swap.
     pub(super) fn pick(
         &mut self,
         table: &Table,
@@ -44,7 +44,7 @@ impl Draft {
         if self.swapping.is_some() {
             return Intent::Laid(None);
         }
-        // What lies there is not lost by one press.
+        // It takes two presses to lose what lies there.
         let leaves = self.strip.count() > 1 && self.strip.pond() != Some(pond);
         if leaves && !matches!(table.said, Some(Said::Remark(Remark::OtherPond(said))) if said == place) {
             return Intent::Say(Remark::OtherPond(place));
@@ -55,14 +55,14 @@ impl Draft {
         Intent::Laid(is_news.then_some(Remark::GoldenLanes))
     }
 
-    /// The card that lies alone and may change places with another.
+    /// The only card that is picked, if it may change places with another.
     pub(super) fn swimmer(&self, view: &View) -> Option<Place> {
         let alone =
             self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
         alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
     }
 
-    /// A hook was dropped on somebody's corner: it takes the largest fish it can.
+    /// Casts a hook on a player's corner. It takes the largest fish it can.
     pub(super) fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
         let caught = table.seat(victim).map(|seat| seat.catch.iter().copied());
         if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {

@@ -1,4 +1,4 @@
-//! The table of DragonFish.
+//! The table of DragonFish: four ponds round an island of canals, with a seat in each corner.
 
 mod beats;
 mod board;
@@ -41,27 +41,27 @@ type Message = MessageOf<DragonFish>;
 pub enum DragonFishControl {
     /// Draw a helper card.
     Draw,
-    /// No helper card is left.
+    /// Go on, because no helper card is left.
     Skip,
-    /// Keep the hook just drawn.
+    /// Keep the hook that was just drawn.
     Keep,
-    /// Play this hook of the hand.
+    /// Play this hook from the hand.
     Hook(u8),
-    /// Put the hook back that waits for its fish.
+    /// Put back the hook that waits for its fish.
     PutBack,
-    /// Hook this fish of this seat.
+    /// Hook this fish at this seat.
     Victim(Seat, u8),
     /// Turn the canal before it is laid.
     Turn,
-    /// Cut the hook.
+    /// Cut the hook with scissors.
     Cut,
-    /// Give the fish away.
+    /// Give the fish to the player with the hook.
     Give,
     /// Let the two cards change places.
     SwapNow,
-    /// Do not swap; begin with the second card instead.
+    /// Begin a calculation with the second card, instead of a swap.
     PickInstead,
-    /// End the turn.
+    /// End the turn. The next player goes on.
     Pass,
 }
 
@@ -69,7 +69,7 @@ impl Tabletop for DragonFish {
     type Spot = Spot;
     type Control = DragonFishControl;
     type Draft = Draft;
-    /// Cards lie where the game has them.
+    /// The game itself knows where its cards lie.
     type Layout = ();
     type Deed = Deed;
     type Remark = Remark;
@@ -79,7 +79,7 @@ impl Tabletop for DragonFish {
         &[(Control::Own(DragonFishControl::Pass), "table-pass")];
     const MAIN: &'static [DragonFishControl] =
         &[DragonFishControl::Draw, DragonFishControl::Skip, DragonFishControl::Keep];
-    // The helper cards take the room.
+    // The helper cards take all the room.
     const TOLD_BESIDE_CALCULATION: usize = 0;
 
     fn dealt(_: &View) {}
@@ -137,7 +137,7 @@ impl Tabletop for DragonFish {
                     draft.swapping = Some((from, to));
                     Intent::Laid(None)
                 } else {
-                    // The game knows why not.
+                    // The game says why not.
                     draft.swapping = None;
                     Intent::Play(Move::Swap { from, to })
                 }
@@ -222,7 +222,7 @@ impl Tabletop for DragonFish {
         };
         Some(match from.filter(|spot| is_stop(*spot)) {
             Some(spot) => neighbour(spot, direction, is_stop).unwrap_or(spot),
-            // To where the game waits for a choice.
+            // The ring begins where the game waits for a choice.
             None if laying => Spot::Island(Corner::NorthWest),
             None => Spot::Card(Place { pond: table.view.turn, slot: 0 }),
         })
@@ -369,7 +369,7 @@ impl Tabletop for DragonFish {
 }
 
 impl Table {
-    /// Who sits on a seat now.
+    /// The player at a seat now. Seats change when the board turns.
     fn participant(&self, seat: Seat) -> Option<&Participant> {
         self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))
     }
@@ -378,7 +378,7 @@ impl Table {
         self.view.seats[seat.index()].as_ref()
     }
 
-    /// The hook that waits for its fish: the one just drawn, or one of the hand.
+    /// The hook that waits for its fish: the one just drawn, or one in the hand.
     fn hook_in_play(&self) -> Option<u8> {
         match self.view.phase {
             Phase::Hooked(hook) => Some(hook),
@@ -440,7 +440,7 @@ impl Table {
         offered.extend([Control::Hint, pass]);
     }
 
-    /// The hooks of the hand that have a fish to take.
+    /// The hooks in the hand that could take a fish.
     fn playable_hooks(&self) -> impl Iterator<Item = u8> {
         let hooks = self.view.hand.iter().filter_map(|card| match card {
             HelperCard::Hook(number) => Some(*number),
@@ -451,7 +451,7 @@ impl Table {
         hooks.into_iter()
     }
 
-    /// The fish of others that a hook can take.
+    /// The fish of other players that a hook can take.
     fn prey(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
         let own = self.view.turn;
         Seat::ALL.into_iter().filter(move |seat| *seat != own).flat_map(move |seat| {
@@ -468,7 +468,7 @@ impl Table {
         prey.map(|(seat, fish)| Control::Own(DragonFishControl::Victim(seat, fish)))
     }
 
-    /// Keeps a card moving to and fro for ten minutes, for measuring what that costs.
+    /// Keeps a card moving to and fro for ten minutes, to measure what that costs.
     pub(crate) fn move_for_ever(&mut self) {
         self.stage.flights = beats::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
     }

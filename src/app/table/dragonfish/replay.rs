@@ -1,4 +1,4 @@
-//! How a game of DragonFish went.
+//! The picture of a missed catch in DragonFish, for the summary.
 
 use heart::games::dragonfish::{DragonFish, Place};
 use heart::games::{Game, Missed};
@@ -9,14 +9,14 @@ use crate::app::widget::board::{ACROSS, CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
 
-/// The fish at the seat to which a player has come.
+/// The fish at the seat where a player sits now.
 pub fn holding(game: &DragonFish, player: u8) -> Holding {
     let seats = game.view_of(None).seats;
     let seat = game.seat_of(player).and_then(|seat| seats[seat.index()].as_ref());
     Holding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
 }
 
-/// The board of a missed catch, what was caught instead, and what would have come first.
+/// The board at a missed catch. Sentences tell what the player caught instead, and which swap would have come first.
 pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let cell = (room.width / f32::from(ACROSS)).min(room.height / f32::from(CELLS)).floor();
     let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
@@ -29,7 +29,7 @@ pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language:
     Replay { table: board.into(), told: language.say_with("summary-replay-of", arguments), first: swap }
 }
 
-/// The cards of a missed catch, where they lay before any swap.
+/// How the cards of a missed catch are numbered, where they lay before any swap.
 fn mark(missed: &Missed<DragonFish>, spot: Spot) -> Mark {
     let Spot::Card(place) = spot else { return Mark::default() };
     let best = &missed.best;

@@ -1,4 +1,4 @@
-//! The calculation strip: the cards and signs a child has laid down so far.
+//! The calculation strip: the cards and signs that a child has laid so far.
 
 use heart::arithmetic::{
     self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
@@ -7,27 +7,24 @@ use heart::games::dragonfish::{Place, Side};
 
 use crate::app::table::strip::Row;
 
-/// A calculation that is being laid down.
+/// A calculation in the making.
 #[derive(Debug, Clone, Default)]
 pub struct Strip {
-    /// The sum card, which also says in which pond the calculation is made.
+    /// The sum card. It also says in which pond the calculation is made.
     sum: Option<Place>,
-    /// The cards and signs that shall make it.
+    /// The cards and signs that have to make the sum.
     row: Row,
 }
 
 impl Strip {
-    /// Whether nothing lies here.
     pub fn is_empty(&self) -> bool {
         self.sum.is_none()
     }
 
-    /// The pond in which the calculation is made.
     pub fn pond(&self) -> Option<Side> {
         self.sum.map(|place| place.pond)
     }
 
-    /// The sum card.
     pub fn sum(&self) -> Option<Place> {
         self.sum
     }
@@ -37,12 +34,12 @@ impl Strip {
         self.row.tokens()
     }
 
-    /// How many cards lie here.
+    /// How many cards lie here, with the sum card.
     pub fn count(&self) -> usize {
         usize::from(self.sum.is_some()) + self.row.slots().count()
     }
 
-    /// How many cards have been picked before this one; the sum card is the zeroth.
+    /// The position of a card in the calculation. The sum card is 0, and the first card after it is 1.
     pub fn position_of(&self, place: Place) -> Option<usize> {
         let sum = self.sum?;
         if place == sum {
@@ -52,9 +49,9 @@ impl Strip {
         Some(position + 1)
     }
 
-    /// Lays a card down: the sum card first, then the others, with a plus between two cards that have no sign.
+    /// Picks a card: the sum card first, then the others. A plus comes between two cards without a sign.
     ///
-    /// A card that lies here already is taken back, with all that came after it. A card of another pond begins anew.
+    /// A card that lies here already is put back, with everything after it. A card of another pond begins a new calculation.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
             *self = Self { sum: Some(place), row: Row::default() };
@@ -67,32 +64,31 @@ impl Strip {
         }
     }
 
-    /// Lays a sign down, or changes the one that was laid last.
+    /// Lays a sign down, or changes the last one if nothing follows it yet.
     pub fn sign(&mut self, operation: Operation) {
         self.row.sign(operation);
     }
 
-    /// Opens a bracket before the next card.
+    /// Opens a bracket before the next card, once there is a sum card.
     pub fn open(&mut self) {
         if self.sum.is_some() {
             self.row.open();
         }
     }
 
-    /// Closes the bracket that is open.
+    /// Closes a bracket, if one is open and a number stands before it.
     pub fn close(&mut self) {
         self.row.close();
     }
 
-    /// Takes the last thing back.
     pub fn take_back(&mut self) {
         if self.row.take_back().is_none() {
             self.sum = None;
         }
     }
 
-    /// Follows two cards that have changed places: the calculation goes with its sum card, and leaves behind what cannot; all other cards
-    /// stay what lies in their slot.
+    /// Follows a swap of two cards. If the sum card moved to another pond, the calculation goes with it, and its other cards are put back.
+    /// All other slots stay, with the cards that lie in them now.
     pub fn follow_swap(&mut self, from: Place, to: Place) {
         let swam = [(from, to), (to, from)].into_iter().find(|(before, _)| self.sum == Some(*before));
         if let Some((_, there)) = swam {
@@ -101,32 +97,32 @@ impl Strip {
         self.row.forget_answers();
     }
 
-    /// The calculation, if it can be read.
+    /// The calculation. `None` without a sum card.
     ///
     /// # Errors
     ///
-    /// What is missing, at which token after the equals sign.
+    /// What is missing, and at which token after the equals sign.
     pub fn calculation(&self, order: ReadingOrder) -> Option<Result<Calculation, Misplaced>> {
         let sum = self.sum?;
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
     }
 
-    /// The steps so far, in the pond as it lies.
+    /// The steps so far, with the cards as they lie in this pond.
     pub fn steps(&self, pond: &Pond, order: ReadingOrder) -> Steps {
         self.row.steps(order, number_in(pond))
     }
 
-    /// The calculation so far as true mathematics, once there is one.
+    /// The calculation so far with its total, once there is more than one card after the equals sign.
     pub fn with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
         self.row.with_total(order, number_in(pond))
     }
 
-    /// What the cards and signs make, if they make a number.
+    /// What the cards and signs make. `None` if they make no number.
     pub fn total(&self, pond: &Pond, order: ReadingOrder) -> Option<i64> {
         self.row.total(order, number_in(pond))
     }
 
-    /// The calculation as it lies there, such as `15 = 8 + 7`.
+    /// The calculation as it lies, such as `15 = 8 + 7`.
     pub fn laid(&self, pond: &Pond) -> String {
         let number = number_in(pond);
         let sum = self.sum.map_or(0, |sum| number(sum.slot));
@@ -138,13 +134,13 @@ impl Strip {
         self.row.unanswered(order, number_in(pond))
     }
 
-    /// The next total was typed rightly.
+    /// Notes that the next total was typed rightly.
     pub fn answer(&mut self) {
         self.row.answer();
     }
 }
 
-/// The number in each slot of a pond.
+/// Gives the number in a slot of this pond.
 fn number_in(pond: &Pond) -> impl Fn(u8) -> i64 {
     |slot| arithmetic::number_in(pond, slot)
 }

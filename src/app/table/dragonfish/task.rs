@@ -1,4 +1,4 @@
-//! What the panel beside the board shows: what to do now, the calculation, the helper cards.
+//! The panel beside the board: what to do now, the calculation, and the helper cards.
 
 use heart::arithmetic::{CardName, ReadingOrder, Token, number_in};
 use heart::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
@@ -17,7 +17,6 @@ use crate::records::HelpLevel;
 use crate::wording::{self, calculation};
 
 impl Table {
-    /// What the child in front of the screen has to do now.
     pub(super) fn own_task<'a>(
         &'a self,
         language: &'a Language,
@@ -88,9 +87,8 @@ impl Table {
         }
     }
 
-    /// The calculation strip with its signs.
     fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        // The question takes no more room than the calculation, so that nothing below it moves.
+        // The question about a swap is as high as the calculation, so that nothing below moves.
         let lines = if scale.is_enlarged { 2.0 } else { 1.0 } * scale.line();
         let height = lines + scale.card + 2.0 * scale.button + 3.0 * space::SMALL + 2.0 * space::MEDIUM;
         if let Some((from, to)) = self.draft.swapping {
@@ -116,7 +114,6 @@ impl Table {
         framed(parts, space::MEDIUM).height(height).into()
     }
 
-    /// Whether two cards shall change places.
     fn swap_question<'a>(
         &'a self,
         language: &'a Language,
@@ -137,7 +134,7 @@ impl Table {
         question_within(room, language.say_with("table-swap-question", arguments), scale, answers)
     }
 
-    /// The cards and signs laid down, as large as they fit.
+    /// The cards and signs that are laid, as large as all of them fit.
     fn strip_row<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let Some(sum) = self.draft.strip.sum() else {
             return row![
@@ -182,13 +179,13 @@ impl Table {
         strip.into()
     }
 
-    /// What stands between the sum card and the others: nothing as long as it is not known that they make it.
+    /// The sign between the sum card and the others. It stays away until they make the sum, and always if the help level shows no totals.
     fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         bold(if shows && self.makes_sum() { "=" } else { "" }, size)
     }
 
-    /// Whether the others, two of them or more, make the sum card.
+    /// Whether two or more other cards make the sum card.
     fn makes_sum(&self) -> bool {
         let strip = &self.draft.strip;
         let Some((pond, sum)) = strip.pond().filter(|_| strip.count() > 2).zip(strip.sum()) else {
@@ -198,7 +195,7 @@ impl Table {
         strip.total(&pond, self.mover().order) == Some(number_in(&pond, sum.slot))
     }
 
-    /// The totals as far as the child's help level shows them, or the question for the next one.
+    /// The total, if the child's help level shows it, or the question for the next one.
     fn running_total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale, (scale.button * 1.8, 90.0)) {
             return question;
@@ -217,7 +214,6 @@ impl Table {
         line.into()
     }
 
-    /// The signs of the ladder, and what takes the last thing back.
     fn signs_and_undo<'a>(
         &'a self,
         language: &'a Language,
@@ -232,7 +228,7 @@ impl Table {
         self.signs(language, side, brackets, scale).push(undo.width(Fill)).into()
     }
 
-    /// What one of the three hints says.
+    /// The sentence of a hint. There are three levels.
     pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
         let pond = language.say(wording::pond(fishing.pond));
         Some(match (level, fishing.swap) {
@@ -254,7 +250,7 @@ impl Table {
         })
     }
 
-    /// The helper cards of whoever sits in front of the screen.
+    /// The viewer's helper cards, if they may be seen.
     pub(super) fn helpers<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let width = scale.card * 0.86;
         let height = width * 1.4;
@@ -293,7 +289,7 @@ impl Table {
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let chosen = self.draft.hooking == Some(number) && first;
         let focused = first && self.focus == Some(Stop::Control(control)) || chosen;
-        // A button would keep the press to itself: the card is taken up, and let go here it counts as pressed.
+        // A button would swallow the press. So a press picks the card up, and dropping it here counts as a press.
         let framed = press(face, None, Purpose::Bare, focused)
             .width(width + 2.0 * theme::RING)
             .height(width * 1.4 + 2.0 * theme::RING);

@@ -1,4 +1,4 @@
-//! What each move of Great Lakes Fish-Out is shown as.
+//! The beats of each move in Great Lakes Fish-Out.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use crate::app::table::{Beat, Way};
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::Spot;
 
-/// How long the cards are seen that are shown together.
+/// How long the laid cards are seen once all of them are turned over.
 const SHOWN: Duration = Duration::from_millis(1500);
-/// How long it is seen who fishes out.
+/// How long we see which card fishes out.
 const FISHED: Duration = Duration::from_millis(800);
 
-/// The lake, a hand, and what everybody has laid: face down what may not be seen.
+/// The lake, this player's hand, and the laid cards. Cards that may not be seen lie face down.
 pub fn lying(view: &View, hand_of: u8) -> Vec<(Spot, Face)> {
     let lake = view.lake.into_iter().map(|card| (Spot::Lake(card), Face::Playing(card)));
     lake.chain(hand(view, hand_of)).chain(laid(view)).collect()
 }
 
-/// A hand. What is laid face down has left it.
+/// A player's hand, without a card that is laid face down.
 pub fn hand(view: &View, of: u8) -> Vec<(Spot, Face)> {
     let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(of));
     let own: Vec<(Spot, Face)> = own.map(|card| (Spot::Hand(card), Face::Playing(card))).collect();
@@ -30,7 +30,7 @@ pub fn hand(view: &View, of: u8) -> Vec<(Spot, Face)> {
     own
 }
 
-/// What was laid: face down until all have chosen, and face up until somebody chooses again.
+/// The laid cards: face down until all have chosen, then face up until somebody chooses again.
 pub fn laid(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
     (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {
@@ -40,12 +40,11 @@ pub fn laid(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     })
 }
 
-/// What is shown of a move.
 pub fn beats(before: &View, play: Move, after: &View) -> Vec<Beat<Spot>> {
     let mover = before.to_move;
     let seat = Spot::Seat(mover);
     let way = |face, from, to| Way { face, from, to };
-    // What was laid stays to be seen.
+    // The laid cards stay in sight.
     let stays = || {
         let gone = laid(before).filter(|(spot, _)| laid(after).all(|(other, _)| other != *spot));
         let gone: Vec<_> = gone.map(|(spot, _)| (spot, None)).collect();
@@ -76,7 +75,7 @@ pub fn beats(before: &View, play: Move, after: &View) -> Vec<Beat<Spot>> {
     }
 }
 
-/// The cards that come from where they were laid into the lake.
+/// The cards that go into the lake from where they were laid.
 fn stocked(before: &View, after: &View) -> Vec<Way<Spot>> {
     let came = (after.lake - before.lake).into_iter();
     let laid_by = |card: Card| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);

@@ -1,4 +1,4 @@
-//! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
+//! The other players along the top, the lake with the laid cards, and the viewer's hand.
 
 use heart::games::fish_out::{Fate, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
@@ -17,7 +17,7 @@ use crate::language::Language;
 use crate::records::FishKind;
 
 impl Table {
-    /// The others along the top, and below them the lake.
+    /// The other players along the top, and the lake below them.
     pub(super) fn lake_and_others<'a>(
         &'a self,
         language: &'a Language,
@@ -28,7 +28,6 @@ impl Table {
         self.with_others(room, scale, 0.5, other, |below| self.lake(language, below, scale))
     }
 
-    /// The lake, what everybody has laid, and the hand.
     fn lake<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let players = self.view.seats.len();
         let longest = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len())).into_iter().max();
@@ -65,12 +64,11 @@ impl Table {
         layers.into()
     }
 
-    /// Whether it is somebody's turn.
     fn is_turn_of(&self, player: u8) -> bool {
         self.view.to_move == player && matches!(self.view.phase, Phase::Choose | Phase::Decide)
     }
 
-    /// How a card stands out: what was beaten is pale, what is kept shines.
+    /// How a card stands out. Beaten cards are pale, and a kept card shines.
     fn mark(&self, spot: Spot) -> Mark {
         let focused = self.focus == Some(Stop::Spot(spot));
         let lit_by_hint = match (&self.hint, spot) {
@@ -80,7 +78,7 @@ impl Table {
         };
         match spot {
             Spot::Laid(player) => {
-                // What was shown last is pale until somebody lays a card again.
+                // The last trick keeps its look until somebody lays a card again.
                 let is_choosing = self.view.seats.iter().any(|seat| seat.has_chosen);
                 let fate = self.view.fate_of(player).filter(|_| !is_choosing);
                 let lit = fate == Some(Fate::Kept);
@@ -94,7 +92,8 @@ impl Table {
         }
     }
 
-    /// Somebody else at the table, with their hand, face down unless all hands lie open, and the suits that they have fished.
+    /// The seat of another player, with the suits they have fished. The hand is shown only if all hands lie open; otherwise its number of
+    /// cards is.
     fn other_player<'a>(
         &'a self,
         language: &'a Language,
@@ -121,7 +120,7 @@ impl Table {
         Some(self.other(player, self.fish_of(language, player), lies, (width, is_turn), scale))
     }
 
-    /// What stands beside the hand: who plays it.
+    /// What stands beside the viewer's hand: who plays it, and the catch.
     fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
@@ -130,7 +129,7 @@ impl Table {
         self.own(self.fish_of(language, viewer), caught, hand, seat, scale)
     }
 
-    /// The suits that somebody has fished out in this deal, each with how many fish of it there are.
+    /// The suits that a player has fished out in this deal, each with its number of fish.
     fn fished(&self, player: u8) -> Vec<(FishKind, String)> {
         let leaping: Vec<Face> = self.stage.leaping(Spot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
@@ -142,7 +141,7 @@ impl Table {
         fish.collect()
     }
 
-    /// What somebody has scored, with what has landed: the new catch is added when the deal is over.
+    /// A player's fish: the total of earlier deals, and what has landed in this one. The two become one when the deal ends.
     fn fish_of(&self, language: &Language, player: u8) -> String {
         let leaping = self.stage.leaping(Spot::Seat(player)).count();
         let (total, new) = self.view.seat(player).map_or((0, 0), |seat| (seat.total, seat.score()));
@@ -150,7 +149,7 @@ impl Table {
         language.say_with("lake-fish", [("fish", (total - new).into()), ("more", landed.into())])
     }
 
-    /// Which deal of the match it is, and with how many fish or deals it ends.
+    /// Which deal of the match this is, and how many fish or deals end the match.
     pub(super) fn told_above(&self, language: &Language) -> String {
         let HouseRules { target, deals, .. } = self.view.rules;
         let deal = language.say_with("lake-deal", [("deal", (self.view.deal + 1).into())]);

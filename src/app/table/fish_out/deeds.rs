@@ -1,4 +1,4 @@
-//! What the table tells of the moves of others.
+//! What a player did that was no catch, as the others are told.
 
 use heart::games::fish_out::{Card, Fate, Move, View};
 
@@ -8,9 +8,9 @@ use crate::wording;
 /// What a player did, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    /// Laid a card face down.
+    /// The player laid a card face down.
     Laid,
-    /// Laid the last one, and all were shown: who keeps theirs for the moment.
+    /// The player laid the last card, and all were shown. `kept` are the players who keep theirs for the moment.
     Shown {
         kept: Vec<(u8, Card)>,
     },
@@ -19,7 +19,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was for those who watch; `None` of what is not worth telling.
+    /// What a move was. `None` if it is not worth telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),
@@ -33,7 +33,7 @@ impl Deed {
         }
     }
 
-    /// The sentence.
+    /// The sentence about it. `name` gives the name of any player.
     pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         match self {
             Self::Laid => language.say_with("news-laid", [("name", who.into())]),

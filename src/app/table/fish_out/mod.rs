@@ -1,4 +1,4 @@
-//! The table of Great Lakes Fish-Out: the lake suit by suit, what everybody has laid, the hand of whoever plays.
+//! The table of Great Lakes Fish-Out: the lake by suits, the laid cards, and the viewer's hand.
 
 mod beats;
 mod board;
@@ -35,20 +35,20 @@ pub enum FishOutControl {
     FishOut,
     /// Stock the lake with the kept card.
     Stock,
-    /// Deal the next deal.
+    /// Begin the next deal.
     Next,
 }
 
 impl Tabletop for FishOut {
     type Spot = Spot;
     type Control = FishOutControl;
-    /// The card that is picked.
+    /// The card that is picked, if there is one.
     type Draft = Option<Card>;
     type Layout = ();
     type Deed = Deed;
     type Remark = PlayError;
 
-    /// Nothing is called here: what is calculated is worked out beside the moves.
+    /// No calculation is called in this game. Children calculate beside the moves.
     const CALL: &'static str = "lake-lay";
     const BELOW_CALL: &'static [(Control<FishOutControl>, &'static str)] = &[];
     const MAIN: &'static [FishOutControl] = &[FishOutControl::Next, FishOutControl::Lay];
@@ -83,7 +83,7 @@ impl Tabletop for FishOut {
         }
     }
 
-    /// A card that is dropped where it is to lie is laid.
+    /// A card from the hand is laid if it is dropped where it has to lie.
     fn dropped(
         _: &mut Option<Card>,
         table: &Table,
@@ -245,7 +245,7 @@ impl Tabletop for FishOut {
         replay::replay(missed, name, room, language)
     }
 
-    /// No deal offers more to practise than another.
+    /// No deal offers more to practise than another, so the seed stays.
     fn tuned(setup: &Setup<HouseRules>, _: &[FactsToPractise]) -> u64 {
         setup.seed
     }

@@ -1,4 +1,4 @@
-//! How a match of Great Lakes Fish-Out went.
+//! The picture of a missed catch in Great Lakes Fish-Out, for the summary.
 
 use heart::games::Missed;
 use heart::games::fish_out::{FishOut, Suit};
@@ -10,7 +10,7 @@ use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
 
-/// The lake when somebody stocked it instead of fishing.
+/// The lake when a player stocked it although there was more to fish.
 pub fn replay<'a>(missed: &Missed<FishOut>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let (view, best) = (&missed.view, missed.best);
     let players = view.seats.len();

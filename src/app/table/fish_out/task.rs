@@ -1,4 +1,4 @@
-//! What the panel beside the lake shows: what to do now, the match so far.
+//! The panel beside the lake: what to do now, and how the match stands.
 
 use heart::games::fish_out::{Haul, Phase, SeatView};
 use iced::widget::{Space, column, container, row};
@@ -13,7 +13,6 @@ use crate::language::Language;
 use crate::wording;
 
 impl Table {
-    /// What the child in front of the screen has to do now.
     pub(super) fn own_task<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let big = |control, id: &str| self.big(Control::Own(control), language.say(id), scale);
         match self.view.phase {
@@ -22,7 +21,7 @@ impl Table {
                 let undo = self.button(Control::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
                 let below = row![self.hint_button(language, scale), undo.width(Fill)].spacing(scale.margin);
                 let answers = [big(FishOutControl::Lay, "lake-lay"), below.into()];
-                // The button below does not move with what is said.
+                // Room for two lines, so that the buttons below never move.
                 let lines = 2.0 * scale.large * theme::LINE;
                 let said = container(fitted(language.say(id), scale.large).room(lines)).height(lines);
                 framed(column![said].extend(answers).spacing(space::MEDIUM), space::LARGE).into()
@@ -41,7 +40,6 @@ impl Table {
         }
     }
 
-    /// The match so far, between two deals.
     pub(super) fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
         let winners = self.game.deal_outcome().map(|outcome| outcome.winners).unwrap_or_default();
@@ -54,7 +52,7 @@ impl Table {
     }
 }
 
-/// What one of the three hints says.
+/// The sentence of a hint. There are three levels.
 pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Haul>) -> String {
     let Some(haul) = find else {
         let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };

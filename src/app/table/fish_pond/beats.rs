@@ -1,4 +1,4 @@
-//! What each move of Three Fishing and MAC I is shown as.
+//! The beats of each move in Three Fishing and MAC I.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::app::widget::pool::Spot;
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
-/// What lies in the pond, on the stock, and in front of somebody: face down where it may not be seen.
+/// What lies in the pond, on the stock and in this player's bait. Cards that may not be seen lie face down.
 pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
     let may_see = view.seat == Some(hand_of);
     let face = |place: Place| match view.card(place) {
@@ -26,7 +26,6 @@ pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)>
     pond.chain(bait).chain(stock).collect()
 }
 
-/// What is shown of a move.
 pub fn beats(
     before: (&View, &Layout),
     play: &Move,
@@ -59,7 +58,7 @@ pub fn beats(
     }
 }
 
-/// Where a card lies, if whoever looks on sees it: the bait of others is seen when it lies in their catch.
+/// Where a card lies, if the viewer can see it. Other players' bait is seen only once it is caught.
 fn seen_at(view: &View, layout: &Layout, place: Place) -> Option<Spot> {
     let slot = layout.slot_of(view.turn, place)?;
     match place {
@@ -68,7 +67,7 @@ fn seen_at(view: &View, layout: &Layout, place: Place) -> Option<Spot> {
     }
 }
 
-/// A calculation, one card after the other, with what they come to.
+/// The beats of a calculation: one card after the other, and what they make so far.
 fn calculated(
     (view, layout): (&View, &Layout),
     places: [Place; 3],
@@ -76,7 +75,7 @@ fn calculated(
     movers: &View,
 ) -> Vec<Beat<Spot>> {
     let number = |place| movers.card(place).map_or(0, |card| card.value().into());
-    // At a table cards are named by where they lie.
+    // At a table the cards of a calculation are named by slots.
     let laid = calculation.cards().filter_map(|card| match card {
         CardName::Slot(at) => places.get(usize::from(at)).copied(),
         CardName::Number(_) | CardName::Fish(_) => None,

@@ -1,4 +1,4 @@
-//! What the table tells: what the others did, and what cannot be done.
+//! What the table tells: moves of other players that were no catch, and remarks to the child.
 
 use heart::arithmetic::{Operation, number};
 use heart::games::fish_pond::{Move, Phase, PlayError, View};
@@ -12,20 +12,20 @@ pub enum Deed {
     Drew {
         number: u8,
     },
-    /// The last card of the stock: what lies there now is all that can be fished with.
+    /// The player turned over the last card of the stock. From now on players fish only with what lies there.
     DrewLast {
         number: u8,
     },
     CaughtNothing,
-    /// Nobody fished in a whole round although somebody could.
+    /// In a whole round nobody fished although somebody could, so there is one more round.
     OneMoreRound,
-    /// The game is over since nobody can fish any more.
+    /// The game is over, because nobody can fish any more.
     FishedOut,
     Dealt,
 }
 
 impl Deed {
-    /// What a move was for those who watch; `None` of what is not worth telling.
+    /// What a move was. `None` if it is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         match (play, before.phase) {
             (Move::Draw, _) => {
@@ -42,7 +42,6 @@ impl Deed {
         }
     }
 
-    /// The sentence.
     pub fn sentence(&self, who: &str, language: &Language) -> String {
         match self {
             Self::Drew { number } => {
@@ -58,23 +57,23 @@ impl Deed {
     }
 }
 
-/// What is said of something that cannot be done.
+/// A remark to a child about something that is not possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Remark {
-    /// A move was refused.
+    /// The game refused the move.
     Refused(PlayError),
-    /// The cards make a ten in another order.
+    /// These cards make a ten in another order.
     OtherOrder { total: i64 },
     /// Three cards are picked already.
     ThreeAlready,
-    /// The turn cannot end while three cards lie there, whether they are a catch or not.
+    /// The turn cannot end while three cards are picked, whether or not they are a catch.
     ThreeLie,
     /// The sign is above the child's rung.
     AboveRung(Operation),
 }
 
 impl Remark {
-    /// The sentence that a child can act on.
+    /// The sentence, in words that help a child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),

@@ -1,4 +1,4 @@
-//! The three cards that a child has picked, and the calculation they make.
+//! The cards that a child has picked, up to three, and their calculation.
 
 use heart::arithmetic::{
     Expression, Misplaced, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token,
@@ -10,12 +10,12 @@ use crate::app::table::strip::Row;
 /// How many cards make a catch.
 pub const THREE: usize = 3;
 
-/// A catch that is being made.
+/// A catch in the making.
 #[derive(Debug, Clone)]
 pub struct Hand {
     rule: TensGame,
     places: Vec<Place>,
-    /// The calculation; its slots are positions among the places.
+    /// The calculation. Its slots are positions in `places`.
     row: Row,
 }
 
@@ -24,12 +24,12 @@ impl Hand {
         Self { rule, places: Vec::new(), row: Row::default() }
     }
 
-    /// The cards, in the order in which they were picked.
+    /// The picked cards, in the order in which they were picked.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// All three, once they are picked.
+    /// All three cards, once they are picked.
     pub fn three(&self) -> Option<[Place; THREE]> {
         self.places.as_slice().try_into().ok()
     }
@@ -46,7 +46,7 @@ impl Hand {
         self.places.iter().position(|picked| *picked == place)
     }
 
-    /// The sign before the next card, if the child lays none: MAC I multiplies two cards and adds the third.
+    /// The sign before the next card, if the child lays none. MAC I multiplies two cards and adds the third.
     pub fn next_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
@@ -54,7 +54,7 @@ impl Hand {
         }
     }
 
-    /// Picks a card; one that is picked already is put back. `false` if there are three already.
+    /// Picks a card, or puts it back if it is picked already. `false` if three others are picked.
     pub fn pick(&mut self, place: Place) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
@@ -69,7 +69,7 @@ impl Hand {
         true
     }
 
-    /// Puts a card back. Those after it stay, with the signs that come by themselves.
+    /// Puts a card back. The later ones stay, with the signs that come by themselves.
     fn put_back(&mut self, at: usize) {
         let later = self.places.split_off(at + 1);
         while self.places.len() > at {
@@ -80,9 +80,9 @@ impl Hand {
         }
     }
 
-    /// Takes the last thing back, a card together with the sign before it.
+    /// Undoes the last thing. A card goes together with the sign before it.
     pub fn take_back(&mut self) {
-        // More cards lie in the row than are picked while one of them is put back.
+        // While a card is put back, more cards lie in the row than are picked.
         while self.row.slots().count() > self.places.len() {
             self.row.take_back();
         }
@@ -108,31 +108,30 @@ impl Hand {
         self.row.close();
     }
 
-    /// The calculation, if it can be read.
+    /// The calculation as an expression.
     ///
     /// # Errors
     ///
-    /// What is missing.
+    /// What is missing, and at which token.
     pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
         self.row.read(order)
     }
 
-    /// The calculation so far as true mathematics, once there is one.
+    /// The calculation so far with its total, once there is more than one card.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
 
-    /// The steps so far.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Steps {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// What it makes, if it makes a number.
+    /// The total. `None` if the calculation cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
-    /// The calculation as it lies there, such as `8 + 7 + 5`.
+    /// The calculation as it lies, such as `8 + 7 + 5`.
     pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
         self.row.laid(|slot| self.number(slot, &number))
     }
@@ -141,7 +140,7 @@ impl Hand {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }
 
-    /// What is asked of a child who types the totals: the whole of a plain sum, otherwise step by step.
+    /// What a child has to type next, once three cards lie there. For a plain sum that is the whole sum; otherwise it goes step by step.
     pub fn asked(
         &self,
         order: ReadingOrder,
@@ -159,7 +158,7 @@ impl Hand {
         Some((next.statement(), next))
     }
 
-    /// The total was typed rightly.
+    /// Notes that the total that was asked for is typed rightly.
     pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);

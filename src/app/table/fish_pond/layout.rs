@@ -1,8 +1,8 @@
-//! Where the cards lie on the screen: a card stays where it is until it is caught, and a new one fills the first gap.
+//! Where the cards lie on the screen. A card stays in its slot until it is caught, and a new one fills the first gap.
 
 use heart::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
 
-/// Slots of the screen, and which card of the game lies in each.
+/// Slots on the screen, each with the number that its card has in the game; `None` for a gap.
 #[derive(Debug, Clone, Default)]
 struct Slots(Vec<Option<u8>>);
 
@@ -15,7 +15,7 @@ impl Slots {
         u8::try_from(self.0.iter().flatten().count()).unwrap_or(u8::MAX)
     }
 
-    /// The next card comes.
+    /// Adds the next card, in the first gap.
     fn add(&mut self) {
         let next = Some(self.count());
         match self.0.iter_mut().find(|slot| slot.is_none()) {
@@ -24,7 +24,7 @@ impl Slots {
         }
     }
 
-    /// Cards go; those behind them move up in the game, and stay on the screen.
+    /// Takes cards away. The game counts later cards anew, but on the screen they stay where they are.
     fn remove(&mut self, gone: &[u8]) {
         for slot in &mut self.0 {
             *slot = slot.filter(|card| !gone.contains(card)).map(|card| {
@@ -43,7 +43,6 @@ impl Slots {
     }
 }
 
-/// Where all cards lie.
 #[derive(Debug, Clone)]
 pub struct Layout {
     pond: Slots,
@@ -51,12 +50,10 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// After the deal.
     pub fn dealt(players: usize) -> Self {
         Self { pond: Slots::dealt(POND_AT_FIRST), baits: vec![Slots::dealt(BAIT_SIZE); players] }
     }
 
-    /// What a move of somebody changes.
     pub fn follow(&mut self, player: Seat, play: &Move) {
         match play {
             Move::Draw => self.pond.add(),
@@ -78,7 +75,7 @@ impl Layout {
         }
     }
 
-    /// How many slots of the pond are in use or were.
+    /// How many slots of the pond are in use, or were.
     pub fn pond_slots(&self) -> usize {
         self.pond.0.len()
     }
@@ -88,23 +85,21 @@ impl Layout {
         (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, Place::Pond((*card)?))))
     }
 
-    /// The slots of a bait with a card in them.
+    /// The slots of a player's bait with a card in them.
     pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, Place::Bait((*card)?))))
     }
 
-    /// The card of the pond in a slot.
     pub fn pond_at(&self, slot: u8) -> Option<Place> {
         self.pond.card_in(slot).map(Place::Pond)
     }
 
-    /// The card of a bait in a slot.
     pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<Place> {
         self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
     }
 
-    /// The slot in which a card lies.
+    /// The slot of a card, in the pond or in this player's bait.
     pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
         match place {
             Place::Pond(card) => self.pond.slot_of(card),

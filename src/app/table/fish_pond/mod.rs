@@ -1,4 +1,4 @@
-//! The table of Three Fishing and MAC I: the pond in the middle, the bait in front of whoever plays.
+//! The table of Three Fishing and MAC I: the pond in the middle, and the viewer's bait in front.
 
 mod beats;
 mod deeds;
@@ -36,9 +36,9 @@ type Message = MessageOf<FishPond>;
 pub enum FishPondControl {
     /// Turn a card over into the pond.
     Draw,
-    /// End the turn.
+    /// End the turn. The next player goes on.
     Done,
-    /// Deal the next game of the match.
+    /// Begin the next game of the match.
     Next,
 }
 
@@ -178,7 +178,7 @@ impl Tabletop for FishPond {
         }
     }
 
-    /// Three cards of MAC I may make a ten in another order.
+    /// If three cards of MAC I make a ten in another order, the remark says so.
     fn remark(table: &Table, refusal: PlayError) -> Remark {
         let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, Card::value)));
@@ -275,7 +275,7 @@ impl Table {
         let mut offered = Vec::new();
         let has_three = self.draft.three().is_some();
         if !self.draft.is_empty() {
-            // After the third card there is nothing for a sign to stand before.
+            // After the third card no sign can follow.
             if self.lays_signs() && !has_three {
                 offered.extend(self.mover().rung.operations().map(Control::Sign));
             }
@@ -292,7 +292,7 @@ impl Table {
         offered
     }
 
-    /// Whether the child chooses the signs: neither on the rung of the printed game nor in MAC I.
+    /// Whether the child chooses the signs: in Three Fishing, above the first rung. MAC I sets its signs itself.
     fn lays_signs(&self) -> bool {
         self.view.rule == TensGame::ThreeFishing && self.mover().rung > Rung::Addition
     }
@@ -301,7 +301,7 @@ impl Table {
         self.lays_signs() && self.mover().order == ReadingOrder::Operations
     }
 
-    /// The cards that the selection ring can go to: what lies face up, and the stock.
+    /// The places that the selection ring can go to: cards that lie face up, and the stock.
     fn spots(&self) -> impl Iterator<Item = Spot> {
         let bait = self.layout.bait(self.viewer()).filter(|_| self.sitting().shows_hand());
         let pond = self.layout.pond().map(|(slot, _)| Spot::Pond(slot));
@@ -309,7 +309,6 @@ impl Table {
         pond.chain(bait.map(|(slot, _)| Spot::Bait(slot))).chain(stock)
     }
 
-    /// The card of the game that lies in a spot.
     fn place_at(&self, spot: Spot) -> Option<Place> {
         match spot {
             Spot::Pond(slot) => self.layout.pond_at(slot),
@@ -318,7 +317,7 @@ impl Table {
         }
     }
 
-    /// Where a card of the game lies on the screen.
+    /// The spot of a card of the game. `None` if it does not lie on the screen.
     #[must_use]
     pub fn spot_of(&self, place: Place) -> Option<Spot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;
@@ -328,12 +327,11 @@ impl Table {
         })
     }
 
-    /// The number on a card.
     fn number(&self, place: Place) -> i64 {
         self.view.card(place).map_or(0, |card| card.value().into())
     }
 
-    /// The bait, and the pond after a bar, in the notation of the command line.
+    /// The bait, a bar and the pond, in the notation of the command line.
     fn offered_cards(&self) -> String {
         let written = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
         format!("{} | {}", written(&self.view.bait), written(&self.view.pond))

@@ -1,4 +1,4 @@
-//! The others along the top, the pond, the bait of whoever plays.
+//! The other players along the top, the pond, and the viewer's bait.
 
 use heart::games::fish_pond::{Card, Phase, Seat, points};
 use iced::widget::{Row, container, row, space};
@@ -17,7 +17,7 @@ use crate::language::Language;
 use crate::records::{FishKind, HelpLevel};
 
 impl Table {
-    /// The others along the top, and below them the pond.
+    /// The other players along the top, and the pond below them.
     pub(super) fn pond_and_others<'a>(
         &'a self,
         language: &'a Language,
@@ -28,7 +28,6 @@ impl Table {
         self.with_others(room, scale, 0.5, other, |below| self.pool(language, below, scale))
     }
 
-    /// The pond and the bait.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots(), own_height(scale));
         let count = (self.view.stock > 0).then(|| {
@@ -49,26 +48,24 @@ impl Table {
         )
     }
 
-    /// Whether it is somebody's turn.
     fn is_turn_of(&self, player: Seat) -> bool {
         self.view.turn == player && matches!(self.view.phase, Phase::Draw | Phase::Fish { .. })
     }
 
-    /// What somebody has caught and has landed.
+    /// A player's catch, without cards that are still leaping.
     fn landed(&self, player: Seat) -> &[Card] {
         let catch = self.view.catch_of(player);
         let leaping = self.stage.leaping(Spot::Seat(player)).count();
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// What somebody has scored so far, with what has landed.
+    /// A player's points so far, without cards that are still leaping.
     fn points_of(&self, language: &Language, player: Seat) -> String {
         let scored = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
         let leaping = &self.view.catch_of(player)[self.landed(player).len()..];
         language.say_with("fishing-points", [("points", scored.saturating_sub(points(leaping)).into())])
     }
 
-    /// How a card stands out.
     fn mark(&self, spot: Spot) -> Mark {
         let focused = self.focus == Some(Stop::Spot(spot));
         if !self.is_open() {
@@ -87,7 +84,7 @@ impl Table {
         }
     }
 
-    /// Somebody else at the table, with their bait face down and what they caught last.
+    /// The seat of another player, with their bait face down and their last catches.
     fn other_player<'a>(
         &'a self,
         language: &'a Language,
@@ -95,16 +92,16 @@ impl Table {
         width: f32,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        /// How wide the back of a bait is.
+        /// The width of the back of a bait card.
         const BACK: f32 = 11.0;
-        /// How wide it is told how many more there are, in parts of the width that a fish has.
+        /// The room for the number of further fish, in widths of a fish.
         const MORE: f32 = 0.7;
         let sitting = self.view.seats.get(usize::from(player))?;
         let (gap, side) = (theme::space::TIGHT / 2.0, scale.basket());
         let backs =
             Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, BACK).into())).spacing(gap);
         let caught = fish(self.landed(player));
-        // The fish of a narrow seat stay in one line.
+        // In a narrow seat the fish have to stay in one line.
         let room = width - 2.0 * theme::space::SMALL - sitting.bait as f32 * (BACK + gap);
         let widest: usize = if width > 200.0 { 4 } else { 2 };
         let fits = |room: f32| (1..=widest).rev().find(|count| *count as f32 * side <= room).unwrap_or(1);
@@ -115,7 +112,7 @@ impl Table {
         Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))
     }
 
-    /// What stands beside the bait: who plays it.
+    /// What stands beside the viewer's bait: who plays it, and the catches.
     fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
@@ -130,7 +127,7 @@ impl Table {
         self.own(self.points_of(language, viewer), caught, bait, seat, scale)
     }
 
-    /// Which game of the match it is, whose turn, and how many cards are to come.
+    /// Which game of the match this is, whose turn it is, and how many cards are to come.
     pub(super) fn told_above(&self, language: &Language) -> String {
         let turn = self.saved.participants.get(usize::from(self.view.turn));
         let name = turn.map_or("", |participant| participant.name.as_str());
@@ -147,13 +144,13 @@ impl Table {
         told.join(" · ")
     }
 
-    /// Whether the totals are shown while they are being made.
+    /// Whether the child's help level shows totals at once.
     pub(super) fn shows_totals(&self) -> bool {
         self.mover().help == HelpLevel::ShowTotals
     }
 }
 
-/// Catches in a basket, each with its points. The more points, the larger the fish.
+/// Catches for a basket, each with its points. The more points, the larger the fish.
 fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
     let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
@@ -168,7 +165,6 @@ fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
     fish.collect()
 }
 
-/// A card of the calculation.
 pub(super) fn small_card<'a>(face: Face, width: f32) -> Element<'a, Message> {
     card(face, width).into()
 }

@@ -1,4 +1,4 @@
-//! How a match of Three Fishing or MAC I went.
+//! The picture of a missed catch in Three Fishing and MAC I, for the summary.
 
 use heart::games::Missed;
 use heart::games::fish_pond::{FishPond, Place};
@@ -11,7 +11,7 @@ use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
 
-/// The pond of a missed catch, and when it was.
+/// The pond when a player ended the turn although there was a catch. The cards of the catch are numbered.
 pub fn replay<'a>(
     (missed, layout): (&Missed<FishPond>, &Layout),
     name: &str,
@@ -27,7 +27,7 @@ pub fn replay<'a>(
             Place::Bait(_) => Spot::Bait(slot),
         })
     };
-    // The three in the order of the calculation.
+    // The three spots, in the order of the calculation.
     let best = &missed.best;
     let three: Vec<_> = best.catch.cards.iter().map(|card| spot(best.places[usize::from(*card)])).collect();
     let spread = pool.spread(beats::lying((view, layout), missed.player), |of| {

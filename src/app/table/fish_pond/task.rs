@@ -1,4 +1,4 @@
-//! What the panel beside the pond shows: what to do now, the calculation, the match so far.
+//! The panel beside the pond: what to do now, the calculation, and how the match stands.
 
 use heart::arithmetic::{CardName, Operation, TensGame, Token};
 use heart::games::fish_pond::{Fishing, Phase, Place};
@@ -18,7 +18,7 @@ use crate::language::Language;
 use crate::wording::calculation;
 
 impl Table {
-    /// The match so far, or that there is nothing to choose.
+    /// How the match stands, or that there is nothing to choose. `None` otherwise.
     pub(super) fn sheet_or_too_few<'a>(
         &'a self,
         language: &'a Language,
@@ -32,7 +32,6 @@ impl Table {
         self.view.leaves_no_choice().then(|| question(too_few(), scale, []))
     }
 
-    /// What the child in front of the screen has to do now.
     pub(super) fn own_task<'a>(
         &'a self,
         language: &'a Language,
@@ -49,7 +48,6 @@ impl Table {
         }
     }
 
-    /// The match so far, between two games.
     fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let game = language.say_with("fishing-game-over", [("game", (self.view.game + 1).into())]);
         let winners = self.game.game_outcome().map(|outcome| outcome.winners).unwrap_or_default();
@@ -69,7 +67,7 @@ impl Table {
         };
         let inner = width - 2.0 * space::MEDIUM;
         let heading = fitted(language.say(heading), scale.body).color(theme::SLATE);
-        // The panel is narrow.
+        // Larger type needs three lines in the narrow panel.
         let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
         let mut parts = column![
             container(heading.room(lines)).height(lines),
@@ -89,7 +87,7 @@ impl Table {
         framed(parts, space::MEDIUM).into()
     }
 
-    /// The cards and signs laid down, and room for those to come.
+    /// The cards and signs that are laid, and empty slots for those to come.
     fn strip(&self, language: &Language, width: f32, scale: Scale) -> Element<'_, Message> {
         let tokens = self.draft.tokens();
         let missing = THREE - self.draft.places().len();
@@ -130,7 +128,7 @@ impl Table {
         strip.into()
     }
 
-    /// The total as far as the child's help level shows it, or the question for it.
+    /// The total, if the child's help level shows it, or the question for it.
     fn total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         if let Some(question) = self.question_for_total(language, scale, (scale.button * 1.35, 80.0)) {
             return question;
@@ -143,7 +141,7 @@ impl Table {
         let mut line = line.push(text(language.calculation(&written)).size(scale.body));
         if self.lies_a_catch() {
             let words = text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED);
-            // In large type the sign says it alone.
+            // In large type only the tick has room.
             line = line
                 .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
                 .extend((!scale.is_enlarged).then(|| words.into()));
@@ -151,7 +149,7 @@ impl Table {
         line.into()
     }
 
-    /// The tens that can be reached; the one that is reached stands out.
+    /// The tens that can be reached. The one that is reached stands out.
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
         let total = || self.draft.total(self.mover().order, |place| self.number(place));
         let total = self.lies_a_catch().then(total).flatten();
@@ -170,7 +168,7 @@ impl Table {
         Row::with_children(chips).spacing(space::SMALL).into()
     }
 
-    /// What one of the three hints says.
+    /// The sentence of a hint. There are three levels.
     pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
         Some(match level {
             1 => language.say_with("hint-ten", [("total", fishing.catch.total.to_string().into())]),
@@ -183,7 +181,6 @@ impl Table {
         })
     }
 
-    /// Whether a hint lights this card.
     pub(super) fn hint_lights(&self, place: Place) -> bool {
         match &self.hint {
             Some((2.., Some(fishing))) => self.draft.is_empty() && hinted(fishing) == place,
@@ -192,7 +189,7 @@ impl Table {
     }
 }
 
-/// The card that the second hint lights: a card of the pond if there is one.
+/// The card that the second hint lights up: one of the pond, if there is one.
 fn hinted(fishing: &Fishing) -> Place {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
 }

@@ -1,4 +1,4 @@
-//! What each move of Tiu-U is shown as.
+//! The beats of each move in Tiu-U.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 
-/// How long a tile is seen that comes out of a hidden hand.
+/// How long a tile out of a hidden hand is seen.
 const SHOWN: Duration = Duration::from_millis(1200);
 /// How long a match is seen before its tiles are caught.
 const MATCHED: Duration = Duration::from_millis(1500);
-/// How long a pair is seen that was dealt.
+/// How long a dealt pair is seen.
 const DEALT: Duration = Duration::from_secs(2);
 
-/// The tiles that lie open, one that was drawn, the woodpile, and a hand: face down where it may not be seen.
+/// The open tiles, a drawn one, the woodpile and this player's hand. Tiles that may not be seen lie face down.
 pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
     let open = layout.open().map(|(slot, lying)| (Spot::Pond(slot), face(lying)));
     let seat = view.seats.get(usize::from(hand_of));
@@ -33,12 +33,11 @@ pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)>
     open.chain(hand).chain(drawn).chain(woodpile).collect()
 }
 
-/// What is seen of a tile, or of three that wait.
+/// The face of a tile, or of a pile of three that waits for its fourth.
 fn face((tile, is_pile): (Tile, bool)) -> Face {
     if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) }
 }
 
-/// What is shown of a move.
 pub fn beats(
     before: (&View, &Layout),
     play: Move,
@@ -48,7 +47,7 @@ pub fn beats(
     let (view, layout) = before;
     let seat = Spot::Seat(view.turn);
     let way = |face, from, to| Way { face, from, to };
-    // The tiles of others are seen when they lie in their catch. Before nobody's eyes lies the hand of whoever moves.
+    // Other players' tiles are seen only once they are caught. If nobody is at the screen, the hand that lies there is the moving player's.
     let lies_there = view.who.is_none_or(|who| who == view.turn);
     let own = |tile| {
         let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;
@@ -76,7 +75,7 @@ pub fn beats(
             };
             let lies = layout.slot_of(takes).map(Spot::Pond);
             let written = movers.pair_of(play).and_then(Pair::written);
-            // Out of a hand that nobody sees: first of all it is shown.
+            // A tile out of a hand that is not on the screen is shown first.
             beats.extend(from.is_none().then_some(Beat::Hold(Face::Domino(tile), SHOWN)));
             let lies = lies.unwrap_or(seat);
             let from = from.unwrap_or(seat);
@@ -86,7 +85,7 @@ pub fn beats(
                     let cards = [(from, makes(tile).makes()), (lies, makes(takes).makes())];
                     beats.extend(growing(cards, [makes(tile).to_string(), written]));
                 }
-                // A pair that is caught by a rule is no calculation.
+                // A pair that matches by a rule is no calculation.
                 None => beats.extend([Beat::point(from, "1"), Beat::point(lies, "2")]),
             }
             let taken = way(face((takes, view.piles.contains(&takes))), lies, seat);
@@ -98,7 +97,7 @@ pub fn beats(
         }
         Move::Pile { tile } => {
             let to = after.1.slot_of(tile).map(Spot::Pond);
-            // One of the two that lie there comes to the other, and the third from the hand.
+            // One of the two open tiles joins the other, and the third comes from the hand.
             let other = layout.slot_of(tile).map(Spot::Pond).filter(|other| Some(*other) != to);
             let to = to.into_iter();
             beats.extend(to.clone().map(|to| Beat::point(to, "3")));

@@ -1,4 +1,4 @@
-//! The others along the top, the open tiles with the woodpile, the hand of whoever plays.
+//! The other players along the top, the open tiles with the woodpile, and the viewer's hand.
 
 use heart::arithmetic::pips_of;
 use heart::games::tiu_u::{Phase, STACK, Tile, View, WOODPILE};
@@ -21,7 +21,7 @@ use crate::records::FishKind;
 const SEEN: usize = 4;
 
 impl Table {
-    /// The others along the top, and below them the tiles.
+    /// The other players along the top, and the tiles below them.
     pub(super) fn tiles_and_others<'a>(
         &'a self,
         language: &'a Language,
@@ -32,7 +32,6 @@ impl Table {
         self.with_others(room, scale, 0.6, other, |below| self.pool(language, below, scale))
     }
 
-    /// The open tiles, the woodpile and the hand.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         if let Some(working) = self.workings.front() {
             return scored(self.view.catch_of(working.player()), language, room, scale);
@@ -50,14 +49,13 @@ impl Table {
         )
     }
 
-    /// Whether it is somebody's turn.
     fn is_turn_of(&self, player: u8) -> bool {
         self.view.turn == player && !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over)
     }
 
-    /// What somebody has caught and has landed.
+    /// A player's catch, without tiles that are still leaping.
     fn landed(&self, player: u8) -> &[Tile] {
-        /// Three tiles wait in a pile.
+        /// How many tiles wait in a pile.
         const PILE: usize = 3;
         let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
         let leaping: usize = self.stage.leaping(Spot::Seat(player)).map(tiles).sum();
@@ -65,12 +63,11 @@ impl Table {
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// How much somebody has caught that has landed. Until the deal is over everybody counts for themselves what that is worth.
+    /// How many tiles a player has caught. What they are worth comes when the deal is over; until then everybody counts for themselves.
     fn caught_by(&self, language: &Language, player: u8) -> String {
         language.say_with("tiles-caught", [("tiles", self.landed(player).len().into())])
     }
 
-    /// How a tile stands out.
     fn mark(&self, spot: Spot) -> Mark {
         let focused = self.focus == Some(Stop::Spot(spot));
         if !self.is_open() {
@@ -88,7 +85,7 @@ impl Table {
         Mark { badge: badge.map(|at| at.to_string()), lit, dim: false, focused }
     }
 
-    /// Somebody else at the table, with their hand, face down unless all hands lie open, and what they caught last.
+    /// The seat of another player, with their hand and last catches. The hand lies face down, unless all hands lie open.
     fn other_player<'a>(
         &'a self,
         language: &'a Language,
@@ -110,7 +107,7 @@ impl Table {
         Some(self.other(player, self.caught_by(language, player), lies, (width, is_turn), scale))
     }
 
-    /// What stands beside the hand: who plays it.
+    /// What stands beside the viewer's hand: who plays it, and the catches.
     fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
@@ -120,7 +117,7 @@ impl Table {
         self.own(self.caught_by(language, viewer), caught, hand, seat, scale)
     }
 
-    /// Which deal of the game it is, whose turn, and how many tiles are to come.
+    /// Which deal of the game this is, whose turn it is, and how many tiles are to come.
     pub(super) fn told_above(&self, language: &Language) -> String {
         let turn = self.saved.participants.get(usize::from(self.view.turn));
         let name = turn.map_or("", |participant| participant.name.as_str());
@@ -138,7 +135,7 @@ impl Table {
     }
 }
 
-/// The catch that somebody works out the score of: little fish and big fish, as large as all of them fit.
+/// The catch while a player works out its score. Little fish and big fish lie apart, as large as all of them fit.
 fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
     const GAP: f32 = theme::space::SMALL;
     let (big, little): (Vec<Tile>, Vec<Tile>) = catch.iter().partition(|tile| tile.is_big());
@@ -171,7 +168,7 @@ fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) 
         .into()
 }
 
-/// The woodpile as it gets shorter: its stacks from the side, four tiles high, and how many tiles are left.
+/// The woodpile seen from the side, with stacks of four tiles and the number of tiles left. It gets shorter as tiles go.
 pub(super) fn woodpile<'a, Message: 'a>(view: &View, pool: Pool) -> Element<'a, Message> {
     let whole = pool.stacks();
     let pitch = whole.width / (WOODPILE / STACK) as f32;
@@ -190,7 +187,7 @@ pub(super) fn woodpile<'a, Message: 'a>(view: &View, pool: Pool) -> Element<'a, 
     Row::with_children(view.stacks().map(stack)).extend(count).spacing(STACKS_GAP).into()
 }
 
-/// Pairs in a basket, each with the pips of its tiles; without where they are caught by a rule.
+/// Pairs for a basket, each with its pips. A pair that matched by a rule has none.
 fn fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
     let pips = |tile: &Tile| pips_of(tile.halves()).statement().makes();
     let fish = catch.chunks(2).map(|pair| match pair {

@@ -1,4 +1,4 @@
-//! What the table tells: what the others did, and what cannot be done.
+//! What the table tells: moves of other players that were no catch, and why a move is refused.
 
 use heart::games::tiu_u::{Move, Phase, PlayError, Tile, View};
 
@@ -9,16 +9,16 @@ use crate::wording;
 /// What a player did, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
-    /// Drew a tile that matches something.
+    /// The player drew a tile that matches something.
     DrewMatch(Tile),
-    /// Drew a tile that lies open now.
+    /// The player drew a tile that matches nothing, and lies open now.
     Drew(Tile),
     Piled(Tile),
     Dealt,
 }
 
 impl Deed {
-    /// What a move was for those who watch; `None` of what is not worth telling.
+    /// What a move was. `None` if it is not worth telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Draw => drawn(before, after).map(|tile| match after.phase {
@@ -31,7 +31,6 @@ impl Deed {
         }
     }
 
-    /// The sentence.
     pub fn sentence(&self, who: &str, language: &Language) -> String {
         let of =
             |id, tile: Tile| language.say_with(id, [("name", who.into()), ("tile", tile.to_string().into())]);
@@ -44,7 +43,7 @@ impl Deed {
     }
 }
 
-/// Why a move is refused, in a sentence that a child can act on.
+/// Why a move is refused, in words that help a child to act.
 pub fn refused(refusal: PlayError, language: &Language) -> String {
     let of = |id, tile: Tile| language.say_with(id, [("tile", tile.to_string().into())]);
     match refusal {

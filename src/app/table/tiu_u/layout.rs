@@ -1,28 +1,26 @@
-//! Where the open tiles lie on the screen: a tile stays where it is until it is caught, and a new one fills the first gap.
+//! Where the open tiles lie on the screen. A tile stays in its slot until it is caught, and a new one fills the first gap.
 
 use heart::games::tiu_u::{Move, Phase, Tile, View};
 
-/// What lies in a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Lying {
     tile: Tile,
-    /// Whether three of it lie there and wait for the fourth.
+    /// Whether three of these tiles lie there and wait for the fourth.
     is_pile: bool,
 }
 
-/// Slots of the screen, and what lies in each.
+/// Slots on the screen, and what lies in each.
 #[derive(Debug, Clone, Default)]
 pub struct Layout(Vec<Option<Lying>>);
 
 impl Layout {
-    /// After a deal.
     pub fn of(view: &View) -> Self {
         let mut layout = Self::default();
         layout.settle(view);
         layout
     }
 
-    /// What a move of somebody changes, until it lies as everybody sees it afterwards.
+    /// Moves the tiles as a move does, until they lie as everybody sees them afterwards.
     pub fn follow(&mut self, before: &View, play: Move, after: &View) {
         match play {
             Move::DealNext => *self = Self::default(),
@@ -40,7 +38,7 @@ impl Layout {
         self.settle(after);
     }
 
-    /// A tile, or a pile of it, is taken: of several the one that lay there first.
+    /// Takes away a tile, or a pile of three. If there are several, it is the one in the first slot.
     fn empty(&mut self, tile: Tile, is_pile: bool) {
         let gone = Lying { tile, is_pile };
         if let Some(slot) = self.0.iter_mut().find(|slot| **slot == Some(gone)) {
@@ -48,7 +46,7 @@ impl Layout {
         }
     }
 
-    /// What is new fills the first gaps.
+    /// Puts what is new into the first gaps.
     fn settle(&mut self, view: &View) {
         let mut here: Vec<Lying> = self.0.iter().flatten().copied().collect();
         let open = view.open.iter().map(|tile| Lying { tile: *tile, is_pile: false });
@@ -65,7 +63,7 @@ impl Layout {
         }
     }
 
-    /// How many slots are in use or were.
+    /// How many slots are in use, or were.
     pub fn slots(&self) -> usize {
         self.0.len()
     }
@@ -75,18 +73,17 @@ impl Layout {
         (0..).zip(&self.0).filter_map(|(slot, lying)| lying.map(|lying| (slot, (lying.tile, lying.is_pile))))
     }
 
-    /// The tile in a slot.
     pub fn tile_in(&self, slot: u8) -> Option<Tile> {
         self.0.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
     }
 
-    /// The first slot in which a tile lies, a waiting pile of it before one by itself.
+    /// The first slot with this tile. A waiting pile comes before a single tile.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
         let of = |is_pile| self.open().find(move |(_, lying)| *lying == (tile, is_pile));
         of(true).or_else(|| of(false)).map(|(slot, _)| slot)
     }
 
-    /// Where a tile lies that did not lie there before.
+    /// The slot with this tile, if it did not lie there before.
     pub fn newly_at(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
         self.open()
@@ -96,7 +93,7 @@ impl Layout {
     }
 }
 
-/// The tile that was drawn and lies open now, or has still to take a match.
+/// The tile that was drawn. It lies open now, or still has to take its match.
 pub fn drawn(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

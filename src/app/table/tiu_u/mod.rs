@@ -1,4 +1,4 @@
-//! The table of Tiu-U: the open tiles and the woodpile in the middle, the hand in front of whoever plays.
+//! The table of Tiu-U: the open tiles and the woodpile in the middle, and the viewer's hand in front.
 
 mod beats;
 mod board;
@@ -35,13 +35,13 @@ type Message = MessageOf<TiuU>;
 pub enum TiuUControl {
     /// Draw a tile from the woodpile.
     Draw,
-    /// Place the picked tile on the two alike.
+    /// Put the picked tile on two open ones of its kind.
     Pile,
-    /// Lay the dealt pair of 6-6 down.
+    /// Lay down the dealt pair of 6-6.
     LayPair,
-    /// Keep it.
+    /// Keep the dealt pair of 6-6 in the hand.
     KeepPair,
-    /// Deal the next deal.
+    /// Begin the next deal.
     Next,
 }
 
@@ -103,7 +103,7 @@ impl Tabletop for TiuU {
         }
     }
 
-    /// A tile of the hand that is dropped on an open one is laid beside it.
+    /// A tile from the hand that is dropped on an open one is laid beside it.
     fn dropped(draft: &mut Laid, table: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
         match (table.view.phase, from, to) {
             (_, _, Spot::Panel) | (Phase::Take { .. }, Spot::Pond(_), Spot::Drawn) => Intent::Press(from),
@@ -165,7 +165,7 @@ impl Tabletop for TiuU {
         steered(Shape::TILES, from, direction, &table.spots().collect::<Vec<_>>())
     }
 
-    /// What each tile makes; of the supreme pair nothing is asked, since it is a rule and no calculation.
+    /// The pips of each tile are asked for. A special pair asks for none, because it matches by a rule and not by a calculation.
     fn asked(table: &Table) -> Option<(Statement, Step)> {
         let step = table.draft.unanswered(table.pair()?)?;
         Some((step.statement(), step))
@@ -173,7 +173,7 @@ impl Tabletop for TiuU {
 
     fn answered(draft: &mut Laid, table: &Table) {
         draft.answer();
-        // Two alike make the same.
+        // Two tiles of one kind make the same.
         if table.pair().is_some_and(|pair| pair.tile == pair.takes) {
             draft.answer();
         }
@@ -275,14 +275,14 @@ impl Tabletop for TiuU {
         replay::replay((missed, layout), name, room, language)
     }
 
-    /// No deal offers more to practise than another: all tiles are matched by adding up to twelve.
+    /// No deal offers more to practise than another, because all tiles are matched by adding up to 12. So the seed stays.
     fn tuned(setup: &Setup<HouseRules>, _: &[FactsToPractise]) -> u64 {
         setup.seed
     }
 }
 
 impl Table {
-    /// The two tiles that are laid beside one another, the drawn one first where there is one.
+    /// The two tiles that lie side by side. A drawn tile comes first, if there is one.
     fn pair(&self) -> Option<Pair> {
         let tile = match self.view.phase {
             Phase::Take { drawn } => drawn,
@@ -309,26 +309,25 @@ impl Table {
         offered
     }
 
-    /// The tiles that the selection ring can go to: those that lie open, the hand, and the woodpile.
+    /// The places that the selection ring can go to: open tiles, the hand and the woodpile.
     fn spots(&self) -> impl Iterator<Item = Spot> {
         let hand = (0..).zip(self.hand()).map(|(slot, _)| Spot::Bait(slot));
         let open = self.layout.open().map(|(slot, _)| Spot::Pond(slot));
         open.chain(hand).chain((self.view.woodpile > 0).then_some(Spot::Stock))
     }
 
-    /// The hand of the viewer, where it may be seen.
+    /// The viewer's hand, if it may be seen; otherwise nothing.
     fn hand(&self) -> &[Tile] {
         let seat = self.view.seats.get(usize::from(self.viewer()));
         seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
     }
 
-    /// Where an open tile lies on the screen, a waiting pile of it before one by itself.
+    /// The spot of an open tile. A waiting pile comes before a single tile.
     #[must_use]
     pub fn spot_of(&self, tile: Tile) -> Option<Spot> {
         self.layout.slot_of(tile).map(Spot::Pond)
     }
 
-    /// The tile that lies in a spot.
     fn tile_at(&self, spot: Spot) -> Option<Tile> {
         match spot {
             Spot::Pond(slot) => self.layout.tile_in(slot),
@@ -337,7 +336,7 @@ impl Table {
         }
     }
 
-    /// The hand, and the open tiles after a bar, in the notation of the command line.
+    /// The hand, a bar and the open tiles, in the notation of the command line.
     fn offered_tiles(&self) -> String {
         let words = |tiles: &[Tile]| tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let own = match self.view.phase {

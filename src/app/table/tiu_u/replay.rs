@@ -1,4 +1,4 @@
-//! How a game of Tiu-U went.
+//! The picture of a missed match in Tiu-U, for the summary.
 
 use heart::games::Missed;
 use heart::games::tiu_u::{Phase, TiuU};
@@ -15,7 +15,7 @@ use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
 
-/// The table of a missed match, and what was done instead.
+/// The table at a missed match. Its tiles are numbered, and a sentence tells what the player did instead.
 pub fn replay<'a>(
     (missed, layout): (&Missed<TiuU>, &Layout),
     name: &str,

@@ -1,4 +1,4 @@
-//! What the panel beside the tiles shows: what to do now, the two tiles with what they make, the game so far.
+//! The panel beside the tiles: what to do now, the two tiles and what they make, and how the game stands.
 
 use heart::arithmetic::{TilesMatch, pips_of};
 use heart::games::Outcome;
@@ -18,7 +18,6 @@ use crate::records::HelpLevel;
 use crate::wording::calculation;
 
 impl Table {
-    /// What the child in front of the screen has to do now.
     pub(super) fn own_task<'a>(
         &'a self,
         language: &'a Language,
@@ -42,7 +41,6 @@ impl Table {
         }
     }
 
-    /// The game so far, between two deals.
     pub(super) fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
         let last = self.view.finished.last().map(|deal| deal.to_vec()).unwrap_or_default();
@@ -53,7 +51,7 @@ impl Table {
         self.standings(deal, (scored, &winners), next, language, scale)
     }
 
-    /// The two tiles beside one another, with what they make as far as the child's help level shows it.
+    /// The two tiles side by side. The help level says whether their totals are shown.
     fn matching<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let (heading, first) = match self.view.phase {
             Phase::Take { drawn } => ("tiles-must-take", Some(drawn)),
@@ -71,7 +69,7 @@ impl Table {
             .spacing(space::MEDIUM)
             .align_y(Center)
             .height(side * 2.0);
-        // What is below stays where it is when a drawn tile has to take.
+        // This stays as high when a drawn tile has to take its match, so that nothing below moves.
         let draw: Element<'a, Message> = if self.view.phase == Phase::Hand {
             let draw = Control::Own(TiuUControl::Draw);
             self.button(draw, language.say("tiles-draw-instead"), Purpose::Quiet, scale).width(Fill).into()
@@ -87,14 +85,14 @@ impl Table {
         framed(parts.spacing(space::SMALL), space::MEDIUM).into()
     }
 
-    /// What stands between the two tiles: that they make the same is shown only where totals are.
+    /// The sign between the two tiles. An equals sign is shown only if the help level shows totals.
     fn relation(&self) -> String {
         let shows = self.mover().help == HelpLevel::ShowTotals;
         let is_same = self.pair().is_some_and(|pair| pair.tile.total() == pair.takes.total());
         if shows && is_same { "=" } else { " " }.to_owned()
     }
 
-    /// What each of the two makes, or the question for it.
+    /// What each of the two tiles makes, or the question for it.
     fn totals_of<'a>(
         &'a self,
         first: Option<Tile>,
@@ -117,12 +115,11 @@ impl Table {
         Row::with_children(written).spacing(space::LARGE).align_y(Center).height(scale.button).into()
     }
 
-    /// Whether a hint lights this tile.
     pub(super) fn hint_lights(&self, spot: Spot) -> bool {
         let Some((level @ 2.., Some(pair))) = &self.hint else { return false };
         match spot {
             Spot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),
-            // Of several alike, the first.
+            // The first of several tiles of one kind.
             Spot::Bait(slot) => {
                 let first = self.hand().iter().position(|tile| *tile == pair.tile);
                 *level > 2 && first == Some(usize::from(slot))
@@ -132,7 +129,7 @@ impl Table {
     }
 }
 
-/// What one of the three hints says.
+/// The sentence of a hint. There are three levels.
 pub(super) fn hint(language: &Language, level: u8, find: Option<&Pair>) -> String {
     let Some(pair) = find else { return language.say("hint-no-match") };
     let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());

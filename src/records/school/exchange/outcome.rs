@@ -1,4 +1,4 @@
-//! What comes of an exchange: what came and went, who belongs, what was passed over, and why it came to an early end.
+//! What comes of an exchange: what came and went, who belongs, what was passed over, and why it ended early.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,99 +9,99 @@ use uuid::Uuid;
 use crate::records::school::place::NotJoined;
 use crate::records::store::{Heard, Store, StoreError, Waiting, Withheld, YearMove};
 
-/// Why an exchange came to an early end.
+/// Why an exchange ended early.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// The folder is not there, or is no school's.
+    /// The folder isn't there, or no school's.
     #[error(transparent)]
     Folder(#[from] NotJoined),
-    /// Nothing can be written there.
+    /// Nothing can be written into the folder.
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten {
-        /// What cannot be written.
+        /// The folder that can't be written into.
         path: PathBuf,
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
-    /// A file of a machine that was taken over cannot be removed, and children who were erased may still stand in it.
+    /// A file that was taken over from another computer can't be deleted. Erased children may still be in it.
     #[error(
-        "{} was taken over, and cannot be removed ({reason}); children who were erased may still stand in it: remove it as the user who wrote it, or let the group of the folder do so",
+        "{} is from a computer that was taken over, and cannot be deleted ({reason}); erased children may still be in it: delete it as the user who wrote it, or let the folder’s group delete it",
         path.display()
     )]
     NotRemoved {
-        /// The file.
+        /// The file that can't be deleted.
         path: PathBuf,
-        /// What the system says.
+        /// What the system says about it.
         reason: String,
     },
-    /// Two epochs follow the same one, and nobody has said yet which counts.
+    /// Two epochs follow the same one, and nobody has said yet which of them counts.
     #[error(
-        "two people changed the school’s keys at the same time; show the passphrase or the school’s key file to go on: fishpond school take-key"
+        "two people changed the school’s keys at the same time; to go on, give the passphrase or the school’s key file: fishpond school take-key"
     )]
     Fork,
-    /// This machine does not belong to the school.
+    /// This computer doesn't belong to the school.
     #[error(
-        "this machine does not belong to the school, or no longer does; join again with the passphrase or a key file: fishpond school take-key"
+        "this computer does not belong to the school, or no longer does; join again with the passphrase or a key file: fishpond school take-key"
     )]
     NotMember,
-    /// The records cannot be read or written.
+    /// The records can't be read or written.
     #[error(transparent)]
     Records(#[from] StoreError),
-    /// The program ends.
-    #[error("the program ends")]
+    /// The program ends, so the records can't answer any more.
+    #[error("Fishpond is closing")]
     Ends,
-    /// A fault of the program has ended it half way; it is done again next time.
-    #[error("Fishpond has made a mistake; nothing is lost. Try again, or start it again")]
+    /// The program made a mistake half way. The next exchange does it again.
+    #[error("Fishpond made a mistake; nothing is lost. Try again, or start it again")]
     Fault,
 }
 
 /// What came of an exchange.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exchange {
-    /// How many attempts came in that were not known here.
+    /// Answers that came in and weren't known here.
     pub came: u64,
-    /// Whether anything came in at all, of attempts, games, children or marks.
+    /// Whether anything new came in: answers, games, children or marks.
     pub has_news: bool,
-    /// The names of those who were erased on another machine, and are out of sight here now too.
+    /// Names of children who were erased on another computer, and are now out of sight here too.
     pub erased: Vec<String>,
-    /// How many attempts were written.
+    /// Answers that were written into the folder.
     pub went: usize,
-    /// Files that were passed over, and why: the first hundred.
+    /// Files that were passed over, each with the reason: a hundred at most.
     pub passed_over: Vec<(PathBuf, PassedOver)>,
-    /// How many more were passed over.
+    /// How many files were passed over besides those.
     pub more_passed_over: usize,
-    /// The other machines, those that were heard of last in front.
+    /// The other computers, the one heard from last first.
     pub heard: Vec<Heard>,
-    /// Whoever was erased on another machine and can be brought back.
+    /// Children who were erased on another computer and can still be brought back.
     pub withheld: Vec<Withheld>,
-    /// The years that can be taken back.
+    /// Moves to a new school year that can still be undone.
     pub years: Vec<YearMove>,
-    /// On how many days of exchanges either can be undone.
+    /// On how many days with an exchange an erased child can be brought back, or a year be undone.
     pub keeps_days: u8,
-    /// What still waits to be written.
+    /// What still waits to be written into the folder.
     pub waiting: Waiting,
-    /// Whether this machine has another name now, because somebody else writes under the one it had.
+    /// Whether this computer has a new name in the folder, because another one writes under the old name.
     pub is_another: bool,
-    /// All who belong to the school, this machine among them; nobody as long as it does not.
+    /// All members of the school, this computer too; empty as long as it doesn't belong.
     pub members: Vec<Member>,
-    /// Whether the school's own key lies on this machine and nowhere else yet.
+    /// Whether the school's own key is on this computer and nobody has saved it yet.
     pub has_key_to_save: bool,
-    /// Why not all was done.
+    /// Why not everything was done; `None` if everything was.
     pub trouble: Option<Trouble>,
 }
 
-/// Somebody who belongs to the school.
+/// A member of the school: a computer with keys of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// Who.
+    /// The member's id, which comes from its keys.
     pub id: MemberId,
-    /// As whom it wrote when it joined.
+    /// The id under which it wrote when it joined.
     pub machine: MachineId,
-    /// What people call it.
+    /// What people call the computer.
     pub name: String,
-    /// Whether nothing counts that it writes, as with a district.
+    /// Whether it only reads, as a district does. Then nothing it writes counts.
     pub only_reads: bool,
-    /// Whether it is this machine.
+    /// Whether it is this computer.
     pub is_own: bool,
 }
 
@@ -113,11 +113,11 @@ impl Member {
 }
 
 impl Exchange {
-    /// What the records tell of the school without an exchange.
+    /// What the records know about the school without an exchange.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn known(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
             heard: store.heard()?,
@@ -130,14 +130,14 @@ impl Exchange {
         })
     }
 
-    /// Whether a machine that was heard of has shown no card: it has an older Fishpond, or does not belong any more.
+    /// Whether a computer that was heard of has shown no card: it has an older Fishpond, or no longer belongs.
     #[must_use]
     pub fn is_unknown(&self, heard: &Heard) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
     }
 
-    /// A file that was passed over as people know it: by the name of the machine in whose folder it lies, if that was heard of.
+    /// How people can recognise a passed-over file: its name after the name of the computer in whose folder it lies, if we know that.
     #[must_use]
     pub fn called(&self, file: &Path) -> String {
         let machine = file.iter().next().and_then(|folder| Uuid::parse_str(folder.to_str()?).ok());
@@ -152,22 +152,22 @@ impl Exchange {
 /// Why a file was passed over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PassedOver {
-    /// Its content is not for this machine to read.
+    /// It can't be opened, or doesn't count.
     #[error(transparent)]
     NotRead(#[from] NotRead),
-    /// Another program has put it there.
-    #[error("this is no file of Fishpond")]
+    /// Another program put it there.
+    #[error("this is not a Fishpond file")]
     Stranger,
-    /// The system does not let it be read.
+    /// The system doesn't let us read it.
     #[error("it cannot be read ({0})")]
     Failed(String),
-    /// It tells more than fits into memory.
-    #[error("it holds too much to be taken in at once")]
+    /// It holds more than fits into memory.
+    #[error("it holds more than this computer reads at once")]
     TooMuch,
-    /// It is an epoch or a card that nobody of this school has made.
-    #[error("it is another school’s")]
+    /// It is an epoch or a card that nobody of this school made.
+    #[error("it belongs to another school")]
     Elsewhere,
-    /// It is not there any more.
+    /// It isn't there any more.
     #[error("it is gone")]
     Gone,
 }

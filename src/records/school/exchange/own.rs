@@ -1,4 +1,4 @@
-//! A machine's own files: looked over, written, and removed when later ones have taken their place.
+//! A computer's own files: they are checked, written, and deleted when later ones have replaced them.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,17 +10,17 @@ use super::{Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfi
 use crate::records::school::shelf::Shelf;
 use crate::records::store::{Compared, OutgoingFile, Store, StoreError, Writer};
 
-/// How much memory the heads of this machine's own files may take, in bytes: ten years of them take less than a quarter of it.
+/// The most memory for the heads of this computer's own files, in bytes. Ten years of them take less than a quarter of it.
 const MOST_OF_OWN: u64 = 4 << 20;
 
-/// The files of this machine.
+/// The files of this computer, compared with what it remembers.
 pub(super) struct Own {
     pub id: MachineId,
     heads: Arc<Vec<(Head, Checksum)>>,
     pub compared: Compared,
 }
 
-/// Something that the records write as this machine.
+/// Makes a question for the records in which they write as this computer. It answers `None` without a key to seal with.
 fn writes<T>(
     standing: &Arc<Standing>,
     write: impl FnOnce(&mut Store, Writer<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
@@ -33,7 +33,7 @@ fn writes<T>(
 }
 
 impl<S: Shelf, R: Records> Run<'_, S, R> {
-    /// The files of this machine, each read from its first byte to its last where that was not done for a week.
+    /// Compares the files of this computer. Once a week each is read from its first byte to its last.
     pub(super) fn own_looked_over(&mut self) -> Result<Own, Trouble> {
         let (now, is_due) = (self.now, self.looks_over);
         if is_due {
@@ -42,7 +42,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             let spoilt: Vec<u64> = files.filter(|number| self.is_spoilt(&path(id, *number))).collect();
             self.spoilt.extend(spoilt);
         }
-        // A folder that has just gone has spoilt nothing: that is asked before anything is compared.
+        // If the folder has just gone, it has spoilt nothing; `own` asks for that before it compares.
         let own = self.own()?;
         if is_due {
             self.records.ask(move |store| store.has_looked_over(now))?;
@@ -53,19 +53,19 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(own)
     }
 
-    /// Whether a file can be read, and is not what was once written.
+    /// Whether a file can be read, but isn't what was written once.
     fn is_spoilt(&self, path: &Path) -> bool {
         let mut check = Check::default();
         let read = self.shelf.read_through(path, &mut |piece| check.take(piece));
         read.is_ok() && check.end().is_err()
     }
 
-    /// The files of this machine, compared with what it remembers of writing them.
+    /// Compares the files of this computer with what it remembers of writing them.
     pub(super) fn own(&mut self) -> Result<Own, Trouble> {
         let id = self.records.ask(Store::machine)?;
         let written = self.records.ask(Store::written)?;
         (self.id, self.of_own) = (Some(id), Left::default());
-        // What somebody else has put there comes last, so that it takes no room from what is this machine's own.
+        // Files that somebody else put there come last, so they take no room from our own.
         let (ours, others): (Vec<u64>, Vec<u64>) =
             self.files(id).into_iter().partition(|number| written.contains_key(number));
         let (mut heads, mut held) = (Vec::new(), 0);
@@ -95,7 +95,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
                 }
             }
         }
-        // A folder that has just gone has not lost its files.
+        // If the folder has just gone, no file is lost.
         self.is_there()?;
         let heads = Arc::new(heads);
         let found = Arc::clone(&heads);
@@ -103,8 +103,10 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(Own { id, heads, compared })
     }
 
-    /// The head of a file of this machine. One that is not as this machine has written it was written by a clone, or by itself before its records
-    /// were set back: if somebody has sealed it who has the key.
+    /// Reads the head of a file in this computer's folder.
+    ///
+    /// If this computer didn't write it so, and it is sealed with the school's key,
+    /// a clone wrote it; or this computer did, before its records were set back.
     fn own_head(
         &self,
         (id, number): (MachineId, u64),
@@ -115,12 +117,12 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         if (head.machine, head.number) != (id, number) {
             return Err(PassedOver::Stranger);
         }
-        // Somebody may have made it as long as they like.
+        // Somebody may have made the file longer, without end.
         if self.shelf.length(&path)? != head.length() {
             return Err(NotRead::Half.into());
         }
         if written == Some(checksum) {
-            // Who was off while the school changed its keys writes again what does not count any more.
+            // If the school changed its keys while this computer was off, what doesn't count any more is written again.
             let counts = self.trust().may_count(&head, checksum);
             return if counts { Ok((head, checksum)) } else { Err(NotRead::Former.into()) };
         }
@@ -128,12 +130,12 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             return Err(PassedOver::TooMuch);
         }
         let verified = verify(&self.shelf.read(&path, head.length())?, &self.trust())?;
-        // That it is there is enough to know.
+        // It is enough to know that the file is there.
         head.parts = Vec::new();
         if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOver::Gone) }
     }
 
-    /// Writes what waits, and again what has to be told again; whether there was anything.
+    /// Writes what waits, and writes again what was lost or must change. Returns whether anything was written.
     pub(super) fn tell(&mut self, own: &Own) -> Result<bool, Trouble> {
         let mut has_told = false;
         let Some(standing) = self.standing.clone() else { return Ok(false) };
@@ -161,8 +163,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         })
     }
 
-    /// Removes files of this machine that later ones have taken the place of, as soon as those are there from their first byte to their last.
-    /// What was left half written goes as well, and what was spoilt: what it told is told anew, now or next time.
+    /// Deletes files of this computer that later ones have replaced, once those are there from their first byte to their last.
+    /// What was left half written goes too, and so does what was spoilt: its content is written again, now or next time.
     pub(super) fn clear(&mut self, own: &Own) {
         for spoilt in std::mem::take(&mut self.spoilt) {
             let _found_again_next_time = self.shelf.remove(&path(own.id, spoilt));
@@ -183,8 +185,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
     }
 
-    /// Removes files of other names that this machine has told anew: all that can be removed, and then says which could not. One that is gone
-    /// without having been read is forgotten.
+    /// Deletes files under other names that this computer has written again.
+    /// It deletes all it can, then reports the first it couldn't delete. A file that went without being read is forgotten.
     pub(super) fn leave(&mut self) -> Result<(), Trouble> {
         let mut left = Ok(());
         let files = self.records.ask(|store| store.may_leave())?;
@@ -196,12 +198,12 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             let path = path(file.0, file.1);
             let is_gone = match self.head(&path) {
                 Ok((_, there)) if Some(there) == read => self.shelf.remove(&path),
-                // What does not count any more is read by nobody.
+                // Nobody reads a file that doesn't count any more.
                 Ok((head, there)) if !self.trust().may_count(&head, there) => self.shelf.remove(&path),
                 Err(PassedOver::Gone) => Ok(()),
                 Ok(_) | Err(_) => continue,
             };
-            // A folder that has just gone has not lost the files of others.
+            // If the folder has just gone, the others' files are not lost.
             self.is_there()?;
             match is_gone {
                 Ok(()) => self.records.ask(move |store| store.has_left(file))?,

@@ -1,4 +1,4 @@
-//! A new epoch: without a machine, with another key of the school, or in the place of two that did not know of each other.
+//! Begins a new epoch: to take a computer out, to change the school's own key, or to join two epochs that didn't know of each other.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,26 +11,26 @@ use crate::records::school::place::NotJoined;
 use crate::records::school::shelf::Shelf;
 use crate::records::store::ActKind;
 
-/// What a new epoch changes.
+/// What a new epoch changes. With nothing set, it only joins two epochs.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {
-    /// Who does not belong any more.
+    /// The member who no longer belongs; `None` if all stay.
     pub without: Option<MemberId>,
-    /// The school's own key from now on, and what makes its passphrase a key.
+    /// The school's new key and its salt, which makes a key of a passphrase; `None` if the key stays.
     pub owner: Option<(Key, Salt)>,
-    /// For how many days whoever was erased elsewhere can be brought back.
+    /// On how many days a child who was erased elsewhere can be brought back; `None` if that stays.
     pub keeps_days: Option<u8>,
 }
 
 impl Renewal {
-    /// Whether it is only to make one epoch of two.
+    /// Whether it changes nothing but makes one epoch of two.
     pub(in crate::records::school) const fn is_nothing_else(&self) -> bool {
         self.without.is_none() && self.owner.is_none() && self.keeps_days.is_none()
     }
 }
 
 impl<S: Shelf, R: Records> Run<'_, S, R> {
-    /// Begins a new epoch with the school's own key, which `self.school` brings.
+    /// Begins a new epoch with the school's own key in `self.school`.
     pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), Trouble> {
         let owner = self.school.key.clone().ok_or(NotJoined::OtherKey)?;
         let school = self.register()?;
@@ -43,7 +43,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             trusts.push(Trust::new(&school.chain, head, keys, &school.members));
         }
         let counted = self.counting(&trusts)?;
-        // Whoever is in one of two epochs only was taken out in the other, unless they have joined since.
+        // A member in only one of two epochs was taken out in the other, unless they have joined since.
         let belongs = |id: &MemberId| {
             let is_in = |head: &Epoch| school.cards(head).contains_key(id);
             heads.iter().all(is_in)
@@ -61,7 +61,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         let next = Next { staying, counted, owner: renewal.owner, keeps_days: renewal.keeps_days };
         let before: Vec<&Epoch> = heads.iter().collect();
         let epoch = Epoch::next(&owner, &before, next).ok_or(NotJoined::OtherKey)?;
-        // Once it is written down here it reaches the folder, now or next time.
+        // Once the records know the epoch, it reaches the folder, now or next time.
         let learnt = epoch.clone();
         self.records.ask(move |store| store.begins(&learnt, kind, has_owner))?;
         self.put(&Path::new(EPOCHS).join(epoch.file_name()), &epoch.written())

@@ -1,4 +1,4 @@
-//! Where this machine stands in the school: which epoch there is, who belongs to it, and so what is to be believed.
+//! Where this computer stands in the school: which epoch counts, who belongs to it, and so which files we believe.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -15,36 +15,36 @@ use crate::records::school::place::{NotJoined, Public};
 use crate::records::school::shelf::Shelf;
 use crate::records::store::{Belonging, Staying, Store};
 
-/// What a machine knows of its school in an exchange.
+/// What a computer knows about its school during an exchange.
 #[derive(Debug)]
 pub(super) struct Standing {
     pub trust: Trust,
-    /// This machine's own keys.
+    /// This computer's own keys.
     pub secrets: Secrets,
-    /// What people call it.
+    /// What people call this computer.
     pub name: String,
     pub epoch: EpochId,
     pub counted: Counted,
     pub staying: Staying,
-    /// The cards of all who belong.
+    /// The cards of all members.
     pub cards: BTreeMap<MemberId, Card>,
 }
 
 impl Standing {
-    /// With what this machine seals.
+    /// The key that this computer seals with.
     pub fn key(&self) -> Option<&Key> {
         self.trust.key()
     }
 }
 
-/// Who belongs to the school, as the epochs and cards tell that are known here.
+/// The epochs and members that are known here.
 pub(super) struct Register {
     pub chain: Chain,
     pub refused: BTreeSet<EpochId>,
     pub members: Vec<Membership>,
     own: Key,
     machine: MachineId,
-    /// By which this machine may join.
+    /// Keys by which this computer may join.
     keys: Vec<Key>,
 }
 
@@ -57,7 +57,7 @@ impl Register {
         }
     }
 
-    /// The cards of all who belong to an epoch.
+    /// The cards of all members of an epoch.
     pub fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, Card> {
         let since = self.members.iter().filter(|membership| membership.is_in(epoch)).map(Membership::card);
         epoch.staying().chain(since).map(|card| (card.id(), card.clone())).collect()
@@ -65,7 +65,7 @@ impl Register {
 }
 
 impl<S: Shelf, R: Records> Run<'_, S, R> {
-    /// Where this machine stands. It joins by a key where it does not belong yet, and begins the epochs of a school that had none.
+    /// Finds out where this computer stands. If it doesn't belong yet, it joins by a key. If the school had no epochs, it begins them.
     pub(super) fn standing(&mut self) -> Result<Arc<Standing>, Trouble> {
         let mut school = self.register()?;
         let secrets = Secrets::of(&school.own);
@@ -98,7 +98,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }))
     }
 
-    /// Joins an epoch by a key that lets in; gives the keys that it opens.
+    /// Joins an epoch by a key that lets computers in. Returns the keys that the epoch opens.
     fn joins(&mut self, school: &mut Register, head: &Epoch) -> Result<Vec<Key>, Trouble> {
         let secrets = Secrets::of(&school.own);
         let card = Card::new(&secrets, school.machine, &self.school.name, false);
@@ -122,13 +122,13 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(keys)
     }
 
-    /// What lies there, and what is known; what is new is kept.
+    /// Reads epochs and members from the folder, and saves those that are new.
     pub(super) fn register(&mut self) -> Result<Register, Trouble> {
         let public = Public::read(self.shelf);
         let belonging = self.records.ask(Store::belonging)?;
         let known: BTreeSet<String> = belonging.epochs.iter().map(Epoch::file_name).collect();
         let found = epochs::epochs(self.shelf, &known).map_err(|error| NotJoined::gone(&error))?;
-        // Whoever has emptied the file that tells which folder it is has not taken the folder away.
+        // If somebody emptied the file that says which school this is, the folder is still there.
         let is_ours = known.iter().any(|name| found.names.contains(name));
         let public = match public {
             Err(NotJoined::NoSchool | NotJoined::Unreadable) if is_ours => {
@@ -185,7 +185,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(school)
     }
 
-    /// Where two epochs follow the same one, those count whose key was shown.
+    /// If two epochs follow the same one, the epoch whose own key was shown counts; the other is refused here.
     fn choose(&mut self, school: &mut Register) -> Result<(), Trouble> {
         let heads = school.chain.heads(&school.refused);
         let Some(key) = self.school.key.as_ref().filter(|_| heads.len() > 1) else { return Ok(()) };
@@ -199,13 +199,13 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Gets to know those whose cards are new here.
+    /// Takes in the cards of members who are new here.
     fn meet(&mut self, school: &mut Register) -> Result<(), Trouble> {
         let epochs: Vec<&Epoch> = school.chain.epochs().collect();
         let known: BTreeSet<String> =
             school.members.iter().map(|membership| membership.card().id().file_name()).collect();
         let heads = school.chain.heads(&school.refused);
-        // Whoever was let in anew has another file of the same name.
+        // A member who was let in again has a new file of the same name, so we read it again.
         let stays = |name: &String| {
             let is_known = |one: &Membership| {
                 one.card().id().file_name() == *name && heads.iter().any(|head| one.is_in(head))
@@ -228,8 +228,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Puts back what is known and lies there no more, or is not as long as it was: epochs, and whoever belongs to this one. Its own card, which it may
-    /// have anew, is compared as a whole.
+    /// Writes again what is known here and is missing in the folder, or has another length there: epochs, and the members of this one.
+    /// This computer's own card may be new, so all its bytes are compared.
     fn put_back(&mut self, school: &Register, head: &Epoch) -> Result<(), Trouble> {
         let own = Secrets::of(&school.own).public().id();
         let epochs = school
@@ -256,7 +256,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes a file beside the folders of machines, in the place of one that may be there.
+    /// Writes a file beside the computers' folders, in place of one that may be there.
     pub(super) fn put(&self, path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
         let folder = path.parent().unwrap_or(Path::new(""));
         self.shelf.make(folder).and_then(|()| self.shelf.put(path, bytes)).map_err(|error| {
@@ -264,7 +264,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         })
     }
 
-    /// The first epoch of a school that had one key for all: what is sealed with that counts, and by it all who have it join.
+    /// Begins the first epoch of a school that had one key for all.
+    /// What is sealed with that key counts, and everybody who has it can join by it.
     fn begin_epochs(&mut self, public: &Public, legacy: &Key) -> Result<Epoch, Trouble> {
         let former = self.school.keys();
         let counted = self.counting(&[Trust::before_epochs(former.clone())])?;
@@ -283,7 +284,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(first)
     }
 
-    /// The files in the folder that are to be believed by one of these.
+    /// The files in the folder that one of these believes, with their checksums.
     pub(super) fn counting(&mut self, trusts: &[Trust]) -> Result<Counted, Trouble> {
         let mut counted = Counted::new();
         for machine in self.machines()? {

@@ -1,4 +1,4 @@
-//! This machine as a member of the school: its keys, the epochs that it knows, and who was let into them.
+//! This computer as a member of the school: its keys, the epochs that it knows, and who was let into them.
 
 use std::collections::BTreeSet;
 
@@ -9,38 +9,38 @@ use super::machine;
 use crate::records::store::columns::{positive, unreadable};
 use crate::records::store::{ActKind, Store, StoreError};
 
-/// What this machine knows of the school that it belongs to, or is to belong to.
+/// What this computer knows about the school that it belongs to, or is about to join.
 #[derive(Debug, Clone)]
 pub struct Belonging {
-    /// As whom it writes.
+    /// The id under which it writes.
     pub machine: MachineId,
-    /// What its own keys come from.
+    /// The seed of its own keys.
     pub own: Key,
-    /// By which it joined, where the school had a key before it had epochs.
+    /// The key by which it joined, if the school had that key before it had epochs.
     pub joining: Option<Key>,
-    /// The epochs.
+    /// The epochs that it knows.
     pub epochs: Vec<Epoch>,
-    /// Those that do not count, as somebody has said here.
+    /// Epochs that don't count here, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
-    /// Whoever was let into one of them.
+    /// Members who were let into one of the epochs.
     pub members: Vec<Membership>,
 }
 
-/// Who stays in an epoch.
+/// The computers that stay in an epoch.
 #[derive(Debug, Clone, Default)]
 pub struct Staying {
-    /// As members.
+    /// The ids of the members who stay.
     pub members: BTreeSet<MemberId>,
-    /// As whom they wrote when they joined.
+    /// The ids under which they wrote when they joined.
     pub machines: BTreeSet<MachineId>,
 }
 
 impl Store {
-    /// What this machine knows of its school. It gets keys of its own if it has none.
+    /// What this computer knows about its school. It gets keys of its own if it has none.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn belonging(&mut self) -> Result<Belonging, StoreError> {
         self.change(|transaction| {
             let id = machine(transaction)?.id;
@@ -70,11 +70,11 @@ impl Store {
         })
     }
 
-    /// Keeps epochs, and who was let into them.
+    /// Saves epochs, and members who were let into them.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
@@ -89,11 +89,12 @@ impl Store {
         })
     }
 
-    /// Keeps an epoch that a grown-up begins here: one without a machine, or with other keys. A new key of the school's own is whoever began it to keep.
+    /// Saves an epoch that a grown-up begins here: without a computer, or with other keys.
+    /// With `has_owner`, the school has a new key of its own. The grown-up has that key, so nobody needs to be shown the old one.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn begins(&mut self, epoch: &Epoch, kind: ActKind, has_owner: bool) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -106,11 +107,11 @@ impl Store {
         })
     }
 
-    /// Begins the epochs of a school that had a key before: its own key is kept until somebody has seen it.
+    /// Begins the epochs of a school that had one key before. The school's new key is saved until somebody has seen it.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn begin_epochs(&mut self, first: &Epoch, owner: &Key, joining: &Key) -> Result<(), StoreError> {
         self.change(|transaction| {
             keep_epoch(transaction, first)?;
@@ -119,22 +120,23 @@ impl Store {
         })
     }
 
-    /// Keeps the key by which this machine joined a school that had it before it had epochs: two machines may have begun them at once.
+    /// Saves the key by which this computer joined a school that had it before it had epochs.
+    /// Two computers may have begun the epochs at once.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE belonging SET joining = ?1", [joining.written()]).map(drop)
         })
     }
 
-    /// Epochs do not count here, as somebody has said who has the school's key.
+    /// Makes epochs count no more here, because somebody with the school's key said so.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|id| {
@@ -143,11 +145,11 @@ impl Store {
         })
     }
 
-    /// The school's own key, where this machine has made it and nobody has seen it yet.
+    /// The school's own key, if this computer made it and nobody has seen it yet.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn owner_to_show(&self) -> Result<Option<Key>, StoreError> {
         let read = || {
             let mut read = self.connection.prepare_cached("SELECT owner FROM belonging")?;
@@ -156,11 +158,11 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Forgets the school's own key: somebody has saved it.
+    /// Forgets the school's own key, because somebody has saved it.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn owner_is_shown(&mut self) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::SchoolKeySaved, None);
         self.change(|transaction| {
@@ -169,20 +171,21 @@ impl Store {
         })
     }
 
-    /// On how many days of exchanges a child who was erased elsewhere can be brought back, and a year be taken back, as the school has chosen.
+    /// On how many days with an exchange a child erased elsewhere can be brought back and a move up be undone. The school chose that.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn keeps_days(&self) -> Result<u8, StoreError> {
         keeps_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Notes that an epoch has begun: what was taken in so far is of former ones, and a key that is not its owner's is nobody's to save.
+    /// Notes that an epoch has begun. Files taken in so far belong to former epochs.
+    /// If the school's own key that is held here isn't this epoch's, it is forgotten.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
         self.change(|transaction| {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
@@ -197,12 +200,12 @@ impl Store {
         })
     }
 
-    /// Once all was taken in: what was read in files of somebody who does not stay, and that do not count any more, others may never have read. Then this
-    /// machine tells anew all that it knows.
+    /// Settles a new epoch, once everything was taken in. We may have read files of somebody who doesn't stay, and those
+    /// files don't count any more. Others may never have read them, so this computer writes everything it knows again.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn settle_epoch(
         &mut self,
         head: EpochId,
@@ -226,7 +229,7 @@ impl Store {
     }
 }
 
-/// What [`Store::keeps_days`] tells.
+/// Reads what [`Store::keeps_days`] returns.
 pub(in crate::records::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<u8> {
     let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
     let read = |row: &Row<'_>| {
@@ -235,7 +238,7 @@ pub(in crate::records::store) fn keeps_days(connection: &Connection) -> rusqlite
     Ok(head.query_row([], read).optional()?.unwrap_or(KEPT_FOR))
 }
 
-/// Whether this machine has read files of somebody who does not stay, of which nothing counts that holds the same.
+/// Whether this computer has read a file of somebody who doesn't stay, and no file that counts holds the same.
 fn knows_more(transaction: &Transaction<'_>, counted: &Counted, staying: &Staying) -> rusqlite::Result<bool> {
     let own = machine(transaction)?.id;
     let mut read = transaction.prepare_cached(
@@ -264,7 +267,7 @@ fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<
         .map(drop)
 }
 
-/// A key that stands in a column; what is no key reads as a fault of the database.
+/// Reads a key from a column. A text that isn't a key is damage.
 fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
     let written: Option<String> = row.get(column)?;
     written.map(|written| Key::read(&written).map_err(unreadable)).transpose()

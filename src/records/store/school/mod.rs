@@ -1,5 +1,5 @@
-//! What this machine and a school's folder tell each other, as far as the database knows of it: what waits to be written there, under which
-//! numbers it was, and what of other machines was taken in. The files themselves are [`crate::records::school`]'s.
+//! What the database knows about the school's folder: what waits to be written there, which file holds each row,
+//! and what was taken in from other computers. The files themselves are the work of [`crate::records::school`].
 
 mod belonging;
 mod taking_in;
@@ -21,40 +21,40 @@ pub use taking_in::Taken;
 use taking_in::leaving;
 pub use telling::{Compared, OutgoingFile, Writer};
 
-/// What is known of the folder here.
+/// The files in the folder that are known here.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// The numbers of each machine that were taken in, or are this machine's own.
+    /// The file numbers of each computer that were taken in, or that this computer wrote.
     pub taken: BTreeMap<MachineId, BTreeSet<u64>>,
-    /// The files whose content this machine tells anew.
+    /// Files whose content this computer writes again, to delete them afterwards.
     pub leaving: BTreeSet<(MachineId, u64)>,
 }
 
 impl Known {
-    /// Whether a number of a machine is known.
+    /// Whether a computer's file number is known.
     #[must_use]
     pub fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
 }
 
-/// Another machine, as far as it was heard of.
+/// Another computer that was heard of through the folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heard {
-    /// Which.
+    /// The computer's id in the folder.
     pub machine: MachineId,
-    /// Which member it is, as far as it has signed anything.
+    /// The member that it is; `None` as long as we read nothing it signed.
     pub member: Option<MemberId>,
-    /// What people call it.
+    /// What people call the computer.
     pub name: String,
-    /// When something of it was last taken in, by the clock of this machine, in milliseconds since 1970 (UTC).
+    /// When something from it was last taken in, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Whether the file before the last one that was seen of it was not: 1, or 0. What is missing further back it has told again.
+    /// 1 if the file just before the newest one we read is missing, else 0. The writer fills older gaps.
     pub missing: u64,
 }
 
 impl Heard {
-    /// The day on which it was heard of last, as the calendar of this machine has it.
+    /// The day on which it was last heard of, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
@@ -64,14 +64,14 @@ impl Heard {
 /// What waits to be written into the folder.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Waiting {
-    /// How many attempts.
+    /// The number of answers that wait.
     pub attempts: u64,
-    /// How many children, games and marks.
+    /// The number of children, games and marks that wait.
     pub others: u64,
 }
 
 impl Waiting {
-    /// Whether nothing does.
+    /// Whether nothing waits to be written.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
@@ -79,20 +79,20 @@ impl Waiting {
 }
 
 impl Store {
-    /// As whom this machine writes.
+    /// The id under which this computer writes. It gets one if it has none.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn machine(&mut self) -> Result<MachineId, StoreError> {
         self.change(|transaction| Ok(machine(transaction)?.id))
     }
 
-    /// What is known of the folder here.
+    /// The files in the folder that are known here.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn known(&self) -> Result<Known, StoreError> {
         let read = || {
             let mut known = Known::default();
@@ -111,36 +111,36 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn waiting(&self) -> Result<Waiting, StoreError> {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Begins to share a folder that this machine has just joined: what children did waits for it.
+    /// Begins to share a folder that this computer has just joined. Everything that children did waits to be written there.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     pub fn join_school(&mut self) -> Result<(), StoreError> {
         self.forget_school(ActKind::SchoolJoined)?;
         self.machine().map(drop)
     }
 
-    /// Leaves the folder. Whoever was erased on another machine is destroyed: no exchange counts the days any more.
+    /// Leaves the folder. Children erased on another computer are erased here for good, since no exchange counts their days any more.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to, or a backup that could be searched cannot; this machine is still there then.
+    /// The database can't be written to, or a sound backup can't. Then this computer hasn't left.
     pub fn leave_school(&mut self) -> Result<(), StoreError> {
         self.destroy_all()?;
         self.forget_school(ActKind::SchoolLeft)
     }
 
-    /// Forgets the folder: who this machine was there, and what it has taken in. What children did stays, and waits for another folder.
+    /// Forgets the folder: this computer's id and keys there, and what it took in. What children did stays, and waits for another folder.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
+    /// The database can't be written to; nothing has changed.
     fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -155,11 +155,11 @@ impl Store {
         })
     }
 
-    /// The other machines, those that were heard of last in front.
+    /// The other computers, the one heard from last first.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn heard(&self) -> Result<Vec<Heard>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(
@@ -180,7 +180,7 @@ impl Store {
     }
 }
 
-/// As whom this machine writes, and how far it is.
+/// This computer's id in the folder, and how far it is.
 struct Machine {
     id: MachineId,
     last: u64,
@@ -188,7 +188,7 @@ struct Machine {
     looked_over: i64,
 }
 
-/// This machine; it gets a name if it has none.
+/// Reads this computer's row. It gets an id if it has none.
 fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<Machine> {
     transaction
         .prepare_cached(
@@ -212,12 +212,12 @@ fn waiting(connection: &Connection) -> rusqlite::Result<Waiting> {
     })
 }
 
-/// Has all files that this machine has written replaced: they may tell of somebody who was erased.
+/// Marks all files of this computer to be replaced, since an erased child may be in them.
 pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     transaction.execute("UPDATE machine SET stale = last", []).map(drop)
 }
 
-/// All that there is of a child is told anew.
+/// Makes everything about a child wait to be written again.
 pub(super) fn tell_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
     let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
@@ -225,7 +225,7 @@ pub(super) fn tell_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::
     has_changed(transaction, child)
 }
 
-/// A child is not what was written into the folder any more.
+/// Makes a child's settings wait to be written, since they have changed.
 pub(super) fn has_changed(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
     transaction.execute("UPDATE child SET sent = NULL WHERE key = ?1", [child]).map(drop)
 }

@@ -1,4 +1,4 @@
-//! Taking in: what others have told, and what this machine tells anew for another.
+//! Takes in what other computers wrote. Some of it this computer writes again in place of another.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,30 +17,30 @@ use crate::records::store::columns::positive;
 use crate::records::store::merging::{Merged, Taking, import, rank};
 use crate::records::store::{Store, StoreError, marks};
 
-/// From so many attempts on that are taken in at once, pages of the database are held in memory: they are needed again and again.
+/// From this many answers at once, more of the database is held in memory, because the same pages are needed again and again.
 const MANY: usize = 1000;
-/// So much of it then, in KiB; and otherwise, as SQLite has it.
+/// How much of the database is held in memory while many answers come in, in KiB.
 const MANY_PAGES: i32 = 24 * 1024;
+/// How much of the database is held in memory otherwise, in KiB. It is SQLite's own default.
 const USUAL_PAGES: i32 = 2000;
 
-/// Something that was read in the folder, and is to be noted as taken in.
+/// A file that was read in the folder, to be noted as taken in.
 #[derive(Debug, Clone)]
 pub struct Taken {
-    /// Who wrote it.
+    /// The file's head, which says who wrote it.
     pub head: Head,
-    /// Which file it was.
+    /// The file's checksum, which says which file exactly it was.
     pub checksum: Checksum,
-    /// What people call that machine; empty where that was not read.
+    /// What people call the computer that wrote it; empty if that wasn't read.
     pub name: String,
 }
 
 impl Store {
-    /// Takes in what was read, and notes which files that was. Whoever was erased anywhere is out of sight here too.
+    /// Takes in what was read, and notes which files that was. A child who was erased anywhere is out of sight here too.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed. If it is another file that cannot be written to, whoever had to go is
-    /// erased from it at the next start.
+    /// The database can't be written to; nothing has changed. If only another file can't be written to, the next start erases there.
     pub fn take_in(
         &mut self,
         archives: &[Archive],
@@ -49,7 +49,7 @@ impl Store {
         now: i64,
     ) -> Result<Merged, StoreError> {
         let sent = if tells_anew { WAITS } else { ELSEWHERE };
-        // Whatever is more than a join would have to ask somebody.
+        // Anything beyond a join would need a grown-up's decision.
         let join = Decisions::all(Choice::KeepOut);
         if archives.iter().map(Archive::attempts).sum::<usize>() > MANY {
             self.hold_pages(MANY_PAGES);
@@ -74,23 +74,23 @@ impl Store {
         Ok(Merged { erased, ..merged })
     }
 
-    /// Lets memory go that was of use while much was taken in.
+    /// Gives back memory that was of use while much came in.
     pub fn has_taken_in(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
     }
 
-    /// How much of the database is held in memory at most, in KiB.
+    /// Sets how much of the database is held in memory, in KiB.
     fn hold_pages(&self, most: i32) {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
-    /// The files of other names whose content this machine tells anew, with what it has read in each, once nothing waits any more; `None` where one
-    /// was not read.
+    /// Files under other ids whose content this computer writes again, each with the checksum of what it read; `None` if it read nothing.
+    /// Empty as long as anything waits.
     ///
     /// # Errors
     ///
-    /// The database cannot be read.
+    /// The database can't be read.
     pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
             if !waiting(&self.connection)?.is_nothing() {
@@ -108,11 +108,11 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Notes that a file is gone that was told anew.
+    /// Notes that a file is gone whose content was written again.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
         self.change(|transaction| {
             let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
@@ -123,11 +123,12 @@ impl Store {
         })
     }
 
-    /// Tells all that these files of another machine hold anew, as something of this one: that machine is not going to come back. They are read once more.
+    /// Takes over the files of a computer that won't come back.
+    /// They are read once more, and this computer writes their content again as its own.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn take_over(&mut self, gone: MachineId, files: &[u64]) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {
@@ -139,8 +140,8 @@ impl Store {
     }
 }
 
-/// Of children and marks that came as they are here by now, nothing waits any more: others have told of them. Of what this machine tells
-/// anew, all does.
+/// Sets what waits after a merge. A child or mark that came exactly as it is here now doesn't wait, because others have written it.
+/// If this computer writes the files again, everything in them waits.
 fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> rusqlite::Result<()> {
     if sent == WAITS {
         let mut attempt =
@@ -183,7 +184,7 @@ fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> ru
     Ok(())
 }
 
-/// Notes a file as taken in, with all parts that it holds.
+/// Notes a file as taken in, with all parts in it.
 fn note(transaction: &Transaction<'_>, taken: &Taken, now: i64) -> rusqlite::Result<()> {
     let Taken { head, checksum, name } = taken;
     let mut part = transaction.prepare_cached(

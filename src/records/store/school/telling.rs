@@ -1,4 +1,4 @@
-//! Telling: what waits becomes a file, and files become larger ones, or ones without whoever was erased.
+//! Makes files for the folder: of what waits, of several small files, and again without a child who was erased.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,88 +15,88 @@ use crate::records::store::children::children;
 use crate::records::store::columns::{positive, unreadable};
 use crate::records::store::{Store, StoreError, marks};
 
-/// How many attempts a file is given that tells something new: the records' thread seals it in a moment.
+/// The most answers in a file with something new, so that the records' thread seals it in a moment.
 const MOST_AT_ONCE: i64 = 4000;
-/// So many files that hold about as many parts are joined.
+/// Files that hold about as many parts each are joined as soon as there are this many.
 const ALIKE: usize = 8;
-/// The heaviest file that is still joined with others, and the heaviest that is made of several, in bytes: any machine opens it without much
-/// memory.
+/// The heaviest file that is still joined with others, in bytes.
 const SMALL: u64 = 2 << 20;
+/// The heaviest file that is made of several, in bytes. Any computer opens it without much memory.
 const LARGEST: u64 = 8 * SMALL;
-/// How often the files of this machine are read as a whole, in milliseconds: once a week.
+/// How often the files of this computer are read whole, in milliseconds: once a week.
 const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
 
-/// As whom a machine writes.
+/// The name and keys with which a computer writes.
 #[derive(Debug, Clone, Copy)]
 pub struct Writer<'a> {
-    /// What people call it.
+    /// What people call the computer.
     pub name: &'a str,
-    /// The key of the epoch.
+    /// The key of the epoch, which seals.
     pub key: &'a Key,
-    /// Its own keys.
+    /// The computer's own keys, which sign.
     pub secrets: &'a Secrets,
 }
 
 /// A file to be written into the folder.
 #[derive(Debug)]
 pub struct OutgoingFile {
-    /// As whom.
+    /// The id of the computer that writes it.
     pub machine: MachineId,
-    /// Under which number.
+    /// The number that names the file.
     pub number: u64,
-    /// The file.
+    /// The sealed file itself.
     pub sealed: Sealed,
-    /// How many attempts it holds.
+    /// How many answers the file holds.
     pub attempts: usize,
 }
 
-/// What comes of comparing the files of this machine with what it remembers of writing them.
+/// What comes of comparing this computer's files with what it remembers of writing them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Somebody else writes under the name of this machine, or it was set back: it has another name from now on.
+    /// Whether somebody else writes under this computer's id, or its records were set back. It has a new id from now on.
     pub is_another: bool,
-    /// Files that may go, because later ones hold all that they do.
+    /// Files that may go, because later ones hold everything in them.
     pub superseded: Vec<u64>,
-    /// Parts to be told again, each of these sets as one file: because of somebody who was erased, of another key, because their files are
-    /// many, or because one of them is too large.
+    /// Parts to be written again, each set as one file: because a child was
+    /// erased, the key changed, there are too many files, or one is too large.
     pub again: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
-    /// The files that this machine has written, by their numbers.
+    /// The files that this computer wrote, with their checksums, by number.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn written(&mut self) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         self.change(|transaction| written(transaction, machine(transaction)?.id))
     }
 
-    /// Whether the files of this machine were not read as a whole for a week, or as it seems by a clock that went wrong. `now` is in milliseconds
-    /// since 1970 (UTC).
+    /// Whether this computer's files weren't read whole for a week, or a wrong clock makes it seem so.
+    /// `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn is_to_look_over(&mut self, now: i64) -> Result<bool, StoreError> {
         let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
         Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
     }
 
-    /// Notes that the files of this machine were read as a whole.
+    /// Notes that this computer's files were read whole.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn has_looked_over(&mut self, now: i64) -> Result<(), StoreError> {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
-    /// Compares the files of this machine, as they lie in the folder, with what it remembers. What it has written and is not there waits again.
+    /// Compares this computer's files in the folder with what it remembers. What it wrote and isn't there waits again.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
         self.change(|transaction| {
             let Machine { id, stale, .. } = machine(transaction)?;
@@ -127,12 +127,12 @@ impl Store {
         })
     }
 
-    /// Makes a file of what waits, as far as one file holds it; `None` if nothing does. It counts as written from now on:
-    /// where it is not found later, [`compare_files`](Self::compare_files) lets it wait again.
+    /// Makes a file of what waits, as much as fits into one; `None` if nothing waits. It counts as written from now on.
+    /// If the file isn't found later, [`compare_files`](Self::compare_files) makes its content wait again.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn tell(&mut self, writer: Writer<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_nothing() {
@@ -167,11 +167,11 @@ impl Store {
         })
     }
 
-    /// Makes one file of the parts of some, as they are known by now; `None` if there are none.
+    /// Makes one file of several parts, with their content as it is known now; `None` without parts.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to.
+    /// The database can't be written to.
     pub fn tell_again(
         &mut self,
         parts: &BTreeSet<u64>,
@@ -196,7 +196,7 @@ impl Store {
     }
 }
 
-/// The files that a machine of this name has written here.
+/// The checksums of the files that a computer with this id wrote, by number.
 fn written(transaction: &Transaction<'_>, id: MachineId) -> rusqlite::Result<BTreeMap<u64, Checksum>> {
     transaction
         .prepare_cached("SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL")?
@@ -204,7 +204,7 @@ fn written(transaction: &Transaction<'_>, id: MachineId) -> rusqlite::Result<BTr
         .collect()
 }
 
-/// Gives this machine another name: it tells all that it knew anew, and what lies under the old name goes when that is done.
+/// Gives this computer a new id. It writes everything it knew again, and files under the old id go when that is done.
 fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
     found.iter().try_for_each(|(head, _)| to_leave(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
@@ -213,7 +213,7 @@ fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksu
     transaction.execute("UPDATE machine SET id = ?1", [uuid::Uuid::new_v4()]).map(drop)
 }
 
-/// The numbers under which something was written that is here.
+/// The numbers of all files that rows here were written under.
 fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
     transaction
         .prepare_cached(
@@ -224,8 +224,8 @@ fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
         .collect()
 }
 
-/// The last number before this one under which something is known to be in the folder; 0 if there is none. A file that did not get there is
-/// not told of: nobody would ever see it.
+/// The highest number below this one that is known to be in the folder; 0 if there is none.
+/// A file that never got there is not counted: nobody would ever see it.
 fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64> {
     transaction
         .prepare_cached(
@@ -238,7 +238,7 @@ fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64
         .query_row([number.cast_signed()], |row| row.get(0).map(positive))
 }
 
-/// What was written under a number waits again.
+/// Makes everything that was written under a number wait again.
 fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
         transaction
@@ -248,7 +248,7 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Makes the next file of this machine, under this number.
+/// Makes the next file of this computer, with this number.
 fn make(
     transaction: &Transaction<'_>,
     number: u64,
@@ -271,7 +271,7 @@ fn make(
     Ok(OutgoingFile { machine: id, number, sealed, attempts: content.attempts() })
 }
 
-/// The largest group of files that hold about as many parts, if there are enough of them to be joined.
+/// Files that hold about as many parts each, if there are enough of them to be joined; of several sizes, the smallest.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads.retain(|head| head.weight() <= SMALL);
     let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
@@ -281,7 +281,7 @@ fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
     heads
 }
 
-/// The parts of some files, divided into sets of which none makes too large a file.
+/// Divides the parts of files into sets, so that no set makes too large a file.
 fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     let mut sets: Vec<BTreeSet<u64>> = Vec::new();
     let mut weight = 0;
@@ -301,7 +301,7 @@ fn divided(heads: &[&Head]) -> Vec<BTreeSet<u64>> {
     sets
 }
 
-/// The children in a game.
+/// The children who played in a game.
 fn seated(game: &Played) -> impl Iterator<Item = ChildId> + use<'_> {
     game.players.iter().filter_map(|player| match player.by {
         By::Child(child) => Some(child),

@@ -18,7 +18,7 @@ use crate::records::{
 };
 
 impl GrownUps {
-    /// The page of backups.
+    /// Draws the page of backups.
     pub(in crate::app::screen::grown_ups) fn backups<'a>(
         &'a self,
         language: &'a Language,
@@ -159,7 +159,7 @@ impl GrownUps {
     }
 }
 
-/// Why a backup was made.
+/// The Fluent key that says why a backup was made.
 const fn reason(why: BackupReason) -> &'static str {
     match why {
         BackupReason::Day => "backups-of-day",
@@ -174,7 +174,7 @@ pub(super) fn said_of(held: Held, language: &Language) -> String {
     language.say_with("backups-holds", arguments)
 }
 
-/// What going back would change, in sentences.
+/// Says in sentences what going back would change.
 fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
     let who = [("backups-come", &look.comes), ("backups-go", &look.goes), ("backups-erased", &look.erased)];
     let mut sentences: Vec<String> = who
@@ -196,7 +196,7 @@ fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
     sentences
 }
 
-/// What grown-ups had set otherwise, the children together who would become the same.
+/// Says whose name, classes or settings would change back. Children who would change alike share a sentence.
 fn would_be(different: &[Different], language: &Language) -> Vec<String> {
     let mut alike: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for Different { name, was_called, was_in, settings } in different {
@@ -237,7 +237,7 @@ pub(super) fn not_back(error: &NotBack, language: &Language) -> String {
     }
 }
 
-/// How many of each kind are kept, and what stays.
+/// Says how many backups of each kind are saved, and what stays as it is.
 pub(in crate::app::screen::grown_ups) fn why(language: &Language) -> String {
     language.say_with("backups-why", [("most", BACKUPS_KEPT.into())])
 }

@@ -1,4 +1,4 @@
-//! Backups by hand: what there are, what is in one, back to it, and a copy for elsewhere.
+//! The page of backups: which there are, what is in one, how to go back to it, and how to copy it elsewhere.
 
 mod look;
 
@@ -15,105 +15,105 @@ use crate::records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCop
 pub(super) use look::why;
 use look::{about, not_back, said_of};
 
-/// The field for a file to look into.
+/// The id of the field for a file to look into.
 const FILE: &str = "backups-file";
-/// The field for where a copy goes.
+/// The id of the field for the place of a copy.
 const COPY: &str = "backups-copy-path";
-/// What the name of a copy ends with.
+/// The ending of a copy's file name.
 const ENDING: &str = "db";
 
-/// What is being done on the page.
+/// The list of backups, and the open one.
 #[derive(Debug, Default)]
 pub struct Backups {
-    /// The backups, the newest last, as soon as they are known.
+    /// The backups, the newest last; `None` until they are known.
     list: Option<Vec<BackupSeen>>,
-    /// The one that is looked into.
+    /// The backup that somebody looks into.
     look: Option<BackupLook>,
-    /// Whether it is asked if somebody really wants to go back to it.
+    /// Whether the program asks if the grown-up really wants to go back.
     asks: bool,
-    /// Whether something is being done that is not to be done twice.
+    /// Whether a job is under way that must not start twice.
     is_busy: bool,
     file: String,
     copy: String,
-    /// The file that a copy would replace, while that is asked.
+    /// The number of the backup and the file that its copy would replace, while that is asked.
     blocked: Option<(u32, PathBuf)>,
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Make one now.
+    /// Make a backup now.
     Make,
-    /// Look into the one of this number.
+    /// Look into the backup of this number.
     Look(u32),
-    /// The path of a file to look into.
+    /// The field for a file to look into.
     File,
-    /// Look into that file.
+    /// Look into the file at the typed path.
     LookIntoFile,
-    /// Go back to the one that is looked into, after a question.
+    /// Ask whether to go back to the open backup.
     GoBack,
-    /// No, stay.
+    /// No, do not go back.
     Stay,
-    /// Yes, go back.
+    /// Yes, go back to the backup.
     GoBackNow,
-    /// The path for a copy.
+    /// The field for the place of a copy.
     CopyPath,
-    /// Make the copy.
+    /// Copy the open backup to a file.
     Copy,
-    /// Leave the file that is there as it is.
+    /// Leave the old file as it is.
     KeepFile,
-    /// Replace the file that is there.
+    /// Replace the old file with the copy.
     Replace,
 }
 
-/// Something for the program to do, because it needs the records.
+/// A job for the program, because it needs the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupJob {
-    /// Tell what backups there are.
+    /// List the backups that there are.
     List,
-    /// Make one.
+    /// Make a new backup now.
     Make,
-    /// Look into one.
+    /// Look into this backup or file.
     Look(BackupSource),
-    /// Go back to one.
+    /// Go back to this backup or file.
     GoBack(BackupSource),
-    /// Copy the one of this number to a place.
+    /// Copy the backup of this number to a place.
     Copy(u32, Place),
 }
 
-/// What was told.
+/// The program's reply to a [`BackupJob`], or a choice in a dialog.
 #[derive(Debug, Clone)]
 pub enum BackupReply {
-    /// These are all backups, the newest last.
+    /// All backups, the newest last.
     Listed(Vec<BackupSeen>),
-    /// One was made and has this number, or could not be.
+    /// The number of the backup that was made, or why that failed.
     Made(Result<u32, StoreError>),
-    /// What is in one, or why nobody can look into it.
+    /// What is in the backup, or why it can't be opened.
     Looked(Result<BackupLook, NotBack>),
-    /// What is here now, and the number of the backup of what was here before; or why nothing has changed.
+    /// What the records hold now, and the number of the backup of what was there before; or why nothing has changed.
     WentBack(Result<(Held, u32), NotBack>),
-    /// It was copied there, or not.
+    /// The place for the copy, and why it could not be made, if so.
     Copied(PathBuf, Result<(), NotCopied>),
-    /// A file is there already, so that nothing was copied.
+    /// A file is already there, so the backup of this number was not copied.
     InTheWay(u32, PathBuf),
-    /// A file to look into was chosen in a dialog, or not.
+    /// The file to look into that was chosen in a dialog; `None` if there was no choice or no dialog.
     FileChosen(Option<PathBuf>),
-    /// A place for a copy of this one was chosen in a dialog, or not.
+    /// The place for a copy of the backup of this number, chosen in a dialog; `None` if there was no choice or no dialog.
     PlaceChosen(u32, Option<PathBuf>),
 }
 
-/// What is to be said of it.
+/// What the area says about backups.
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// A backup of this number was made.
     Made(u32),
-    /// Somebody went back: so much is here now, and the backup of this number holds what was here.
+    /// Somebody went back: the records hold this now, and the backup of this number holds what was there before.
     WentBack(Held, u32),
-    /// Nobody can look into it, or go back to it.
+    /// The backup can't be opened, or going back to it failed.
     NotBack(NotBack),
-    /// A copy lies there.
+    /// A copy was made at this place.
     Copied(PathBuf),
-    /// No copy lies there.
+    /// No copy could be made at this place.
     NotCopied(PathBuf, NotCopied),
 }
 
@@ -147,7 +147,7 @@ impl Backups {
         stops
     }
 
-    /// What puts away a question, if there is one.
+    /// The stop that puts away a question, if there is one.
     pub(super) fn way_back(&self) -> Option<Stop> {
         let asks = self.asks.then_some(Stop::Stay);
         self.blocked.as_ref().map(|_| Stop::KeepFile).or(asks)
@@ -203,14 +203,14 @@ impl Backups {
         GrownUpsAction::None
     }
 
-    /// The number of the backup that is looked into, and a name for a copy of it.
+    /// The number of the open backup, and a file name for its copy. `None` if a file is open.
     fn name_of_copy(&self) -> Option<(u32, String)> {
         let look = self.look.as_ref()?;
         let BackupSource::Number(number) = look.source else { return None };
         Some((number, format!("fishpond-{}.{ENDING}", look.day?)))
     }
 
-    /// Takes in what was told; what is to be said of it.
+    /// Takes in the program's reply. Returns what to do next and what to say.
     pub(super) fn take_in(&mut self, told: BackupReply) -> (GrownUpsAction, Option<Outcome>) {
         let list = GrownUpsAction::BackUp(BackupJob::List);
         match told {
@@ -255,7 +255,7 @@ impl Backups {
     }
 }
 
-/// Opens the file dialog of the system.
+/// Opens the system's file dialog for a backup.
 fn choose_backup() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[ENDING]).pick_file();
     GrownUpsAction::Run(Task::perform(dialog, |file| {
@@ -264,7 +264,7 @@ fn choose_backup() -> GrownUpsAction {
 }
 
 impl GrownUps {
-    /// Takes in what was told about backups.
+    /// Takes in the program's reply about backups.
     pub(super) fn told_of_backups(&mut self, told: BackupReply) -> GrownUpsAction {
         let field = match &told {
             BackupReply::FileChosen(None) => Some(FILE),
@@ -272,7 +272,7 @@ impl GrownUps {
             _ => None,
         };
         if matches!(told, BackupReply::WentBack(Ok(_))) {
-            // It may not be there any more, and what was told of it is of before.
+            // The chosen child may be gone, and the progress shown is out of date.
             (self.chosen, self.progress) = (None, None);
         }
         let (action, outcome) = self.backups.take_in(told);
@@ -286,7 +286,7 @@ impl GrownUps {
 }
 
 impl Outcome {
-    /// What it says, and the colour to say it on.
+    /// Writes the outcome as a sentence, with the colour behind it.
     pub(super) fn sentence(&self, language: &Language) -> (String, Color) {
         match self {
             Self::Made(number) => {

@@ -1,4 +1,4 @@
-//! What is done with the pages: they are saved, printed, or looked at in the system's viewer.
+//! What is done with the pages: they are saved, printed, or opened in the system's viewer.
 
 use std::path::PathBuf;
 
@@ -12,24 +12,24 @@ use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use crate::records::Child;
 use crate::reports::{Binding, Wish, safe_name};
 
-/// What waits for an answer, because files are in the way.
+/// A job that waits for an answer because files are in the way.
 #[derive(Debug)]
 pub(super) struct Blocked {
     pub there: Vec<PathBuf>,
     pub errand: PaperJob,
 }
 
-/// What is under way.
+/// A job that is under way.
 #[derive(Debug)]
 pub(super) struct Running {
     pub halt: Halt,
     pub done: usize,
     pub of: usize,
-    /// The class that is reported on, without a name all children; `None` if these are other pages.
+    /// The class that the report is about, with an empty name for all children; `None` if these pages are no report.
     pub reports_on: Option<String>,
 }
 
-/// Whoever leaves does not want it any more.
+/// A job stops when its grown-up leaves the page.
 impl Drop for Running {
     fn drop(&mut self) {
         self.halt.stop();
@@ -37,7 +37,7 @@ impl Drop for Running {
 }
 
 impl Papers {
-    /// Saves where it was typed, or else asks in a dialog of the system.
+    /// Saves at the typed place, or else opens the system's dialog.
     pub(super) fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let place = if self.is_folder(stop) {
             Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
@@ -55,7 +55,7 @@ impl Papers {
         })
     }
 
-    /// Whether there are to be several files, in a folder.
+    /// Whether several files are to be saved in a folder.
     pub(super) fn is_folder(&self, stop: Stop) -> bool {
         stop == Stop::Save && self.is_apart()
     }
@@ -64,7 +64,7 @@ impl Papers {
         self.has_sheets() && self.binding == Binding::Apart
     }
 
-    /// A name for the file.
+    /// Suggests a name for the file.
     fn file_name(&self, stop: Stop, children: &[Child]) -> String {
         let whom = match self.whom {
             PaperSubject::Child(id) => {
@@ -93,7 +93,7 @@ impl Papers {
         GrownUpsAction::Paper(PaperJob::Save(ask, binding, place, halt))
     }
 
-    /// Saves although files are there.
+    /// Saves and replaces the files in the way.
     pub(super) fn replace(&mut self, children: &[Child]) -> GrownUpsAction {
         let Some(Blocked { errand, .. }) = self.blocked.take() else { return GrownUpsAction::None };
         let over = |place| Place { may_replace: true, ..place };
@@ -109,7 +109,7 @@ impl Papers {
         })
     }
 
-    /// Something is under way from now on.
+    /// Notes that a job is under way. Returns its switch to stop it.
     pub(super) fn begin(&mut self, ask: &Ask, children: &[Child]) -> Halt {
         let about =
             ask.scope.as_ref().map_or(0, |scope| children.iter().filter(|child| scope.holds(child)).count());
@@ -122,7 +122,7 @@ impl Papers {
     }
 }
 
-/// How the name of a file ends that is saved so.
+/// The ending of the file that this stop saves.
 pub(super) fn ending(stop: Stop) -> &'static str {
     if stop == Stop::Save { "pdf" } else { "csv" }
 }

@@ -1,4 +1,4 @@
-//! What the page has the program do, and what it is told of it.
+//! What the page asks the program to do, and what the program replies.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,66 +14,66 @@ use crate::records::{NotMoved, Scope};
 use crate::reports::printer::NotPrinted;
 use crate::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
 
-/// Which pages, for the program to make.
+/// A request for pages, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
-    /// Which pages.
+    /// The pages and what they are about.
     pub request: Request,
-    /// About whom; `None` for nobody.
+    /// The children on the pages; `None` for nobody.
     pub scope: Option<Scope>,
-    /// On what.
+    /// The size of the paper.
     pub paper: Paper,
-    /// In which language; `None` for that of the program.
+    /// The language of the pages; `None` for the language of the program.
     pub locale: Option<Locale>,
 }
 
-/// Something for the program to do, because it needs files, the records or time.
+/// A job for the program, because it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
-    /// Draw pages, and count all.
+    /// Draw pages for the screen, and count all.
     Show(Show),
-    /// Write a PDF, or several.
+    /// Save the pages as one PDF file or several.
     Save(Ask, Binding, Place, Halt),
-    /// Write a table, with this before tenths; `None` for what the language of the program writes.
+    /// Save a table with this decimal sign; `None` for the sign in the language of the program.
     SaveTable(Ask, Table, Option<Decimal>, Place),
-    /// Look which printers there are.
+    /// Find the printers that there are.
     FindPrinters,
-    /// Print.
+    /// Print the pages on the printer of this name.
     Print(Ask, String, Halt),
     /// Open the pages in the system's viewer.
     View(Ask, Halt),
 }
 
-/// Pages to be looked at, one at a time.
+/// Pages to be shown on the screen, one at a time.
 #[derive(Debug, Clone)]
 pub struct Show {
-    /// Which.
+    /// The request for the pages.
     pub ask: Ask,
     /// The number of the first page that is wanted.
     pub number: u64,
-    /// Which of them are wanted.
+    /// The pages that are wanted, as they come.
     pub turns: Turns,
 }
 
-/// A page that is wanted.
+/// One page that is wanted on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Turn {
-    /// Which page, counted through all sheets.
+    /// The place of the page, counted through all sheets.
     pub at: usize,
-    /// How wide, in pixels.
+    /// How wide the page is drawn, in pixels.
     pub width: f32,
-    /// Tells it from others that are wanted.
+    /// A number of its own, unlike that of any other wanted page.
     pub number: u64,
 }
 
-/// What is to be done next for whoever looks at pages.
+/// What to do next for somebody who looks at pages.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Next {
-    /// This page is wanted.
+    /// Draw this page, which is wanted.
     Turn(Turn),
     /// Nothing more is wanted for now.
     Nothing,
-    /// Nobody looks any more.
+    /// Nobody is looking any more.
     End,
 }
 
@@ -82,7 +82,7 @@ pub enum Next {
 pub struct Turns(Arc<Mutex<Receiver<Turn>>>);
 
 impl Turns {
-    /// No page is wanted yet; what is sent will be.
+    /// Starts with no page wanted. Send the wanted pages with the sender.
     pub(super) fn new() -> (Sender<Turn>, Self) {
         let (wants, wanted) = channel();
         (wants, Self(Arc::new(Mutex::new(wanted))))
@@ -92,7 +92,7 @@ impl Turns {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is wanted now.
+    /// Finds what is wanted now, without waiting.
     #[must_use]
     pub fn next(&self) -> Next {
         let wanted = self.wanted();
@@ -103,7 +103,7 @@ impl Turns {
         }
     }
 
-    /// Waits for a page to be wanted; `None` when nobody looks any more.
+    /// Waits for a page to be wanted. `None` when nobody is looking any more.
     #[must_use]
     pub fn wait(&self) -> Option<Turn> {
         let wanted = self.wanted();
@@ -111,28 +111,28 @@ impl Turns {
     }
 }
 
-/// Whoever leafs on faster than pages are drawn wants to see the last of them.
+/// Takes the newest page that is wanted. If you turn pages faster than they are drawn, you see only the last.
 fn last(wanted: &Receiver<Turn>, turn: Turn) -> Turn {
     wanted.try_iter().last().unwrap_or(turn)
 }
 
-/// How many pages the sheets have, as far as that is known.
+/// How many pages the sheets have, as far as they are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The pages of each sheet, from the first on.
+    /// The number of pages of each sheet, from the first sheet on.
     pub sheets: Vec<usize>,
-    /// Whether these are all sheets.
+    /// Whether all sheets are counted.
     pub is_all: bool,
 }
 
 impl Counts {
-    /// The pages of the sheets that are counted.
+    /// Counts the pages of the counted sheets.
     #[must_use]
     pub fn pages(&self) -> usize {
         self.sheets.iter().sum()
     }
 
-    /// Which page of which sheet this is, if its sheet is counted.
+    /// Finds the sheet of this page, and the page within it. `None` if its sheet isn't counted yet.
     #[must_use]
     pub fn place(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
@@ -146,45 +146,45 @@ impl Counts {
     }
 }
 
-/// What came of an [`PaperJob`], or of a dialog.
+/// What came of a [`PaperJob`], or of a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
-    /// The page of this number was drawn.
+    /// The page of this number was drawn, or why it could not be.
     Shown(u64, Result<image::Handle, NoPaper>),
-    /// So many pages are counted for whoever wants the page of this number.
+    /// The pages counted so far, for the request of this number.
     Counted(u64, Counts),
-    /// Where to save was chosen in a dialog, or not.
+    /// The place for this stop that was chosen in a dialog; `None` if there was no choice or no dialog.
     FileChosen(Stop, Option<PathBuf>),
-    /// The printers that there are.
+    /// The names of the printers that there are.
     Printers(Vec<String>),
-    /// So many sheets are done.
+    /// How many sheets are done so far.
     Progress(usize),
-    /// These files are there already, so that nothing was saved.
+    /// These files are already there, so this job has saved nothing.
     InTheWay(Vec<PathBuf>, Box<PaperJob>),
-    /// It is all done.
+    /// The job is done, or why it failed.
     Done(Result<Finished, NoPaper>),
 }
 
-/// What was done.
+/// What was done with the pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finished {
-    /// Pages were saved.
+    /// The pages were saved as PDF files.
     Saved(Bound),
-    /// A table was saved.
+    /// A table was saved in this file.
     Table(PathBuf),
-    /// So many pages were sent to a printer.
+    /// Pages were sent to the printer of this name: how many.
     Printed(String, usize),
     /// The pages were opened in the system's viewer.
     Opened,
 }
 
-/// Why it was not done.
+/// Why nothing was saved, printed or shown.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPaper {
-    /// There are no pages, or they cannot be written.
+    /// There are no pages, or they can't be written.
     #[error(transparent)]
     NotBound(#[from] NotBound),
-    /// They cannot be printed.
+    /// The pages can't be printed.
     #[error(transparent)]
     NotPrinted(#[from] NotPrinted),
     /// The records do not answer.
@@ -192,12 +192,12 @@ pub enum NoPaper {
     Records(#[from] NotMoved),
 }
 
-/// Says that something shall stop.
+/// A switch that stops a job.
 #[derive(Debug, Clone, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
 impl Halt {
-    /// Whether nothing has stopped it yet.
+    /// Whether the job may go on, since nothing has stopped it.
     pub fn go_on(&self) -> bool {
         !self.0.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! How the page looks: whom it is about on the left, the choices in the middle, the pages themselves on the right.
+//! How the page of papers looks: whom it is about on the left, the choices in the middle, the pages on the right.
 
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
@@ -21,11 +21,11 @@ use crate::wording;
 /// How many choices stand side by side.
 const IN_A_ROW: usize = 2;
 
-/// A choice and its label.
+/// A choice and the words on its button.
 type Choice = (Stop, String);
 
 impl GrownUps {
-    /// The page.
+    /// Draws the page of papers.
     pub(in crate::app::screen::grown_ups) fn papers<'a>(
         &'a self,
         children: &'a [Child],
@@ -54,7 +54,7 @@ impl GrownUps {
         .into()
     }
 
-    /// A button for a choice.
+    /// Draws a button for a choice.
     fn choice<'a>(&'a self, choice: Choice, language: &Language, scale: Scale) -> Element<'a, Message> {
         let held = self.papers.holds(choice.0, language.locale(), &self.lessons);
         self.choice_held(choice, held, scale)
@@ -68,7 +68,7 @@ impl GrownUps {
             .into()
     }
 
-    /// What a press says, unless something else has to be answered or waited for first.
+    /// The message of a press; `None` while something else must be answered or finished first.
     fn unless_busy(&self, stop: Stop) -> Option<Message> {
         (!self.papers.is_busy()).then_some(Message::Pressed(Outer::Papers(stop)))
     }
@@ -224,7 +224,7 @@ impl GrownUps {
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
-    /// How many worksheets there are, and how many pages of answers behind them, as soon as they are counted.
+    /// Draws how many worksheets there are, and how many pages of answers follow. `None` until all are counted.
     fn so_many<'a>(&'a self, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
         let (sheets, answers) = self.papers.worksheets()?;
         let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
@@ -232,7 +232,7 @@ impl GrownUps {
         Some(bold(language.say_with(id, arguments), scale.small).into())
     }
 
-    /// The lessons for tomorrow, and whose they are.
+    /// Draws the lessons for tomorrow, with the names of their children.
     fn who_gets_what<'a>(
         &'a self,
         children: &'a [Child],
@@ -271,7 +271,7 @@ impl GrownUps {
         field(Outer::Papers(stop), hint, value, language, scale).on_input_maybe(typed).size(scale.small)
     }
 
-    /// The page that is looked at, and what can be done with it.
+    /// Draws the open page, and what can be done with it.
     fn pages<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let papers = &self.papers;
         let seen: Element<'a, Message> = match &papers.preview.shown {
@@ -294,7 +294,7 @@ impl GrownUps {
             .into()
     }
 
-    /// Turns the pages, or makes them larger.
+    /// Draws the buttons that turn the pages or make them larger.
     fn turn<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let preview = &self.papers.preview;
         let arrow = |sign, stop, is: bool| {
@@ -304,7 +304,7 @@ impl GrownUps {
                 .width(scale.button * 1.2)
         };
         let Counts { is_all, .. } = &preview.counts;
-        // Until all sheets are counted nobody knows.
+        // The number of pages is known only when all sheets are counted.
         let of = if *is_all { preview.counts.pages().to_string() } else { "…".to_owned() };
         let arguments = [("page", (preview.at + 1).to_string().into()), ("of", of.into())];
         let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
@@ -322,7 +322,7 @@ impl GrownUps {
         .into()
     }
 
-    /// What can be done with the pages, or what is under way.
+    /// Draws what can be done with the pages, or the job that is under way.
     fn deeds<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let papers = &self.papers;
         if let Some(Running { done, of, .. }) = &papers.running {
@@ -390,7 +390,7 @@ impl GrownUps {
     }
 }
 
-/// A sheet of paper on the screen.
+/// The look of a sheet of paper on the screen.
 fn sheet(_: &iced::Theme) -> container::Style {
     container::Style {
         background: Some(Background::Color(Color::WHITE)),

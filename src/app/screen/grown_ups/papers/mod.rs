@@ -1,4 +1,4 @@
-//! The page on which a grown-up makes reports, worksheets, cards and certificates: looked at here, then saved or printed.
+//! The page on which a grown-up makes reports, worksheets, cards and certificates, looks at them, and saves or prints them.
 
 mod deeds;
 mod errand;
@@ -33,61 +33,61 @@ pub use preview::PAGE;
 use preview::Preview;
 pub use stops::{PaperSubject, Span, Stop, What};
 
-/// The lessons of a rung that can be printed, each with its place among all.
+/// Finds the lessons of a rung that can be printed, each with its place among all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     of_rung(lessons, rung).filter(|(_, lesson)| prints(lesson))
 }
 
-/// The field for the first day.
+/// The id of the field for the first day.
 const FROM: &str = "papers-from";
-/// The field for the last day.
+/// The id of the field for the last day.
 const TO: &str = "papers-to";
-/// The field for a file.
+/// The id of the field for a file.
 const PATH: &str = "papers-path";
-/// Puzzles on a worksheet to choose from.
+/// Numbers of puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
-/// What is being put together, and what is seen of it.
+/// The pages that are being made, and what is seen of them.
 #[derive(Debug)]
 pub struct Papers {
     today: NaiveDate,
-    /// Where it is: at home nothing is shown of classes.
+    /// Where the children are: at home nothing about classes is shown.
     place: Where,
     whom: PaperSubject,
     what: What,
-    /// Whether a page for teachers is behind each pupil sheet.
+    /// Whether a page for teachers follows each pupil sheet.
     teachers_page: bool,
     order: Order,
     binding: Binding,
-    /// The first and the last day as they are typed; empty for open ends.
+    /// The first and the last day, as typed; empty for no limit.
     days: [String; 2],
-    /// Whether somebody has chosen these days.
+    /// Whether a grown-up has chosen these days.
     days_are_chosen: bool,
-    /// When reports were made last, by the name of the class; of all children without a name.
+    /// When reports were last made, by the name of the class; an empty name means all children.
     pub(super) reported: BTreeMap<String, Reported>,
     /// The rung whose lessons are shown.
     rung: Rung,
-    /// A lesson, counted through all; `None` for the facts that a child does not know yet.
+    /// The place of the lesson among all; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
     layout: Layout,
-    /// What each child gets for tomorrow, as soon as somebody has asked for it.
+    /// The worksheets for tomorrow, one for each child; empty until somebody asks for them.
     tomorrow: Vec<ForTomorrow>,
-    /// How the worksheets for tomorrow lie.
+    /// The order of the worksheets for tomorrow.
     sheet_order: SheetOrder,
-    /// Where the answers of worksheets are: in a pile, or nowhere.
+    /// Whether the worksheets' answers are printed in a pile, or not at all.
     answers: Answers,
     count: u16,
     seed: u64,
     game: GameKind,
-    /// Whether cards are printed in paler colours.
+    /// Whether cards are printed in paler colours to save ink.
     saves_ink: bool,
-    /// The rung of the certificate.
+    /// The rung for the certificate.
     mastered: Rung,
     paper: Paper,
-    /// The language of the pages; `None` for that of the program.
+    /// The language of the pages; `None` for the language of the program.
     locale: Option<Locale>,
     table: Table,
-    /// What stands before tenths in it; `None` for what the language of the program writes.
+    /// The decimal sign in the table; `None` for the one in the language of the program.
     decimal: Option<Decimal>,
     path: String,
     preview: Preview,
@@ -143,24 +143,24 @@ impl Papers {
         }
     }
 
-    /// The day that ends a period which is open.
+    /// Today, which ends a period without a last day.
     pub(super) const fn today(&self) -> NaiveDate {
         self.today
     }
 
-    /// What puts away a large page or a question, if there is one.
+    /// The stop that puts away a large page or a question, if there is one.
     pub(super) fn way_back(&self) -> Option<Stop> {
         let keep = self.blocked.as_ref().map(|_| Stop::KeepFiles);
         let no_printer = self.printers.as_ref().map(|_| Stop::NoPrinter);
         keep.or(no_printer).or(self.preview.is_large.then_some(Stop::Larger))
     }
 
-    /// Whether nothing is shown of classes from now on.
+    /// Sets whether the children are at home, where nothing about classes is shown.
     pub(super) const fn is_at_home(&mut self, at_home: bool) {
         self.place = if at_home { Where::Home } else { Where::Class };
     }
 
-    /// Begins with the child who is looked at elsewhere, or with everybody; at home with an only child.
+    /// Begins with the child who is chosen elsewhere, or with everybody. At home an only child is chosen.
     pub(super) fn open(
         &mut self,
         chosen: Option<ChildId>,
@@ -181,7 +181,7 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// When the last report about the class was made that is chosen, before today.
+    /// The day before today on which the last report about the chosen class was made.
     fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
         let class = match self.whom {
             PaperSubject::Class(None) => "",
@@ -191,7 +191,7 @@ impl Papers {
         self.reported.get(class)?.before(self.today)
     }
 
-    /// Whoever has chosen no days wants to know what is new: since the last report, or in the last weeks.
+    /// Sets the usual days unless somebody has chosen others: since the last report, or for the last weeks.
     fn usual_days(&mut self, children: &[Child]) {
         if !self.days_are_chosen {
             let last = self.last_report(children);
@@ -200,7 +200,7 @@ impl Papers {
         }
     }
 
-    /// Shows a worksheet for each child of a class, of what each needs next.
+    /// Shows worksheets for a class, each with what its child needs next.
     pub(super) fn for_tomorrow(
         &mut self,
         class: Option<usize>,
@@ -214,7 +214,7 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// What there is about whom it is.
+    /// What can be made for the chosen child, class or nobody.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
             PaperSubject::Nobody => &[What::Worksheet, What::Cards],
@@ -233,12 +233,12 @@ impl Papers {
         if offers.contains(&self.what) { self.what } else { offers[0] }
     }
 
-    /// Whether the pages are about some days.
+    /// Whether the pages are about a period of days.
     fn has_days(&self) -> bool {
         matches!(self.what(), What::Pupil | What::Everything | What::Class)
     }
 
-    /// Whether sheets about children are among the pages.
+    /// Whether pupil sheets are among the pages.
     fn has_pupils(&self) -> bool {
         matches!(self.what(), What::Pupil | What::Everything)
     }
@@ -251,18 +251,18 @@ impl Papers {
         )
     }
 
-    /// The lesson of the worksheet: without a child there has to be one.
+    /// The place of the worksheet's lesson. Without a child there must be one, so it is the first.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
         let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
         self.lesson.or_else(|| first().filter(|_| self.whom == PaperSubject::Nobody))
     }
 
-    /// Whether something has to be answered, or waited for, first.
+    /// Whether something must be answered or finished first.
     const fn is_busy(&self) -> bool {
         self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
-    /// The days that were typed; `None` if they are no days, or the last lies before the first.
+    /// Reads the days that were typed. `None` if they aren't days, or the last is before the first.
     fn period(&self) -> Option<Period> {
         let day = |typed: &String| match typed.trim() {
             "" => Some(None),
@@ -272,7 +272,7 @@ impl Papers {
         (!period.is_backwards()).then_some(period)
     }
 
-    /// Which pages are put together; `None` while a day is being typed.
+    /// Puts together the request for the pages. `None` while a day is being typed.
     fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<Ask> {
         let class = match self.whom {
             PaperSubject::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
@@ -314,7 +314,7 @@ impl Papers {
         Some(Ask { request, scope, paper: self.paper, locale: self.locale })
     }
 
-    /// Which pages are put together, and the number of the last errand to show them.
+    /// The request for the pages, with the number of the last job to show them.
     pub(super) fn asked(&self, children: &[Child], lessons: &Lessons) -> Option<(u64, Ask)> {
         Some((self.preview.asked, self.ask(children, lessons)?))
     }
@@ -387,7 +387,7 @@ impl Papers {
             Stop::Whom(whom) => {
                 self.whom = whom;
                 self.usual_days(children);
-                // What was put together for another class is not theirs.
+                // What was made for another class doesn't fit this one.
                 self.tomorrow.clear();
             }
             Stop::What(what) => self.what = what,
@@ -423,7 +423,7 @@ impl Papers {
         self.show_anew(children, lessons)
     }
 
-    /// Takes in what was told; what is done, or not, is to be said.
+    /// Takes in the program's reply. Returns what to do next and what to say.
     pub(super) fn take_in(
         &mut self,
         told: PaperReply,
@@ -433,7 +433,7 @@ impl Papers {
         match told {
             PaperReply::Shown(number, shown) => self.preview.drawn(number, shown),
             PaperReply::Counted(number, counts) => self.preview.counted(number, counts),
-            // Nobody wanted to choose, or the system has no dialog: the place can be typed.
+            // Nobody chose a file, or the system has no dialog: the place can be typed.
             PaperReply::FileChosen(_, None) => {
                 return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
             }
@@ -450,12 +450,12 @@ impl Papers {
                 self.blocked = Some(Blocked { there, errand: *errand });
             }
             PaperReply::Printers(printers) if printers.is_empty() => {
-                // No print service: the system's viewer prints.
+                // There is no print service, so the system's viewer prints.
                 let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
                 let halt = self.begin(&ask, children);
                 return (GrownUpsAction::Paper(PaperJob::View(ask, halt)), None);
             }
-            // The only printer need not be chosen.
+            // A single printer need not be chosen.
             PaperReply::Printers(printers) if printers.len() == 1 => {
                 let Some(ask) = self.ask(children, lessons) else { return (GrownUpsAction::None, None) };
                 let halt = self.begin(&ask, children);

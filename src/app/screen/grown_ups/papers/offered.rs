@@ -1,4 +1,4 @@
-//! What can be pressed, and what of it is chosen.
+//! What can be pressed on the page of papers, and what is chosen.
 
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
@@ -84,12 +84,12 @@ impl Papers {
         stops
     }
 
-    /// Whether it is chosen.
+    /// Whether this choice is chosen now.
     pub(super) fn holds(&self, stop: Stop, language: Locale, lessons: &Lessons) -> bool {
         match stop {
             Stop::Whom(whom) => whom == self.whom,
             Stop::What(what) => what == self.what(),
-            // Its button says the day.
+            // The button shows the day itself.
             Stop::Span(Span::Report) => false,
             Stop::Span(span) => self.days == [span.first_day(self.today, None), String::new()],
             Stop::TeachersPage => self.teachers_page,

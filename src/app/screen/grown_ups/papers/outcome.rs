@@ -1,4 +1,4 @@
-//! What is said when pages were made, or could not be.
+//! What the area says when pages were made, or could not be.
 
 use iced::Color;
 
@@ -9,7 +9,7 @@ use crate::reports::printer::{HAS_SERVICE, NotPrinted};
 use crate::reports::{NoPages, NotBound, NothingToAsk};
 use crate::wording;
 
-/// What was done, or why it was not, and the colour to say it in.
+/// Says what was done, or why it failed, with the colour behind it.
 pub(in crate::app::screen::grown_ups) fn said(
     result: &Result<Finished, NoPaper>,
     language: &Language,
@@ -39,7 +39,7 @@ pub(in crate::app::screen::grown_ups) fn said(
     (sentence, theme::PALE_REED)
 }
 
-/// Why there are no pages, in a sentence that says what to do.
+/// Says why there are no pages, and what to do.
 pub(super) fn sentence_of(problem: &NoPaper, language: &Language) -> String {
     let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
     match problem {

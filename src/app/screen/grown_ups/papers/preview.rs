@@ -1,4 +1,4 @@
-//! What is seen of the pages before they are saved or printed: all of them, one at a time.
+//! The preview of the pages before they are saved or printed: all of them, one at a time.
 
 use std::sync::mpsc::Sender;
 
@@ -13,37 +13,37 @@ use crate::reports::Answers;
 
 /// How wide a page is drawn beside the choices, in pixels.
 pub const PAGE: f32 = 600.0;
-/// How wide it is drawn where it fills the screen.
+/// How wide a page is drawn if it fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
 
-/// What is seen of the pages.
+/// The page that is shown, and how many there are.
 #[derive(Debug, Default)]
 pub(super) struct Preview {
-    /// Which page is looked at, counted through all sheets.
+    /// The place of the open page, counted through all sheets.
     pub at: usize,
-    /// Counts what was asked to be shown, so that only the last of it is.
+    /// Counts the requests to show a page. Only the newest one is shown.
     pub asked: u64,
-    /// How many pages there are, as far as that is known.
+    /// How many pages there are, as far as they are counted.
     pub counts: Counts,
     pub shown: Option<Result<image::Handle, NoPaper>>,
     /// Whether the page fills the screen.
     pub is_large: bool,
-    /// Turns to other pages of what is put together; they are let go with it.
+    /// Asks for other pages of these papers. Without it, their drawing ends.
     turns: Option<Sender<Turn>>,
 }
 
 impl Preview {
-    /// Whether a page is there to be seen.
+    /// Whether a page can be seen now.
     pub fn is_shown(&self) -> bool {
         matches!(self.shown, Some(Ok(_)))
     }
 
-    /// Whether there is a page behind the one that is looked at: a sheet that was not counted yet has one at least.
+    /// Whether another page follows the open one. A sheet that isn't counted yet has at least one page.
     pub fn goes_on(&self) -> bool {
         self.at + 1 < self.counts.pages() || !self.counts.is_all
     }
 
-    /// What turns the pages, as soon as there are some.
+    /// The stops that turn or enlarge the pages, once there are some.
     pub fn offered(&self) -> Vec<Stop> {
         if !self.is_shown() && self.counts.pages() < 2 {
             return Vec::new();
@@ -53,14 +53,14 @@ impl Preview {
         back.into_iter().chain(on).chain([Stop::Larger]).collect()
     }
 
-    /// So many pages are counted for whoever wants a page.
+    /// Takes in how many pages are counted, if the request of this number is the newest.
     pub fn counted(&mut self, number: u64, counts: Counts) {
         if number == self.asked {
             self.counts = counts;
         }
     }
 
-    /// A page was drawn.
+    /// Takes in a page that was drawn, if the request of this number is the newest.
     pub fn drawn(&mut self, number: u64, shown: Result<image::Handle, NoPaper>) {
         if number == self.asked {
             self.is_large &= shown.is_ok();
@@ -68,20 +68,20 @@ impl Preview {
         }
     }
 
-    /// Has a page drawn of those that are put together.
+    /// Asks for the page at this place.
     fn turn_to(&mut self, at: usize) {
         self.at = at;
         self.asked += 1;
         let width = if self.is_large { LARGE_PAGE } else { PAGE };
         if let Some(turns) = &self.turns {
-            // Nobody draws any more if the pages cannot be put together, which was said.
+            // Sending fails if the pages could not be made. The screen has said so.
             let _said = turns.send(Turn { at, width, number: self.asked });
         }
     }
 }
 
 impl Papers {
-    /// Turns the pages, or has them drawn larger or smaller.
+    /// Turns the pages, or makes them larger or smaller.
     pub(super) fn turn(&mut self, stop: Stop) {
         let preview = &mut self.preview;
         let at = match stop {
@@ -93,7 +93,7 @@ impl Papers {
         preview.turn_to(at);
     }
 
-    /// The pages of worksheets, and those of answers behind them, once all are counted.
+    /// Counts the pages of worksheets, and the pages of answers behind them. `None` until all are counted.
     pub(super) fn worksheets(&self) -> Option<(usize, usize)> {
         let Counts { sheets, is_all } = &self.preview.counts;
         let (answers, sheets) = match sheets.split_last().filter(|_| *is_all)? {
@@ -103,12 +103,12 @@ impl Papers {
         Some((sheets, answers))
     }
 
-    /// Nobody looks at the pages any more.
+    /// Lets the pages go, since nobody looks at them any more.
     pub(in super::super) fn put_away(&mut self) {
         self.preview.turns = None;
     }
 
-    /// Has the first page drawn of what is put together now.
+    /// Asks for the first page of what is chosen now.
     pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
         let ask = self.ask(children, lessons);
         let preview = &mut self.preview;

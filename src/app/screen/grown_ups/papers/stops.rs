@@ -1,4 +1,4 @@
-//! What can be chosen and pressed on the page.
+//! What can be chosen and pressed on the page of papers.
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
@@ -8,55 +8,55 @@ use crate::language::Locale;
 use crate::records::ChildId;
 use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 
-/// Whom the pages are about.
+/// The child, class or nobody that the pages are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSubject {
-    /// Nobody: pages that need no child.
+    /// Nobody: the pages need no child.
     Nobody,
-    /// A class, counted through all; `None` for everybody.
+    /// The class at this place among all classes; `None` for everybody.
     Class(Option<usize>),
-    /// A child.
+    /// One child of this id.
     Child(ChildId),
 }
 
-/// What the pages are.
+/// The kind of pages to make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
-    /// The sheet of the child.
+    /// The pupil sheet of one child, or of each child.
     Pupil,
-    /// The sheet of the class, and those of its children.
+    /// The class sheet and all pupil sheets.
     Everything,
-    /// The sheet of the class.
+    /// The class sheet without the pupil sheets.
     Class,
-    /// A worksheet, for each child.
+    /// A worksheet for each child, or without a name.
     Worksheet,
-    /// A worksheet for each child, of what each needs next.
+    /// Worksheets for tomorrow, each with what its child needs next.
     Tomorrow,
-    /// A deck of cards.
+    /// A deck of cards for a game.
     Cards,
-    /// A certificate.
+    /// A certificate for a rung.
     Certificate,
 }
 
-/// A period to choose at once.
+/// A period that a single press chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
     /// The last four weeks.
     Month,
     /// The last thirteen weeks.
     Quarter,
-    /// The last year.
+    /// The last year, of 365 days.
     Year,
-    /// From the first day on.
+    /// All days, from the first one on.
     Always,
-    /// Since the last report about the class.
+    /// The days since the last report about the class.
     Report,
 }
 
 impl Span {
     pub(super) const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
 
-    /// The first day, if it does not follow from the last report.
+    /// The first day as it would be typed; empty if there is none. `reported` is the day of the last report.
     pub(super) fn first_day(self, today: NaiveDate, reported: Option<NaiveDate>) -> String {
         let days = match self {
             Self::Report => return reported.map_or_else(String::new, |day| day.to_string()),
@@ -69,77 +69,77 @@ impl Span {
     }
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Whom the pages are about.
+    /// Choose whom the pages are about.
     Whom(PaperSubject),
-    /// What they are.
+    /// Choose the kind of pages.
     What(What),
-    /// A period.
+    /// Choose this period of days.
     Span(Span),
-    /// The first day.
+    /// The field for the first day.
     From,
-    /// The last day.
+    /// The field for the last day.
     To,
-    /// A page for teachers behind each pupil sheet, or none.
+    /// Add a page for teachers to each pupil sheet, or leave it out.
     TeachersPage,
-    /// The order of the children on the class sheet.
+    /// Choose the order of children on the class sheet.
     Order(Order),
-    /// One PDF, or several.
+    /// Choose one PDF file, or one for each sheet.
     Binding(Binding),
-    /// The facts that a child does not know yet.
+    /// Print the facts that a child does not know yet.
     Weak,
     /// Show the lessons of this rung.
     Rung(Rung),
-    /// A lesson.
+    /// Print the lesson at this place among all.
     Lesson(usize),
-    /// How the puzzles are laid out.
+    /// Choose how the puzzles are laid out.
     Layout(Layout),
-    /// So many puzzles.
+    /// Choose this number of puzzles for a sheet.
     Count(u16),
-    /// Other puzzles.
+    /// Choose other puzzles for the sheet.
     Others,
-    /// How the worksheets lie.
+    /// Choose the order of the worksheets.
     SheetOrder(SheetOrder),
-    /// A pile of answers behind the worksheets, or none.
+    /// Add a pile of answers after the worksheets, or leave it out.
     Answers,
-    /// Cards in paler colours, or not.
+    /// Print cards in paler colours, or in full ones.
     SaveInk,
-    /// A game.
+    /// Print the cards of this game.
     Game(GameKind),
-    /// The rung of the certificate.
+    /// Choose the rung for the certificate.
     Mastered(Rung),
-    /// A size of paper.
+    /// Choose this size of paper.
     Paper(Paper),
-    /// The language of the pages.
+    /// Choose the language of the pages.
     Locale(Locale),
-    /// The page before.
+    /// Go back to the page before.
     Back,
-    /// The next page.
+    /// Go on to the next page.
     On,
-    /// The page larger, or as before.
+    /// Make the page larger, or small again.
     Larger,
-    /// The path of a file.
+    /// The field for the path of a file.
     Path,
-    /// Save as PDF.
+    /// Save the pages as a PDF file.
     Save,
-    /// Print.
+    /// Print the pages on a printer.
     Print,
-    /// A printer, counted through all.
+    /// Print on the printer at this place among all.
     Printer(usize),
     /// Do not print after all.
     NoPrinter,
-    /// Which table for a spreadsheet.
+    /// Choose this table for a spreadsheet.
     Table(Table),
-    /// What stands before tenths in it.
+    /// Choose the table's decimal sign.
     Decimal(Decimal),
-    /// Save that table.
+    /// Save the table in a file.
     SaveTable,
-    /// Leave the files that are there as they are.
+    /// Leave the old files as they are.
     KeepFiles,
-    /// Replace the files that are there.
+    /// Replace the old files with the new ones.
     Replace,
-    /// Stop what is under way.
+    /// Stop the job that is under way.
     Halt,
 }

@@ -1,4 +1,4 @@
-//! What the page of the school's folder wants of the program, what it is told, and what is to be said of that.
+//! What the page of the school's folder asks the program to do, what the program replies, and what the area then says.
 
 use std::path::PathBuf;
 
@@ -11,73 +11,73 @@ use crate::language::Language;
 use crate::records::school::{Exchange, MachineId, NotJoined, School, Unlock};
 use crate::records::{Child, ChildId, Moment, read_key_file};
 
-/// Something for the program to do, because it needs the folder or the records.
+/// A job for the program, because it needs the folder or the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
-    /// Tell what this machine has joined.
+    /// Find out which school this computer has joined.
     Tell,
     /// Join the school of a folder.
     Join {
-        /// The folder.
+        /// The folder that the computers share.
         place: PathBuf,
-        /// How it is opened.
+        /// The passphrase or key file.
         key: Key,
-        /// What people call this machine.
+        /// The name of this computer.
         name: String,
-        /// Whether the school is to begin there.
+        /// Whether a new school begins in the folder.
         begins: bool,
     },
-    /// Show this machine the key again.
+    /// Enter the school's key on this computer again.
     TakeKey(Key),
     /// Give the school another key.
     ChangeKey {
-        /// The one it has; nothing where this machine shows it.
+        /// The school's present key; `None` if this computer has it.
         shown: Option<Key>,
-        /// The one it is to have.
+        /// The school's new key.
         new: Key,
     },
-    /// Take a machine out of the school.
+    /// Remove a computer from the school.
     Remove {
-        /// The school's key; nothing where this machine shows it.
+        /// The school's key; `None` if this computer has it.
         shown: Option<Key>,
-        /// Which.
+        /// The member to remove.
         member: MemberId,
     },
-    /// Save the school's own key into a file in a folder.
+    /// Save the school's own key in a file in this folder.
     SaveKey(PathBuf),
-    /// Print it.
+    /// Print the school's own key.
     PrintKey,
-    /// Forget it here: somebody has it on paper.
+    /// Forget the school's own key here, since somebody has it on paper.
     KeyIsKept,
-    /// Take in and write what there is; before, take over what a machine has written.
+    /// Read the folder and write to it; first take over what this computer has written, if one is given.
     Exchange(Option<MachineId>),
     /// Make one child of each group.
     Unite(Vec<Vec<Child>>),
-    /// Bring somebody back who was erased on another machine.
+    /// Bring back a child who was erased on another computer.
     BringBack(ChildId),
-    /// Destroy what is left of them.
+    /// Erase for good what is left of a child.
     Destroy(ChildId),
-    /// Move all classes back, which a year has moved up.
+    /// Undo the move up of all classes that has this key.
     MoveBack(i64),
-    /// Leave the school.
+    /// Take this computer out of the school.
     Leave,
 }
 
-/// How a grown-up opens the folder.
+/// What a grown-up opens the folder with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Key {
-    /// By a passphrase.
+    /// The school's passphrase, as typed.
     Passphrase(String),
-    /// By a key file, which is still to be read.
+    /// A key file that has not been read yet.
     File(PathBuf),
 }
 
 impl Key {
-    /// The same, once the file is read.
+    /// Reads the file, if it is a key file.
     ///
     /// # Errors
     ///
-    /// The file cannot be read.
+    /// The file can't be read.
     pub fn read(self) -> Result<Unlock, NotJoined> {
         match self {
             Self::Passphrase(passphrase) => Ok(Unlock::Passphrase(passphrase)),
@@ -88,59 +88,59 @@ impl Key {
     }
 }
 
-/// What was told.
+/// The program's reply to a [`SchoolJob`], or a choice in a dialog.
 #[derive(Debug, Clone)]
 pub enum SchoolReply {
-    /// What this machine has joined, and what came of the last exchange.
+    /// The school that this computer has joined, and the result and time of the last exchange.
     Is(Option<Joined>, Option<(Exchange, Moment)>),
-    /// It has joined none, but the records before these had joined the one of this folder.
+    /// This computer has joined no school, but the records before these had joined the school of this folder.
     IsAsked(PathBuf),
-    /// It has joined, or taken a key, or could not.
+    /// The computer has joined or taken a key, or why it could not.
     Joined(Result<School, NotJoined>),
-    /// An exchange came to its end.
+    /// An exchange came to its end at this moment.
     Exchanged(Exchange, Moment),
-    /// So many children are there once now; `None` if that could not be kept.
+    /// How many names belong to one child again; `None` if that could not be saved.
     United(Option<usize>),
-    /// A folder was chosen in a dialog, or not.
+    /// The folder chosen in a dialog; `None` if there was no choice or no dialog.
     FolderChosen(Option<PathBuf>),
-    /// A key file was chosen in a dialog, or not.
+    /// The key file chosen in a dialog; `None` if there was no choice or no dialog.
     KeyFileChosen(Option<PathBuf>),
-    /// Where the school's own key is to be saved was chosen in a dialog, or not.
+    /// The folder chosen in a dialog for the school's own key; `None` if there was no choice or no dialog.
     PlaceChosen(Option<PathBuf>),
-    /// Whether it was saved.
+    /// Whether the school's own key was saved.
     KeySaved(bool),
-    /// Whether the page with it is open.
+    /// Whether the page with the school's own key is open.
     KeyPrinted(bool),
 }
 
-/// What is to be said of it.
+/// What the area says about the school's folder.
 #[derive(Debug, Clone)]
 pub enum Outcome {
-    /// The folder cannot be used.
+    /// The folder can't be used, for this reason.
     NotJoined(NotJoined),
     /// An exchange came to its end.
     Exchanged(Box<Exchange>),
-    /// So many children are there once now.
+    /// How many names belong to one child again.
     United(usize),
     /// Whether the school's own key was saved.
     KeySaved(bool),
-    /// Whether the page with it is open.
+    /// Whether the page with the school's own key is open.
     KeyPrinted(bool),
 }
 
-/// What this machine has joined.
+/// The school that this computer has joined.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joined {
-    /// Where the folder is.
+    /// The path of the school's folder.
     pub folder: PathBuf,
-    /// What people call this machine.
+    /// The name of this computer.
     pub name: String,
-    /// Whether that is set for the machine.
+    /// Whether the folder is set for the whole computer, and can't be changed here.
     pub is_set: bool,
 }
 
 impl Outcome {
-    /// What it says, and the colour to say it on.
+    /// Writes the outcome as a sentence, with the colour behind it.
     pub(in crate::app::screen::grown_ups) fn sentence(&self, language: &Language) -> (String, Color) {
         match self {
             Self::NotJoined(error) => (not_joined(error, language), theme::BLUSH),

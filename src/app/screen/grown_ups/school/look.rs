@@ -18,7 +18,7 @@ use crate::records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
 use crate::records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
 
 impl GrownUps {
-    /// The page of the school's folder.
+    /// Draws the page of the school's folder.
     pub(in crate::app::screen::grown_ups) fn school<'a>(
         &'a self,
         children: &'a [Child],
@@ -44,7 +44,7 @@ impl GrownUps {
     }
 }
 
-/// The page, and what all parts of it need.
+/// The page, with all that its parts need.
 struct Look<'a> {
     area: &'a GrownUps,
     page: &'a Page,
@@ -60,13 +60,13 @@ impl<'a> Look<'a> {
         self.area.labelled((Outer::School(stop), is_offered), id, purpose, self.language, self.scale)
     }
 
-    /// A field, whose hint has the name of the field.
+    /// Draws a field. The Fluent key of its hint is the field's id.
     fn field(&self, stop: Stop, value: &str) -> TextInput<'a, Message> {
         let hint = field_of(stop).unwrap_or_default();
         field(Outer::School(stop), hint, value, self.language, self.scale)
     }
 
-    /// A field, and a button that opens a dialog for it.
+    /// Draws a field, and a button that opens a dialog for it.
     fn chosen_field(&self, stop: Stop, value: &str, choose: Stop) -> Element<'a, Message> {
         let choose = self.button(choose, "school-choose", Purpose::Quiet).width(FillPortion(1));
         row![self.field(stop, value).width(FillPortion(3)), choose]
@@ -94,7 +94,7 @@ impl<'a> Look<'a> {
         scrolling(parts)
     }
 
-    /// The fields for a passphrase or a key file. Where a passphrase may be a new one it is said whether that will do.
+    /// Draws the fields for a passphrase or a key file. If the passphrase may be new, they say whether it is good enough.
     fn key_fields(&self, may_be_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let strength = page.is_weak.filter(|_| may_be_new);
@@ -107,7 +107,7 @@ impl<'a> Look<'a> {
             .into()
     }
 
-    /// The fields of a question that needs the school's key, and maybe a new passphrase.
+    /// Draws the fields of a question that needs the school's key, and perhaps a new passphrase.
     fn asked_fields(&self, is_new: bool) -> Element<'a, Message> {
         let page = self.page;
         let shown = (!page.has_key_to_save()).then(|| self.key_fields(false));
@@ -156,7 +156,7 @@ impl<'a> Look<'a> {
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(stop, id, portion)| {
             self.button(stop, id, Purpose::Quiet).width(FillPortion(portion)).into()
         });
-        // One thing at a time is what to do now.
+        // Only one button stands out: what to do now.
         let has_more_urgent = is_asked_for_key || self.page.has_key_to_save();
         let purpose = if has_more_urgent { Purpose::Quiet } else { Purpose::Act };
         let try_now = self.button(Stop::TryNow, "school-try-now", purpose);
@@ -165,7 +165,7 @@ impl<'a> Look<'a> {
             .into()
     }
 
-    /// How it stands with the folder.
+    /// Says how things are with the folder, in sentences.
     fn state(&self) -> Vec<String> {
         let language = self.language;
         let Some((exchange, at)) = &self.page.told else {
@@ -227,7 +227,7 @@ impl<'a> Look<'a> {
         let is_new = matches!(question, Question::ChangeKey);
         let asked = text(sentence).size(self.scale.body);
         if is_new || matches!(question, Question::Remove(_)) {
-            // What is typed may need the whole height of a small screen.
+            // The fields may need the whole height of a small screen.
             let asked = scrolling(column![asked, self.asked_fields(is_new)]);
             let buttons = row![no.width(Fill), yes.width(Fill)].spacing(space::SMALL);
             return column![asked, buttons].spacing(space::MEDIUM).into();
@@ -246,7 +246,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Children who are there more than once, and what a school's folder is good for, for whoever has not joined.
+    /// Draws children with the same name, and what a school's folder is good for, on a computer that hasn't joined one.
     fn what_it_is(&self) -> Element<'a, Message> {
         let sentence = |id| text(self.language.say(id)).size(self.scale.body).into();
         let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
@@ -254,7 +254,7 @@ impl<'a> Look<'a> {
         scrolling(Column::with_children(self.twice()).push(sentences))
     }
 
-    /// Children who are there more than once, the other machines, and what was passed over.
+    /// Draws children with the same name, the other computers, and the files that were passed over.
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
@@ -283,14 +283,14 @@ impl<'a> Look<'a> {
         scrolling(parts)
     }
 
-    /// What was done elsewhere and can be undone, and for how long.
+    /// Draws a heading and a sentence about what was done elsewhere, and for how many days it can be undone.
     fn undone_until(&self, what: &str, why: &str) -> [Element<'a, Message>; 2] {
         let days = self.page.told.as_ref().map_or(0, |(exchange, _)| exchange.keeps_days);
         let why = self.language.say_with(why, [("days", days.into())]);
         [bold(self.language.say(what), self.scale.body).into(), text(why).size(self.scale.small).into()]
     }
 
-    /// Whoever was erased on another machine and can be brought back.
+    /// Draws the children who were erased on another computer and can be brought back.
     fn erased(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let withheld: Vec<&Withheld> = self.page.withheld().collect();
@@ -325,7 +325,7 @@ impl<'a> Look<'a> {
         head.into_iter().chain(withheld.iter().map(line)).collect()
     }
 
-    /// The years in which every class has moved up and which can be taken back.
+    /// Draws the moves of all classes to a new year that can be undone.
     fn years(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let mut years = self.page.years().peekable();
@@ -353,7 +353,7 @@ impl<'a> Look<'a> {
         head.into_iter().chain(years.map(line)).collect()
     }
 
-    /// The children who are there more than once, if there are any.
+    /// Draws the children who are here more than once, if there are any.
     fn twice(&self) -> Vec<Element<'a, Message>> {
         let (language, scale) = (self.language, self.scale);
         let groups = namesakes(self.children);
@@ -384,7 +384,7 @@ impl<'a> Look<'a> {
         parts
     }
 
-    /// One of the other machines: when it was heard of last, and what can be done about it.
+    /// Draws another computer: when we last heard of it, and what can be done about it.
     fn machine(&self, heard: Option<&'a Heard>, member: Option<&'a Member>) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
         let name = match (heard, member) {
@@ -424,7 +424,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Some parts below each other, which scroll where there is no room for all.
+/// Stacks parts that scroll if there is no room for all.
 fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
     let parts = parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()

@@ -1,4 +1,4 @@
-//! The school's folder: joining it, when each machine was heard of last, what waits, and trying now.
+//! The page of the school's folder: joining it, the other computers, what waits to be shared, and trying now.
 
 mod errands;
 mod look;
@@ -15,55 +15,55 @@ use crate::records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is
 use crate::records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
 
-/// The field for the folder.
+/// The id of the field for the folder.
 const FOLDER: &str = "school-folder";
-/// The field for what people call this machine.
+/// The id of the field for this computer's name.
 const NAME: &str = "school-name";
-/// The field for a passphrase.
+/// The id of the field for the passphrase.
 const PASSPHRASE: &str = "school-passphrase";
-/// The field for a new passphrase.
+/// The id of the field for the new passphrase.
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
-/// The field for a key file.
+/// The id of the field for the key file.
 const KEY_FILE: &str = "school-key-file";
-/// A machine that was not heard of for so long may not come back, in milliseconds.
+/// A computer that we haven't heard of for longer than this may never come back, in milliseconds.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
-/// What is being done on the page.
+/// What the page knows of the school, and what is typed there.
 #[derive(Debug, Default)]
 pub struct Page {
     joined: Membership,
-    /// Whether the key is asked for again, since the records began anew.
+    /// Whether the key is asked for again because the records on this computer are new.
     is_asked: bool,
-    /// What came of the last exchange, and when.
+    /// The result of the last exchange with the folder, and when it was.
     told: Option<(Exchange, Moment)>,
-    /// What is asked before it is done.
+    /// The question that is open; `None` if nothing is asked.
     asks: Option<Question>,
     is_busy: bool,
     folder: String,
     name: String,
     passphrase: String,
-    /// The one that the school is to have.
+    /// The new passphrase for the school, as typed.
     new_passphrase: String,
-    /// Whether what was typed last would be soon guessed as a new passphrase; nothing as long as there is none.
+    /// Whether the new passphrase, as typed, is easy to guess; `None` if none is typed.
     is_weak: Option<bool>,
     key_file: String,
-    /// Whether the page with the school's own key was open.
+    /// Whether the page with the school's own key was opened for printing.
     is_key_printed: bool,
 }
 
-/// Whether this machine has joined a school.
+/// Whether this computer has joined a school.
 #[derive(Debug, Default)]
 enum Membership {
-    /// That is still to be told.
+    /// Nobody has looked yet.
     #[default]
     Unknown,
-    /// It has not.
+    /// The computer has joined no school.
     None,
-    /// It has.
+    /// The computer has joined this school.
     In(Joined),
 }
 
-/// Something that is asked before it is done.
+/// A question that comes before something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
     Begin,
@@ -75,54 +75,54 @@ enum Question {
     Destroy(ChildId),
 }
 
-/// Something that can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The folder.
+    /// The field for the folder's path.
     Folder,
     /// Choose the folder in a dialog.
     ChooseFolder,
-    /// What people call this machine.
+    /// The field for this computer's name.
     Name,
-    /// The passphrase.
+    /// The field for the school's passphrase.
     Passphrase,
-    /// The passphrase that the school is to have.
+    /// The field for the school's new passphrase.
     NewPassphrase,
-    /// The key file.
+    /// The field for the key file.
     KeyFile,
     /// Choose the key file in a dialog.
     ChooseKeyFile,
-    /// Join the school; begin one where there is none, after a question.
+    /// Join the school; if the folder has none, ask whether to begin one.
     Join,
-    /// Show this machine the key again.
+    /// Enter the school's key on this computer again.
     TakeKey,
-    /// Take in and write what there is, now.
+    /// Read the folder and write to it now.
     TryNow,
-    /// Give the school another passphrase, after a question.
+    /// Ask, then give the school another passphrase.
     ChangeKey,
-    /// Save the school's own key, which lies only here.
+    /// Save the school's own key, which is only on this computer.
     SaveKey,
-    /// Print it.
+    /// Print the school's own key.
     PrintKey,
-    /// It is on paper now.
+    /// Say that the printed key is locked away.
     KeyIsKept,
-    /// Leave the school, after a question.
+    /// Ask, then leave the school.
     Leave,
-    /// Make one child of those who are there more than once, after a question; `None` for all who are.
+    /// Ask, then make one child of those with the same name; `None` does so for all names.
     Unite(Option<ChildId>),
-    /// Tell all anew that this machine has written, after a question.
+    /// Ask, then take over all that the other computer has written.
     TakeOver(MachineId),
-    /// Take a machine out of the school, after a question.
+    /// Ask, then remove a computer from the school.
     Remove(MemberId),
-    /// Bring somebody back who was erased on another machine.
+    /// Bring back a child who was erased on another computer.
     BringBack(ChildId),
-    /// Destroy what is left of them, after a question.
+    /// Ask, then erase for good what is left of the child.
     Destroy(ChildId),
-    /// Move all classes back, which a year has moved up.
+    /// Undo the move up of all classes that has this key.
     MoveBack(i64),
-    /// No.
+    /// No, don't do what was asked.
     No,
-    /// Yes.
+    /// Yes, do what was asked.
     Yes,
 }
 
@@ -178,7 +178,7 @@ impl Page {
         }
         stops.extend((!self.is_busy).then_some(Stop::TryNow));
         if !joined.is_set {
-            // Whoever does not know the folder's key cannot give it another.
+            // Without the folder's present key you can't give it another.
             stops.extend((!self.is_busy && !self.lacks_key()).then_some(Stop::ChangeKey));
             stops.push(Stop::Leave);
         }
@@ -193,19 +193,19 @@ impl Page {
         stops
     }
 
-    /// Making one of children who are there more than once: of each, or of one.
+    /// The stops that make one child of several with the same name: for all names, and for each.
     fn twice(&self, children: &[Child]) -> Vec<Stop> {
         let groups = if self.is_busy { Vec::new() } else { namesakes(children) };
         let all = (groups.len() > 1).then_some(Stop::Unite(None));
         all.into_iter().chain(groups.iter().map(|group| Stop::Unite(Some(group[0].id)))).collect()
     }
 
-    /// What puts away a question, if there is one.
+    /// The stop that puts away a question, if there is one.
     pub(super) fn way_back(&self) -> Option<Stop> {
         self.asks.map(|_| Stop::No)
     }
 
-    /// Whether the folder has another key by now.
+    /// Whether this computer lacks the folder's present key.
     fn lacks_key(&self) -> bool {
         let trouble = self.told.as_ref().and_then(|(exchange, _)| exchange.trouble.as_ref());
         matches!(
@@ -214,12 +214,12 @@ impl Page {
         )
     }
 
-    /// Whether the school's own key lies here and nowhere else.
+    /// Whether the school's own key is only on this computer.
     fn has_key_to_save(&self) -> bool {
         self.told.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save)
     }
 
-    /// The other machines: as they were heard of, and as they belong to the school.
+    /// The other computers, as we last heard of them and as members of the school.
     fn machines(&self) -> impl Iterator<Item = (Option<&Heard>, Option<&Member>)> {
         let is = |heard: &Heard, member: &Member| {
             heard.member == Some(member.id) || heard.machine == member.machine
@@ -235,7 +235,7 @@ impl Page {
         })
     }
 
-    /// What people call a member.
+    /// The name of a member's computer.
     fn name_of(&self, id: MemberId) -> &str {
         let mut machines = self.machines();
         let found = machines.find(|(_, member)| member.is_some_and(|member| member.id == id));
@@ -246,24 +246,24 @@ impl Page {
         }
     }
 
-    /// Whoever was erased on another machine and can be brought back.
+    /// The children who were erased on another computer and can be brought back.
     fn withheld(&self) -> impl Iterator<Item = &Withheld> {
         let told = self.told.iter().filter(|_| !self.is_busy);
         told.flat_map(|(exchange, _)| &exchange.withheld)
     }
 
-    /// The years that can be taken back.
+    /// The class years whose move can be undone.
     fn years(&self) -> impl Iterator<Item = &YearMove> {
         let told = self.told.iter().filter(|_| !self.is_busy);
         told.flat_map(|(exchange, _)| &exchange.years)
     }
 
-    /// Whether a machine was not heard of for long.
+    /// Whether we haven't heard of a computer for a long time.
     fn is_long_gone(&self, heard: &Heard) -> bool {
         self.told.as_ref().is_some_and(|(_, at)| at.timestamp_millis() - heard.at > LONG)
     }
 
-    /// How the folder is to be opened, if anything was said about that.
+    /// The key to open the folder with, as typed; `None` if nothing was typed.
     fn key(&self) -> Option<Key> {
         let (passphrase, file) = (self.passphrase.trim(), self.key_file.trim());
         if !passphrase.is_empty() {
@@ -333,7 +333,7 @@ impl Page {
             }
             Stop::Destroy(child) => self.asks = Some(Question::Destroy(child)),
             Stop::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
-            // Whoever has forgotten to connect the share goes on with what was typed.
+            // You may have forgotten to connect the share: what you typed stays.
             Stop::No if self.asks == Some(Question::Begin) => self.asks = None,
             Stop::No => {
                 self.asks = None;
@@ -376,7 +376,7 @@ impl Page {
         GrownUpsAction::None
     }
 
-    /// No passphrase stays on the screen longer than it is needed.
+    /// Clears the keys, so no passphrase stays on the screen longer than needed.
     fn forget_keys(&mut self) {
         self.passphrase.clear();
         self.new_passphrase.clear();
@@ -391,7 +391,7 @@ impl Page {
         GrownUpsAction::Share(SchoolJob::Join { place, key, name, begins })
     }
 
-    /// Takes in what was told; what is to be said of it.
+    /// Takes in the program's reply. Returns what to do next and what to say.
     pub(super) fn take_in(&mut self, told: SchoolReply) -> (GrownUpsAction, Option<Outcome>) {
         match told {
             SchoolReply::IsAsked(folder) => {
@@ -458,7 +458,7 @@ impl Page {
     }
 }
 
-/// Opens the file dialog of the system.
+/// Opens the system's file dialog for a key file.
 fn choose_key_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &["key", "txt"]).pick_file();
     GrownUpsAction::Run(Task::perform(dialog, |file| {
@@ -467,13 +467,13 @@ fn choose_key_file() -> GrownUpsAction {
 }
 
 impl GrownUps {
-    /// Goes to the page of the school's folder, where the school's own key waits for somebody to keep it.
+    /// Goes to the page of the school's folder, because the school's own key waits to be saved or printed.
     pub fn ask_to_save_key(&mut self) -> GrownUpsAction {
         self.page = super::Page::Records;
         self.look_at(super::Keeping::School)
     }
 
-    /// Takes in what was told about the school's folder.
+    /// Takes in the program's reply about the school's folder.
     pub(super) fn told_of_school(&mut self, told: SchoolReply) -> GrownUpsAction {
         let field = match &told {
             SchoolReply::FolderChosen(None) => Some(FOLDER),

@@ -1,4 +1,4 @@
-//! How the page looks: who needs a word on the left, the groups and what is hard on the right, what to print below.
+//! How the page “Today” looks: children who need a word on the left, groups and what is hard on the right, printing below.
 
 use heart::findings::class::{Class, Help, Why, Word};
 use heart::practice::Lesson;
@@ -15,16 +15,16 @@ use crate::language::Language;
 use crate::records::{Child, ChildId};
 use crate::wording;
 
-/// So many names are read at a glance; of more it is said how many there are.
+/// How many names you can read at a glance. If there are more, the rest are counted.
 const AT_A_GLANCE: usize = 6;
 
-/// How high the words are where somebody needs one: a name, and the reason on one line, or on two of smaller type.
+/// The height of a child's name with the reason below it, in one line or in two of smaller type.
 fn word_height(scale: Scale) -> f32 {
     scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE
 }
 
 impl GrownUps {
-    /// The page.
+    /// Draws the page “Today”.
     pub(in crate::app::screen::grown_ups) fn today_page<'a>(
         &'a self,
         children: &'a [Child],
@@ -66,7 +66,7 @@ impl GrownUps {
         column![self.there(children, language, scale), panes].spacing(scale.margin).into()
     }
 
-    /// The classes, and who was there.
+    /// Draws the classes, and who was there.
     fn there<'a>(
         &'a self,
         children: &'a [Child],
@@ -74,7 +74,7 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let class = |class| Outer::Today(Stop::Class(class));
-        // At home nobody asks for a class.
+        // Families without classes need no choice of class.
         let whom = (!self.is_home(children)).then(|| {
             let classes = self.class_choices(children, self.today_page.class, class, language, scale);
             Row::with_children(classes).spacing(2.0).into()
@@ -95,7 +95,7 @@ impl GrownUps {
         Row::new().extend(whom).push(said).spacing(space::LARGE).align_y(Center).into()
     }
 
-    /// Who needs a word, why, and what helps.
+    /// Draws who needs a word, why, and what helps.
     fn words<'a>(
         &'a self,
         children: &'a [Child],
@@ -170,7 +170,7 @@ impl GrownUps {
         row![look, container(help).width(FillPortion(4))].spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// A button that says what is done, and with which lesson.
+    /// Draws a button that says what is done, and with which lesson.
     fn help<'a>(
         &'a self,
         stop: Stop,
@@ -191,7 +191,7 @@ impl GrownUps {
             .into()
     }
 
-    /// Who needs the same next, and what is hard for many.
+    /// Draws who needs the same lesson next, and what is hard for many.
     fn needs<'a>(
         &'a self,
         needs: &'a Class<ChildId>,
@@ -269,13 +269,13 @@ impl GrownUps {
             .extend(new)
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
-        // What is hard is always seen; the groups scroll above it.
+        // What is hard is always in sight; the groups scroll above it.
         let groups = scrollable(parts).style(theme::scrolling).height(Fill);
         column![groups].extend(hard).spacing(space::SMALL).into()
     }
 }
 
-/// Some names, or how many there are.
+/// Lists all names, or only some with the number of the rest.
 fn at_a_glance(names: &[&str], language: &Language) -> String {
     if names.len() <= AT_A_GLANCE {
         return language.list(names);
@@ -285,7 +285,7 @@ fn at_a_glance(names: &[&str], language: &Language) -> String {
     language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
 }
 
-/// Why a child needs a word, in a few words.
+/// Says in a few words why a child needs a word.
 fn why(why: &Why, language: &Language) -> String {
     let quoted = |lesson: &Lesson| wording::words(language, &lesson.title);
     let slip = |slip| language.say(wording::slip_in_short(slip));

@@ -1,4 +1,4 @@
-//! The page on which grown-ups land: who was there, who needs a word and why, who needs the same next, and what to print for tomorrow.
+//! The page “Today”, which grown-ups see first: who was there, who needs a word, who needs the same lesson, and what to print.
 
 mod look;
 
@@ -14,63 +14,63 @@ use super::{GrownUpsAction, by_name};
 use crate::records::{Attendance, Child, ChildId, Moment};
 use crate::reports::{ForTomorrow, MOST_WORDS, prints};
 
-/// What is given here may take so many days.
+/// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
 
-/// What is known of the children, and whom the page is about.
+/// What is known about the children, and which class the page shows.
 #[derive(Debug, Default)]
 pub struct Today {
-    /// The class, counted through all; `None` for everybody.
+    /// The place of the class among all classes; `None` for everybody.
     class: Option<usize>,
-    /// When each child was there, as soon as the records have told.
+    /// When each child was there, once the records are read.
     attended: Option<BTreeMap<ChildId, Attendance>>,
-    /// What practice knows of each child, which takes longer.
+    /// What practice knows of each child, which takes longer to read.
     members: Option<Arc<Vec<(ChildId, Member)>>>,
-    /// What those of the class need.
+    /// What the children of the class need, once it is known.
     needs: Option<Class<ChildId>>,
-    /// Whether all words are shown, and not the most urgent alone.
+    /// Whether all children who need a word are shown, or only the most urgent ones.
     is_unfolded: bool,
 }
 
-/// Something that can be pressed.
+/// What the keyboard can stop at and what can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// A class, counted through all; `None` for everybody.
+    /// The class at this place among all classes; `None` for everybody.
     Class(Option<usize>),
-    /// How it goes with this child.
+    /// See how this child is getting on.
     Look(ChildId),
-    /// What helps this child: give the lesson, or take it back; or sit beside the child.
+    /// Help this child: set the lesson, undo that, or sit beside the child.
     Help(ChildId),
-    /// Show the others as well who need a word.
+    /// Show all children who need a word.
     Unfold,
-    /// Give the lesson of a group to all in it, or take it back; counted through the groups.
+    /// Set the lesson of the group at this place for all its children, or undo that.
     Give(usize),
-    /// Worksheets for tomorrow.
+    /// Go to the worksheets for tomorrow.
     Print,
-    /// Set up a class, or a home.
+    /// Begin the first steps with a class or at home.
     Begin,
 }
 
-/// What the records have told.
+/// What the records say for this page.
 #[derive(Debug, Clone)]
 pub enum TodayReply {
-    /// When the children were there.
+    /// When each child was there.
     Attended(Vec<Attendance>),
-    /// What practice knows of them.
+    /// What practice knows of each child.
     Known(Arc<Vec<(ChildId, Member)>>),
 }
 
-/// Who was there.
+/// How many children were there, and who was not.
 struct There<'a> {
     today: usize,
     this_week: usize,
     of: usize,
-    /// Who was not there this week, in the order of their names.
+    /// The names of the children who weren't there this week, in order.
     missing: Vec<&'a str>,
 }
 
 impl Today {
-    /// The children of the class, in the order of their names.
+    /// Finds the children of the class, in the order of their names.
     fn children<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let class =
             self.class.and_then(|class| classes(children).get(class).map(|class| (*class).to_owned()));
@@ -78,12 +78,12 @@ impl Today {
             .filter(move |child| class.as_ref().is_none_or(|class| child.classes.contains(class)))
     }
 
-    /// The class, counted through all.
+    /// The place of the class among all classes.
     pub(super) const fn class(&self) -> Option<usize> {
         self.class
     }
 
-    /// The seconds that a child takes for a puzzle, as far as that is known.
+    /// The seconds that a child usually takes for a puzzle, or a guess if nothing is known.
     pub(super) fn pace(&self, child: ChildId) -> f64 {
         let mut members = self.members.iter().flat_map(|members| members.iter());
         let known = members.find(|(known, _)| *known == child);
@@ -109,8 +109,7 @@ impl Today {
         stops
     }
 
-    /// Who needs a word, the weightiest reasons first, and of equal ones in the order of the names; and how many more do, until they are
-    /// unfolded.
+    /// Finds the children who need a word, the most important reasons first, then by name. The number says how many are still folded away.
     fn words<'a>(&'a self, children: &[Child]) -> (Vec<&'a Word<ChildId>>, usize) {
         let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
         let mut words: Vec<&Word<ChildId>> = self.needs.iter().flat_map(|needs| &needs.words).collect();
@@ -124,7 +123,7 @@ impl Today {
         self.needs.as_ref()?.groups.get(at)
     }
 
-    /// Who was there, as soon as that is known.
+    /// Counts who was there; `None` until it is known.
     fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Option<There<'a>> {
         let attended = self.attended.as_ref()?;
         let monday = today - Days::new(today.weekday().num_days_from_monday().into());
@@ -161,7 +160,7 @@ impl Today {
         }
     }
 
-    /// What those of the class need.
+    /// Finds out what the children of the class need.
     fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
         self.needs = self.members.as_ref().map(|members| {
             let of_class: Vec<ChildId> = self.children(children).map(|child| child.id).collect();
@@ -193,7 +192,7 @@ impl Today {
                     return give(&group.who, &group.lesson, children, now);
                 }
             }
-            // What leads to other pages.
+            // These stops lead to other pages.
             Stop::Look(_) | Stop::Print | Stop::Begin => {}
         }
         GrownUpsAction::None
@@ -203,8 +202,10 @@ impl Today {
         self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
     }
 
-    /// A worksheet for each child of the class: of what comes next for it, or of the nearest lesson after it that can be printed. A child of
-    /// whom nothing is known begins at the beginning of the ladder; one who has nothing left to learn gets the facts that are weak.
+    /// Chooses a worksheet for each child of the class.
+    ///
+    /// A child gets the next lesson, or the nearest one after it that can be printed. A child we know nothing of gets the first lesson of
+    /// the ladder. A child with nothing left to learn gets the facts that are weak.
     pub(super) fn for_tomorrow(&self, children: &[Child], lessons: &Lessons) -> Vec<ForTomorrow> {
         let Some(needs) = &self.needs else { return Vec::new() };
         let printed = |lesson: Option<&Lesson>| {
@@ -241,7 +242,7 @@ impl Today {
     }
 }
 
-/// Whether all of these have a lesson to do.
+/// Whether this lesson is set for all these children.
 fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
     let has_it = |child: &Child| {
         child.settings.given.iter().any(|given| given.lesson == lesson.id && given.is_open(today))
@@ -250,7 +251,7 @@ fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDat
     of_these.peek().is_some() && of_these.all(has_it)
 }
 
-/// Gives a lesson to all of these; whoever presses again takes it back.
+/// Sets a lesson for all these children, or undoes it if all have it already.
 fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> GrownUpsAction {
     let today = now.date_naive();
     let takes_back = have_it(who, lesson, children, today);
@@ -269,7 +270,7 @@ fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> Gr
     GrownUpsAction::Keep(changed)
 }
 
-/// The names of some children, in their order.
+/// Finds the names of these children, in order.
 fn names<'a>(who: &[ChildId], children: &'a [Child]) -> Vec<&'a str> {
     by_name(children).filter(|child| who.contains(&child.id)).map(|child| child.name.as_str()).collect()
 }

@@ -1,4 +1,4 @@
-//! What helps with a puzzle: hints, the cards that they light, and drawings.
+//! What helps with a puzzle: hints, the cards that they light up, and drawings.
 
 use std::time::Instant;
 
@@ -10,23 +10,24 @@ use crate::app::screen::practice::entry::Entry;
 use crate::app::screen::practice::stops::LAST_HINT;
 
 impl Exercise {
-    /// The drawing that helps; once the puzzle is over it shows the answer.
+    /// The drawing that helps. Once the puzzle is over, it shows the answer.
     pub(in crate::app::screen::practice) fn aid(&self) -> Option<Drawing> {
         self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
     }
 
-    /// Since when the drawing comes to be.
+    /// When the drawing began to appear, step by step.
     pub(in crate::app::screen::practice) fn drawn_since(&self) -> Option<Instant> {
         self.drawn_since
     }
 
-    /// What the last hint says.
+    /// The hint that was looked at last.
     pub(in crate::app::screen::practice) fn hint(&self) -> Option<Hint> {
         self.hint
     }
 
-    /// What marks a card, by its position. A hint is seen whatever lies there; as soon as all cards are told, which of them is the sum
-    /// card is told as well, and no other looks as if it belonged.
+    /// The mark of the card at this place.
+    ///
+    /// A hint is seen whatever else marks the card. Once a hint shows all cards, it shows the sum card too, and no other card is marked.
     #[must_use]
     pub fn mark(&self, card: u8) -> Option<Mark> {
         let (sum, laid) = match &self.entry {
@@ -44,7 +45,7 @@ impl Exercise {
         }
     }
 
-    /// Whether the hints light a card: one by the second, all by the third, as long as they are needed.
+    /// Whether a hint lights up a card: the second hint lights one, the third all. Lights go out when the puzzle is over.
     fn is_lit(&self, card: u8) -> bool {
         let lit = match self.hint {
             Some(Hint::OneCard) => 1,
@@ -52,7 +53,7 @@ impl Exercise {
             _ => 0,
         };
         let puzzle = self.puzzle();
-        // The sum card comes first, and is known where it is given.
+        // The sum card comes first, and needs no light if it is given.
         let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
         !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
     }
@@ -61,12 +62,12 @@ impl Exercise {
         self.hints
     }
 
-    /// The ten that a hint has told.
+    /// The ten that a hint has named; `None` before a hint.
     pub(super) fn told_ten(&self) -> Option<i64> {
         self.next.puzzle.ten().filter(|_| self.hints > 0)
     }
 
-    /// The next hint. The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
+    /// Looks at the next hint. A drawing for a mistake fits better than one for the puzzle, and stays if both are about the same fact.
     pub(super) fn look_at_hint(&mut self, lessons: &Lessons) {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(LAST_HINT);
@@ -78,13 +79,14 @@ impl Exercise {
         self.hint = Some(hint);
     }
 
-    /// The drawings of the lesson.
+    /// The kinds of drawing that the lesson has.
     fn aids(&self, lessons: &Lessons) -> Vec<Aid> {
         lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
     }
 
-    /// The drawing after an answer. It belongs to the calculation that is spoken of: where cards are laid, that is how far their total is
-    /// from what is wanted, as long as the solution is not shown.
+    /// Finds the drawing after an answer, for the calculation that the words are about.
+    ///
+    /// With cards it shows how far their total is from what is wanted, but nothing beside the solution.
     pub(super) fn aid_after(&self, judged: &Judged, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
         match &self.next.puzzle.task {
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,

@@ -1,4 +1,4 @@
-//! One puzzle after the other: what the child lays down or types, and what is said to it.
+//! Puzzles one after the other: what the child lays or types, and what is said about it.
 
 mod help;
 
@@ -16,10 +16,10 @@ use super::example::Showing;
 use super::stops::{Stop, counts};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
-/// After so many wrong answers the solution is shown.
+/// After this many wrong answers the solution is shown.
 const TRIES: u8 = 2;
 
-/// Puzzles in progress.
+/// Puzzles in progress, one at a time.
 pub struct Exercise {
     session: Session,
     next: Next,
@@ -27,78 +27,78 @@ pub struct Exercise {
     said: Option<Said>,
     /// The drawing that helps with the last mistake, or with the hint.
     aid: Option<Drawing>,
-    /// Since when it comes to be, step by step.
+    /// When the drawing began to appear, step by step.
     drawn_since: Option<Instant>,
-    /// The last hint.
+    /// The hint that was looked at last.
     hint: Option<Hint>,
     tries: u8,
     hints: u8,
     since: Instant,
-    /// Whether answers are timed.
+    /// Whether the child's answers are timed.
     timed: bool,
     help: HelpLevel,
-    /// The total that the child is typing, where totals are asked.
+    /// The total that the child is typing, if totals are asked.
     typed: String,
-    /// Totals that were typed wrongly since the last answer.
+    /// Wrong totals that were typed since the last answer.
     wrong: Vec<FactAsked>,
     tally: Tally,
-    /// The last puzzle that was caught: when it was.
+    /// The moment when the last puzzle was right first time.
     caught: Option<Instant>,
-    /// The clock after which it goes on by itself; its name is the instant at which it was set.
+    /// The clock after which it goes on by itself. The clock's name is the moment at which it was set.
     goes_on: Option<Instant>,
-    /// Whether the puzzle came by itself, and nothing was pressed yet.
+    /// Whether the puzzle came by itself, and nothing has been pressed yet.
     came_by_itself: bool,
     is_placement: bool,
-    /// The lessons that were mastered before.
+    /// The ids of the lessons that were mastered before.
     mastered_before: BTreeSet<String>,
-    /// The example that is on the screen instead of the puzzle.
+    /// The example that is on the screen in place of the puzzle.
     showing: Option<Box<Showing>>,
     ways: Ways,
 }
 
-/// What the lesson of a puzzle brings with it.
+/// What the lesson of a puzzle allows.
 #[derive(Debug, Clone, Copy, Default)]
 struct Ways {
-    /// There is an example.
+    /// Whether the lesson has an example to show.
     has_example: bool,
-    /// The puzzle may be answered in steps.
+    /// Whether the puzzle may be answered in steps.
     goes_in_steps: bool,
 }
 
-/// How it has gone so far.
+/// How many puzzles were answered so far, and how many were right.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Puzzles that were answered.
+    /// Puzzles that were answered, each counted once.
     pub answered: usize,
-    /// Those that were right at first try.
+    /// Puzzles that were right first time.
     pub right: usize,
 }
 
-/// What marks a card.
+/// The mark on a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
-    /// It is the sum card.
+    /// The card is the sum card.
     Sum,
-    /// It is laid down, or chosen.
+    /// The card is laid, or chosen.
     Laid,
-    /// A hint says that it belongs to a catch.
+    /// A hint says that the card belongs to a catch.
     Hinted,
 }
 
-/// What was said to the last answer.
+/// What was said about the last answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
-    /// It is right.
+    /// The answer is right.
     Right(Judged),
-    /// It is wrong.
+    /// The answer is wrong.
     Wrong(Judged),
-    /// A step is wrong.
+    /// A step of the answer is wrong.
     WrongStep(Judged),
-    /// A total was typed wrongly.
+    /// A wrong total was typed for this step.
     WrongTotal { step: Step, typed: i64 },
-    /// It was wrong for the last time, and the solution is shown.
+    /// The answer was wrong for the last time, and the solution is shown.
     Solution,
-    /// Something is missing.
+    /// Something is missing in the answer.
     Incomplete,
 }
 
@@ -136,10 +136,10 @@ impl Exercise {
         }
     }
 
-    /// Looks what belongs to the lesson of a puzzle that has just come; if an example is needed, that is shown first.
+    /// Looks up what the lesson of a new puzzle allows. If the child needs an example, it is shown first.
     pub(super) fn meet(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
-        // Where others wait for their turn, nobody is kept from theirs by an example.
+        // Others are waiting for their turn, so no example takes up time.
         self.ways.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
         self.ways.goes_in_steps = lesson.is_some_and(|lesson| lesson.goes_in_steps())
             && matches!(self.puzzle().task, Task::Fact(fact) if Approach::to(fact).is_some());
@@ -149,7 +149,7 @@ impl Exercise {
         }
     }
 
-    /// Shows the example, which has come back so often.
+    /// Shows the example. It has come back `times` times, so that many more of its steps are left to the child.
     fn show_example(&mut self, times: usize, lessons: &Lessons) {
         let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
         let lesson = lessons.get(lesson);
@@ -158,7 +158,7 @@ impl Exercise {
         self.showing = example.map(|example| Box::new(Showing::new(example.faded(times))));
     }
 
-    /// The example on the screen.
+    /// The example on the screen; `None` if there is none.
     #[must_use]
     pub fn showing(&self) -> Option<&Showing> {
         self.showing.as_deref()
@@ -172,7 +172,7 @@ impl Exercise {
         self.ways.goes_in_steps
     }
 
-    /// The puzzle.
+    /// The puzzle in progress.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.next.puzzle
@@ -188,7 +188,7 @@ impl Exercise {
         self.tally
     }
 
-    /// Whether it finds where a new child starts.
+    /// Whether these puzzles find where a new child starts.
     #[must_use]
     pub fn is_placement(&self) -> bool {
         self.is_placement
@@ -206,28 +206,28 @@ impl Exercise {
         self.said.as_ref()
     }
 
-    /// When the last puzzle was caught that was right at first try.
+    /// The moment when a puzzle was last right first time.
     pub(super) fn caught(&self) -> Option<Instant> {
         self.caught
     }
 
-    /// The clock after which it goes on by itself, if it does: after an answer that is right, and leaves nothing to be read.
+    /// The clock after which it goes on by itself. `None` unless the answer is right and nothing is left to read.
     #[must_use]
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
     }
 
-    /// The number that was chosen.
+    /// The number that was chosen, if the puzzle has numbers to choose from.
     pub(super) fn picked(&self) -> Option<i64> {
         if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
     }
 
-    /// What has been typed as the answer.
+    /// What has been typed as the answer; `None` if the answer isn't typed.
     pub(super) fn typed_number(&self) -> Option<&str> {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// As which one a fish was counted. Once the puzzle is over all are.
+    /// The number that a fish was counted with. Once the puzzle is over, all fish that count have one.
     #[must_use]
     pub fn counted(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
@@ -241,49 +241,49 @@ impl Exercise {
         is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
     }
 
-    /// Since when the child thinks, if that is timed.
+    /// When the child began to think; `None` if that isn't timed.
     pub(super) fn timed_since(&self) -> Option<Instant> {
         self.timed.then_some(self.since)
     }
 
-    /// How many puzzles there are, and how many of them are answered.
+    /// The number of puzzles, and how many of them are answered.
     pub(super) fn so_far(&self) -> (usize, usize) {
         (self.session.count(), self.session.done())
     }
 
-    /// How many of them are over: the one that is being tried once more is not.
+    /// How many puzzles are over. A puzzle that is being tried again is not.
     pub(super) fn over(&self) -> usize {
         let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
         self.session.done() - usize::from(is_tried_again)
     }
 
-    /// Whether this puzzle was answered wrongly before.
+    /// Whether this puzzle was answered wrong before.
     pub(super) fn comes_back(&self) -> bool {
         self.next.again
     }
 
-    /// Whether the puzzle is answered, or its solution is shown.
+    /// Whether the puzzle is answered right, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.said, Some(Said::Right(_) | Said::Solution))
     }
 
-    /// The step whose total the child has to type next.
+    /// The step whose total the child must type next.
     pub(super) fn asked(&self) -> Option<Step> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let Puzzle { task, player, .. } = &self.next.puzzle;
         if self.help != HelpLevel::AskTotals || self.is_over() {
             return None;
         }
-        // The keys have no minus: below zero nothing is asked any more.
+        // The keys have no minus, so totals below zero are never asked.
         row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
     }
 
-    /// Whether a number is typed now.
+    /// Whether a number is being typed now.
     pub(super) fn types(&self) -> bool {
         matches!(self.entry, Entry::Number(_)) || self.asked().is_some()
     }
 
-    /// What has been typed of that total.
+    /// What has been typed of the total.
     pub(super) fn typed(&self) -> &str {
         &self.typed
     }
@@ -317,7 +317,7 @@ impl Exercise {
         }
     }
 
-    /// Goes on to the next puzzle, by itself or since it was asked to; `false` if there is none.
+    /// Goes on to the next puzzle, by itself or because somebody asked. `false` if there is none.
     pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
         self.goes_on = None;
         let Some(next) = self.session.next(learner, today) else { return false };
@@ -336,9 +336,9 @@ impl Exercise {
         true
     }
 
-    /// Takes in what was pressed; where that is an answer, what is kept of it.
+    /// Takes in what was pressed. Returns what to save if it was an answer.
     pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Try> {
-        // Where that is called stood *Next* just now, which was meant.
+        // A moment ago *Next* had this button's place: that is what the child meant.
         let is_for_the_last = matches!(stop, Stop::Check | Stop::Equals | Stop::On);
         if std::mem::take(&mut self.came_by_itself) && is_for_the_last {
             return None;
@@ -346,26 +346,26 @@ impl Exercise {
         if let Some(showing) = &mut self.showing {
             if showing.press(stop) {
                 self.showing = None;
-                // The child begins to think now.
+                // The child begins to think about the puzzle now.
                 self.since = Instant::now();
             }
             return None;
         }
         if stop == Stop::ShowMe {
-            // Whoever asks is shown all of it.
+            // A child who asks is shown the whole example.
             self.show_example(0, lessons);
-            // Whoever was shown how has not shown what they can.
+            // A child who was shown how to do it has not shown what they can do alone.
             self.hints = self.hints.max(1);
             return None;
         }
-        // A hint has to be read where that was said.
+        // A hint needs the place of those words.
         if matches!(
             self.said,
             Some(Said::Wrong(_) | Said::WrongStep(_) | Said::WrongTotal { .. } | Said::Incomplete)
         ) {
             self.said = None;
         }
-        // How far a calculation was off is of no use for the next one.
+        // How far a calculation was off doesn't help with the next one.
         let lays = matches!(stop, Stop::Card(_) | Stop::Sign(_) | Stop::Open | Stop::Close | Stop::Undo);
         if lays && matches!(self.entry, Entry::Row { .. }) {
             self.aid = None;
@@ -403,7 +403,7 @@ impl Exercise {
         }
         self.tries += 1;
         self.wrong.clear();
-        // A claim has only one other answer, and a placement wants to go on.
+        // A claim has only one other answer, and in “Find my place” no puzzle is tried again.
         let is_last =
             self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
         self.aid = self.aid_after(&judged, is_last, lessons);
@@ -432,14 +432,14 @@ impl Exercise {
         tried
     }
 
-    /// Whether something is claimed that is not so: then what is so has to be read.
+    /// Whether the puzzle is a false claim. Then the child must read what is right.
     #[must_use]
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
     }
 
-    /// What the records keep of an answer.
+    /// Makes what the records save of an answer.
     fn tried(&self, judged: &Judged, child: &Child, lessons: &Lessons, milliseconds: u32) -> Try {
         let puzzle = &self.next.puzzle;
         let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
@@ -478,11 +478,11 @@ impl Exercise {
         }
     }
 
-    /// The calculation so far, as far as the child's help level shows it.
+    /// Writes the calculation so far, with as much as the child's help level shows.
     pub(super) fn written(&self) -> Option<String> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;
-        // Totals that were typed rightly may be seen as well.
+        // Totals that the child typed right may be seen too.
         let may_be_seen = match self.help {
             HelpLevel::ShowTotals => true,
             HelpLevel::AskTotals => self.asked().is_none(),
