@@ -112,7 +112,7 @@ impl Database {
         Ok(done)
     }
 
-    /// The connection itself.
+    /// The connection to the database.
     pub fn client(&mut self) -> &mut Client {
         &mut self.client
     }

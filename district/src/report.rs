@@ -9,14 +9,14 @@ use serde_json::json;
 use crate::CannotWork;
 use crate::database::Database;
 
-/// What can be printed.
+/// The figures that can be printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum View {
     /// Each school with twenty pupils or more, as readers will see it next
     BySchool,
     /// Each year of each school
     ByYear,
-    /// The same, lesson by lesson
+    /// Each year of each school, lesson by lesson
     ByLesson,
     /// When we last heard from each computer
     Machines,

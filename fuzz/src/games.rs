@@ -1,4 +1,4 @@
-//! Moves of all kinds, one byte each: what the rules allow, and what they allowed a while ago.
+//! Plays games by random moves, one byte each: moves that are legal now, and moves that were legal earlier.
 
 use fishpond::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
@@ -10,9 +10,9 @@ use heart::games::{Game, Player, Record, Setup};
 
 use crate::readers::reviewed;
 
-/// The bytes in front: which game, how many players, house rules, seed.
+/// The bytes before the moves: the game, the number of players, house rules, and the seed.
 const FRONT: usize = 4;
-/// From this byte on a move is one that was allowed before.
+/// A byte from here on picks a move that was legal earlier.
 const STALE: u8 = 0xe0;
 
 /// Deals a game and plays it as the bytes say.
@@ -20,7 +20,7 @@ pub fn moves(input: &[u8]) {
     let _saved = saved_after(input);
 }
 
-/// The same, and the game as it is saved then.
+/// Plays the game of [`moves`], and returns it as it would be saved then.
 fn saved_after(input: &[u8]) -> Option<SavedTable> {
     let ([game, players, house, seed], rest) = input.split_first_chunk::<FRONT>()?;
     let (kinds, choices) = rest.split_at(rest.len().min(usize::from(players % 8)));
@@ -55,7 +55,7 @@ fn saved_after(input: &[u8]) -> Option<SavedTable> {
     }
 }
 
-/// How a player calculates, by one byte.
+/// A player's rung, reading order and limits, from one byte.
 fn player(byte: u8) -> Player {
     let order = if byte & 8 == 0 { ReadingOrder::Spoken } else { ReadingOrder::Operations };
     let largest = (byte & 32 != 0).then_some(u16::from(byte) * 2);
@@ -75,7 +75,7 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
         let play = stale.unwrap_or(first).clone();
         seen.push(first.clone());
         let before = game.view_of(None);
-        // A hint takes longer than all the rest.
+        // A hint takes longer than everything else, so we ask for few.
         if choice % 8 == 7 {
             let _best = G::best(&game.view_of(Some(game.to_move())));
         }
@@ -112,13 +112,13 @@ fn played<G: Game>(setup: Setup<G::Rules>, choices: &[u8]) -> Option<SavedGame<G
     Some(SavedGame::new(read.setup.players.iter().map(seated).collect(), read))
 }
 
-/// Some games as they are saved in the middle.
+/// Some games, saved in the middle.
 pub fn saved() -> impl Iterator<Item = Vec<u8>> {
     let saved = seeds().into_iter().filter_map(|seed| saved_after(&seed[..seed.len().min(60)]));
     saved.map(|saved| serde_json::to_vec(&saved).expect("a game can be saved"))
 }
 
-/// A game of each kind and each number of players.
+/// A game of each kind with each number of players.
 pub fn seeds() -> Vec<Vec<u8>> {
     let of = |game: u8, players: u8| {
         let front = [game, players, game << 2 | 1, players];

@@ -1,6 +1,7 @@
-//! Every reader of what comes from outside, behind libFuzzer: `FISHPOND_FUZZ` names the reader, `scripts/fuzz.sh` runs them all.
+//! Tests every reader of outside data with libFuzzer. `FISHPOND_FUZZ` names the reader, and `scripts/fuzz.sh` runs them all.
 //!
-//! A reader may refuse whatever it is given, in words. It may not panic, take more than 512 MB, or think for more than five seconds.
+//! A reader may refuse any input, with a sentence that says why. It may not panic, use more than 512 MB, or think for more than five
+//! seconds.
 
 #![no_main]
 
@@ -19,19 +20,19 @@ use std::sync::OnceLock;
 
 use readers::Reader;
 
-/// How much may be allocated at once, in bytes. SQLite's own memory, and all that stays, libFuzzer watches.
+/// The most memory that may be in use at one time, in bytes. libFuzzer itself watches SQLite's memory, and memory that is never freed.
 const MOST: usize = 512 << 20;
 
-/// How long a reader may think, in seconds of a processor: on a busy machine those on the wall say nothing.
+/// The longest time that a reader may think, in seconds of processor time. On a busy computer the clock on the wall says nothing.
 const LONGEST: f64 = 5.0;
 
-/// Counts. What is more than any machine has is refused at once.
+/// Counts allocations. It refuses at once to give more than 8 GB.
 #[global_allocator]
 static MEMORY: cap::Cap<std::alloc::System> = cap::Cap::new(std::alloc::System, 16 * MOST);
 
 static READER: OnceLock<&Reader> = OnceLock::new();
 
-/// What libFuzzer calls first.
+/// libFuzzer calls this first. It chooses the reader.
 #[unsafe(no_mangle)]
 extern "C" fn LLVMFuzzerInitialize(_: *const c_int, _: *const *const *const c_char) -> c_int {
     let name = std::env::var("FISHPOND_FUZZ").unwrap_or_default();
@@ -45,7 +46,7 @@ extern "C" fn LLVMFuzzerInitialize(_: *const c_int, _: *const *const *const c_ch
         std::process::exit(0);
     }
     let _set_once = READER.set(reader);
-    // A panic in any thread is a finding, caught or not.
+    // A panic in any thread is a finding, even if it is caught.
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         usual(panic);
@@ -54,10 +55,10 @@ extern "C" fn LLVMFuzzerInitialize(_: *const c_int, _: *const *const *const c_ch
     0
 }
 
-/// What it calls with each input.
+/// libFuzzer calls this with each input.
 #[unsafe(no_mangle)]
 extern "C" fn LLVMFuzzerTestOneInput(input: *const u8, length: usize) -> c_int {
-    // SAFETY: libFuzzer hands on `length` bytes, which stay as they are until this function is left.
+    // SAFETY: libFuzzer passes `length` bytes, and they do not change until this function returns.
     let input = unsafe { slice::from_raw_parts(input, length) };
     if let Some(reader) = READER.get() {
         let before = seconds();
@@ -69,7 +70,7 @@ extern "C" fn LLVMFuzzerTestOneInput(input: *const u8, length: usize) -> c_int {
     0
 }
 
-/// What the reader's thread has had of a processor since it began, in seconds; always 0 where the system does not tell.
+/// Processor time of the reader's thread since it began, in seconds. Always 0 if the system does not report it.
 fn seconds() -> f64 {
     let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     told.split(' ')

@@ -1,4 +1,4 @@
-//! The readers, each as the program itself calls it, with all that follows once something was read.
+//! The readers, each called as the program calls it, and everything that follows once something was read.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,17 +21,17 @@ use rusqlite::types::Value;
 use crate::shelf::Files;
 use crate::{games, school, shelf};
 
-/// Something that reads what comes from outside.
+/// A reader of outside data.
 pub struct Reader {
-    /// What it is called, for scripts.
+    /// The name of the reader, for scripts.
     pub name: &'static str,
-    /// Reads.
+    /// Reads an input and does all that follows.
     pub read: fn(&[u8]),
-    /// Files to begin with.
+    /// The files to begin with.
     pub seeds: fn() -> Vec<Vec<u8>>,
 }
 
-/// All of them.
+/// All readers, with their seeds.
 #[rustfmt::skip]
 pub const ALL: [Reader; 13] = [
     Reader { name: "database",    read: database,      seeds: crate::seeds::databases },
@@ -49,12 +49,12 @@ pub const ALL: [Reader; 13] = [
     Reader { name: "moves",       read: games::moves,  seeds: games::seeds },
 ];
 
-/// The day on which all of it happens.
+/// The day on which everything happens.
 pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
 }
 
-/// Fresh records, in a folder of their own. Their tables, and the backup of the day, are made once.
+/// Opens fresh records in a folder of their own. Their tables, and the backup of the day, are made only once.
 pub fn store() -> Store {
     static EMPTY: OnceLock<Files> = OnceLock::new();
     let empty = EMPTY.get_or_init(|| {
@@ -69,7 +69,7 @@ fn open(folder: &Folder) -> Store {
     Store::open(folder, today()).expect("sound records can be opened").store
 }
 
-/// Asks for everything that the pages of the program ask for. What cannot be read is said; it may not panic.
+/// Asks for everything that the pages of the program ask for. What cannot be read may be an error, but not a panic.
 pub fn look_at_all(store: &Store) {
     let children = store.children().unwrap_or_default();
     let ids: Vec<_> = children.iter().map(|child| child.id).collect();
@@ -91,7 +91,7 @@ pub fn look_at_all(store: &Store) {
     let _said = store.may_leave();
 }
 
-/// A spoilt `records.db`.
+/// A damaged database: the file `records.db`.
 fn database(input: &[u8]) {
     let folder = shelf::data_folder("records.db", input);
     if let Ok(opened) = Store::open(&folder, today()) {
@@ -100,7 +100,7 @@ fn database(input: &[u8]) {
     }
 }
 
-/// What grown-ups do next: children of one name become one, and some are erased.
+/// Does what grown-ups do next: joins children with the same name, and erases some.
 pub fn tidied(store: &mut Store) {
     let children = store.children().expect("what was taken in can be read");
     let groups: Vec<Vec<Child>> =
@@ -112,7 +112,7 @@ pub fn tidied(store: &mut Store) {
     look_at_all(store);
 }
 
-/// What is in the database travels on: an export, and a file of the school's folder.
+/// Sends on what the database has: in an export, and in files for the school's folder.
 fn told(mut store: Store) {
     if let Ok(archive) = store.archive(&Scope::Everything) {
         let _refused = Archive::read(&serde_json::to_vec(&archive).expect("an export can be written"));
@@ -120,7 +120,7 @@ fn told(mut store: Store) {
     while let Ok(Some(_)) = school::writes(|writer| store.tell(writer)) {}
 }
 
-/// A sound database in which one value is another: `table column row kind value`, each of the first four a byte.
+/// A sound database with one or two changed values. Each change is `table column row kind value`, and the first four are one byte each.
 fn rows(input: &[u8]) {
     static SOUND: OnceLock<Files> = OnceLock::new();
     let sound = SOUND.get_or_init(|| {
@@ -135,7 +135,7 @@ fn rows(input: &[u8]) {
             &connection,
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
         );
-        // Two values at most: so that it is clear what was spoilt.
+        // Only two changes, so it is clear what broke.
         for _ in 0..2 {
             let Some(([table, column, row, kind], behind)) = rest.split_first_chunk() else { break };
             let (value, behind) =
@@ -173,7 +173,7 @@ fn names(connection: &Connection, ask: &str) -> Vec<String> {
     names.collect::<Result<_, _>>().expect("a sound database")
 }
 
-/// The two files `school.json`, in the folder itself and in the data folder; an epoch, and the card of a member.
+/// The two files `school.json`, in the school's folder and in the data folder. Also an epoch, and the card of a member.
 fn school_json(input: &[u8]) {
     if let Ok(epoch) = Epoch::read(input) {
         assert!(Epoch::read(&epoch.written()).is_ok_and(|read| read.id() == epoch.id()));
@@ -193,7 +193,7 @@ fn school_json(input: &[u8]) {
     let _refused = School::join(place, &Unlock::KeyFile(school::key().written()), "Laptop");
 }
 
-/// A spoilt export, and all that comes of it when it is taken in.
+/// A damaged export, and all that happens when it is imported.
 fn export(input: &[u8]) {
     let (mut store, path) = (store(), shelf::place().join("class.fishpond"));
     fs::write(&path, input).expect("a file can be written");
@@ -212,7 +212,7 @@ fn known() -> Vec<Child> {
     ["Anna Müller", "Ben", "李小明", "anna  müller"].map(|name| Child::new(name.to_owned(), 3)).into()
 }
 
-/// What a list would bring, whatever its columns are said to mean.
+/// What a class list would bring, whatever meaning its columns get.
 fn previewed(mut list: ClassList) {
     let known = known();
     let _refused = list.preview(None, &known, 28);
@@ -232,7 +232,7 @@ fn previewed(mut list: ClassList) {
     let _refused = list.preview(None, &known, 28);
 }
 
-/// A spoilt class list.
+/// A damaged class list.
 fn class_list(input: &[u8]) {
     let path = shelf::empty().join("list.csv");
     fs::write(&path, input).expect("a file can be written");
@@ -241,12 +241,12 @@ fn class_list(input: &[u8]) {
     }
 }
 
-/// What parts the files of a roster in one input.
+/// The byte between the files of a roster, which all come in one input.
 pub const PARTED: u8 = 0;
-/// The files, in the order of the input.
+/// The files of a roster, in the order of the input.
 pub const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
 
-/// A spoilt roster: packed, or the four files one after the other.
+/// A damaged roster: packed, or as four files one after the other.
 fn roster(input: &[u8]) {
     let folder = shelf::empty();
     let path: PathBuf = if input.starts_with(b"PK") {
@@ -263,7 +263,7 @@ fn roster(input: &[u8]) {
     }
 }
 
-/// A lesson of a teacher's own, and some puzzles of it.
+/// A lesson that a teacher wrote, and some of its puzzles.
 fn lesson(input: &[u8]) {
     let folder = shelf::data_folder("unused", b"");
     fs::create_dir(folder.path().join("lessons")).expect("a folder can be made");
@@ -282,7 +282,7 @@ fn lesson(input: &[u8]) {
     let _river = Lessons::built_in().and(own.lessons);
 }
 
-/// What the program remembers.
+/// The preferences that the program remembers.
 fn preferences(input: &[u8]) {
     let folder = shelf::data_folder("preferences.json", input);
     let _size = WindowSize::kept(Some(folder.path().to_owned()));
@@ -291,7 +291,7 @@ fn preferences(input: &[u8]) {
     assert_eq!(Preferences::load(&folder).0, preferences);
 }
 
-/// What is set for the machine, and for a child.
+/// The settings of the computer, and of a child.
 fn settings(input: &[u8]) {
     if let Ok(settings) = serde_json::from_slice::<Settings>(input) {
         let written = serde_json::to_vec(&settings).expect("settings can be written");
@@ -327,7 +327,7 @@ fn saved_game(input: &[u8]) {
     table.save(&folder).expect("a folder that can be written to");
 }
 
-/// What the summary tells of a game.
+/// Does what the summary does with a game.
 pub fn reviewed<G: Game>(record: &Record<G>) {
     let game = record.replay_with(|game, _| drop(game.view_of(Some(game.to_move()))));
     let Ok(game) = game else { panic!("what was found can be played on") };
@@ -336,7 +336,7 @@ pub fn reviewed<G: Game>(record: &Record<G>) {
     assert!(record.review().is_ok());
 }
 
-/// Where the tests' files lie.
+/// The folder with the tests' files.
 pub fn fixtures() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/fixtures"))
 }

@@ -1,5 +1,6 @@
-//! The sealed files of a school's folder. No spoilt file would come past the seal: so what lies behind it is spoilt first, and sealed as
-//! `kept/src/school/file.rs` says, with a key that the reader has: the school had that one key before it had epochs, so that it is the same in every run.
+//! The sealed files of a school's folder. The seal would stop every damaged file. So we damage the content first and seal it afterwards, as
+//! `kept/src/school/file.rs` says. The reader has the key: the school had this one key before it had epochs, so it is the same in every
+//! run.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -24,7 +25,7 @@ use crate::seeds;
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 1;
 
-/// The head of a file, by its format.
+/// The head of a file, in its written format.
 #[derive(Serialize, Deserialize)]
 struct Written {
     machine: MachineId,
@@ -46,14 +47,14 @@ fn trust() -> Trust {
     Trust::before_epochs(vec![key().clone()])
 }
 
-/// As whom a machine writes, with the key of the school.
+/// Writes as a computer that has the key of the school.
 pub fn writes<T>(write: impl FnOnce(Writer<'_>) -> T) -> T {
     static SECRETS: OnceLock<Secrets> = OnceLock::new();
     let secrets = SECRETS.get_or_init(|| Secrets::of(key()));
     write(Writer { name: "Laptop 1", key: key(), secrets })
 }
 
-/// The bytes of a key, from what its file says.
+/// The bytes of a key, taken from the text of its file.
 fn bytes_of(key: &Key) -> Vec<u8> {
     let written = key.written();
     let hex: Vec<u8> =
@@ -62,7 +63,7 @@ fn bytes_of(key: &Key) -> Vec<u8> {
     hex.chunks(2).filter_map(|two| Some(digit(two[0])? * 16 + digit(*two.get(1)?)?)).collect()
 }
 
-/// A spoilt file: refused, or passed over by an exchange.
+/// A damaged file. It is refused, or passed over by an exchange.
 pub fn file(input: &[u8]) {
     let _refused = head(input);
     let _refused = check(input);
@@ -70,14 +71,14 @@ pub fn file(input: &[u8]) {
     if let Ok((head, ..)) = opened {
         exchanged(input, head.machine, head.number);
     }
-    // The names of files come from outside as well.
+    // The names of files come from outside, too.
     if let Some(number) = std::str::from_utf8(input).ok().and_then(number_of) {
         assert_eq!(std::str::from_utf8(input), Ok(file_name(number).as_str()));
     }
 }
 
-/// A spoilt content, sealed. In front stand the numbers of the parts of which the head tells, eight bytes each, and before those how many there are,
-/// and whether the length that the head states is right.
+/// A damaged content, sealed. The first byte is how many parts the head claims. If the second is 255, the head states a wrong length. The
+/// numbers of the parts follow, eight bytes each.
 pub fn content(input: &[u8]) {
     let Some(([parts, wrong], rest)) = input.split_first_chunk() else { return };
     let (parts, plain) = rest.split_at(rest.len().min(usize::from(parts % 4) * 8));
@@ -88,7 +89,7 @@ pub fn content(input: &[u8]) {
     }
 }
 
-/// A machine takes in what the file tells, and another what that machine tells then.
+/// One computer reads the file, and another reads what the first one then writes.
 fn exchanged(sealed: &[u8], machine: MachineId, number: u64) {
     let (shelf, mut store) = (Memory::of_one_key(key()), store());
     let path = Path::new(&machine.to_string()).join(file_name(number));
@@ -141,7 +142,7 @@ fn cipher() -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new_from_slice(&bytes_of(key())).expect("a key has 32 bytes")
 }
 
-/// The files that a real machine writes.
+/// The files that a real computer writes.
 pub fn files() -> Vec<Vec<u8>> {
     let mut store = seeds::filled();
     let mut files = Vec::new();
@@ -152,7 +153,7 @@ pub fn files() -> Vec<Vec<u8>> {
     files
 }
 
-/// What lies in them, behind the seal.
+/// The contents of those files, without the seal.
 pub fn contents() -> Vec<Vec<u8>> {
     let plain = |bytes: Vec<u8>| {
         let (_, rest) = bytes.split_at(LABEL.len() + 1);

@@ -1,4 +1,4 @@
-//! What the readers begin with: the tests' files, and what the program itself writes of them.
+//! The inputs that readers begin with: the tests' files, and what the program itself writes from them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,10 +12,10 @@ use crate::readers::{PARTED, ROSTER, Reader, fixtures, store};
 use crate::school::key;
 use crate::shelf;
 
-/// No file is longer that a reader begins with: a long one is slow and finds nothing more.
+/// The longest input to begin with, in bytes. A longer one is slow and finds nothing more.
 const LONGEST: usize = 128 << 10;
 
-/// Numbers at which something ends.
+/// Numbers and moments at the edge of what a type can hold.
 const EXTREMES: [&str; 8] = [
     "9223372036854775807",
     "-9223372036854775808",
@@ -27,7 +27,7 @@ const EXTREMES: [&str; 8] = [
     "9999-12-31T23:59:59.999Z",
 ];
 
-/// Writes the seeds of a reader into a folder, and beside it a dictionary of the words in them.
+/// Writes the seeds of a reader into a folder, and a dictionary of their words beside it.
 pub fn write(reader: &Reader, folder: &Path) {
     let seeds = (reader.seeds)();
     let mut words = BTreeSet::new();
@@ -57,7 +57,7 @@ fn archive() -> Vec<u8> {
     fs::read(fixtures().join("archive-version-1.json")).expect("a file of the tests")
 }
 
-/// Records with children, attempts and games.
+/// Opens records with children, attempts and games.
 pub fn filled() -> Store {
     let archive = Archive::read(&archive()).expect("an export of the tests");
     let mut store = store();
@@ -67,7 +67,7 @@ pub fn filled() -> Store {
     store
 }
 
-/// A sound database of today's form.
+/// A sound database in today's format.
 pub fn database() -> Vec<u8> {
     let folder = {
         let _closed = filled();
@@ -143,7 +143,7 @@ pub fn preferences() -> Vec<Vec<u8>> {
 
 pub fn settings() -> Vec<Vec<u8>> {
     let own = serde_json::to_vec(&Settings::default()).expect("settings can be written");
-    // The whole file of the machine, as its document has it.
+    // The whole settings file, as its documentation shows it.
     let document = include_str!("../../docs/machine.md");
     let machine = document.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
     vec![own, machine.expect("docs/machine.md shows a file").as_bytes().to_vec()]

@@ -1,4 +1,4 @@
-//! The place that readers read from: a folder on the disk, made once.
+//! The folder on the disk that readers read from. It is made once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use fishpond::records::Folder;
 
-/// An empty folder: the same one each time, as `TMPDIR` says, best in memory.
+/// Empties the folder and returns it. It is always the same one, in `TMPDIR`, which is best in memory.
 pub fn empty() -> &'static Path {
     let place = place();
     for entry in fs::read_dir(place).expect("the folder is there").flatten() {
@@ -17,13 +17,13 @@ pub fn empty() -> &'static Path {
     place
 }
 
-/// The same folder, as it is.
+/// The folder as it is now.
 pub fn place() -> &'static Path {
     static PLACE: OnceLock<tempfile::TempDir> = OnceLock::new();
     PLACE.get_or_init(|| tempfile::tempdir().expect("a temporary folder can be made")).path()
 }
 
-/// An empty data folder, with one file in it.
+/// Makes an empty data folder with one file in it.
 pub fn data_folder(file: &str, content: &[u8]) -> Folder {
     let folder = empty().join("data");
     fs::create_dir(&folder).expect("a folder can be made");
@@ -31,10 +31,10 @@ pub fn data_folder(file: &str, content: &[u8]) -> Folder {
     Folder::open(Some(folder)).expect("a folder that can be written to")
 }
 
-/// The files of a data folder as they lie there, with those in folders below.
+/// Files of a data folder and of the folders in it: their paths and contents.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
 
-/// All that lies in the data folder.
+/// Reads all files of the data folder.
 pub fn files() -> Files {
     let data = place().join("data");
     let mut folders = vec![data.clone()];
@@ -54,7 +54,7 @@ pub fn files() -> Files {
     files
 }
 
-/// A data folder with these files.
+/// Makes a data folder with these files.
 pub fn data_folder_of(files: &Files) -> Folder {
     let folder = empty().join("data");
     for (name, content) in files {

@@ -63,7 +63,7 @@ door-other-end = The code above ends differently. Type its last four characters.
 door-keep-old = Keep the old PIN
 
 grown-ups-kept-at-once = Your changes are saved at once.
-erasing-loses = This would be lost for good: { $attempts ->
+erasing-loses = You would lose for good: { $attempts ->
     [0] no answer
     [one] one answer
    *[other] { $attempts } answers
@@ -71,7 +71,7 @@ erasing-loses = This would be lost for good: { $attempts ->
     [0] no game
     [one] one game
    *[other] { $games } games
-}, from { $from } to { $to }, their backups on this computer, and all settings.
+}, from { $from } to { $to }, their backups here and all settings.
 erasing-nothing = Only settings are saved for { $name } so far.
 erasing-uncounted = We cannot count what is saved for { $name } right now. All of it would be lost, and all settings.
 erasing-elsewhere = Copies elsewhere stay: exported files, backups on other computers and drives, and saved or printed pages. Delete those where they are.

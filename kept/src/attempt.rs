@@ -20,7 +20,7 @@ use crate::who::{ChildId, HelpLevel};
 pub type Moment = DateTime<FixedOffset>;
 
 /// Makes a moment from what a database saves: milliseconds since 1970 (UTC), and minutes east of Greenwich. `None` if no clock there could
-/// show it: the year must be 1 to 9999.
+/// show it: the year must be from 1 to 9999.
 #[must_use]
 pub fn moment(utc: i64, east: i32) -> Option<Moment> {
     let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);

@@ -1,4 +1,4 @@
-//! The epochs of a school: who may begin one, who opens it, and which files count in it.
+//! The epochs of a school: who may begin one, who can open it, and which files count in it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 const SCHOOL: Uuid = Uuid::from_u128(0x5c);
 
-/// A machine of the school.
+/// A computer that may belong to the school.
 struct Machine {
     id: MachineId,
     secrets: Secrets,
@@ -29,7 +29,7 @@ impl Machine {
         Card::new(&self.secrets, self.id, "Laptop", only_reads)
     }
 
-    /// A machine that joined an epoch by a key.
+    /// A computer that joined the school in this epoch, with this key.
     fn joined(number: u128, epoch: &Epoch, key: &Key) -> Self {
         let machine = Self::new(number);
         let membership = Membership::new(machine.card(false), epoch, key);
@@ -40,7 +40,7 @@ impl Machine {
         epoch.open_for(&self.secrets, self.membership.as_ref())
     }
 
-    /// A file of this machine, sealed with some key.
+    /// A file that this computer wrote and sealed with some key.
     fn file(&self, key: &Key) -> Vec<u8> {
         seal(&Content::default(), self.id, (0, 1 << 24), (key, &self.secrets)).bytes
     }
@@ -61,7 +61,7 @@ fn next(owner: &Key, heads: &[&Epoch], staying: &[&Machine]) -> Epoch {
     Epoch::next(owner, heads, Next { staying, ..Next::default() }).unwrap()
 }
 
-/// What a machine believes in an epoch.
+/// What a computer believes in an epoch: its keys, and the members whose files count.
 fn trust(chain: &Chain, epoch: &Epoch, machine: &Machine, members: &[&Machine]) -> Trust {
     let keys = machine.keys(epoch).expect("the epoch opens");
     let since: Vec<&Membership> = members.iter().filter_map(|member| member.membership.as_ref()).collect();
@@ -87,14 +87,14 @@ fn what_is_written_is_read_again() {
 fn for_how_many_days_the_erased_are_kept_stays_until_the_school_chooses_again() {
     let owner = Key::new();
     let mut epoch = first(&owner);
-    // What is chosen, and what counts then.
+    // The number of days that a school chooses, and the number that counts then.
     let cases =
         [(None, 7), (Some(0), 0), (None, 0), (Some(30), 30), (None, 30), (Some(31), 30), (Some(255), 30)];
     for (keeps_days, counts) in cases {
         epoch = Epoch::next(&owner, &[&epoch], Next { keeps_days, ..Next::default() }).unwrap();
         assert_eq!(Epoch::read(&epoch.written()).unwrap().keeps_days(), counts, "{keeps_days:?}");
     }
-    // Of two that follow the same one, what keeps longer.
+    // If two epochs follow the same one, the longer time counts.
     let chosen = |keeps_days| Epoch::next(&owner, &[&epoch], Next { keeps_days, ..Next::default() }).unwrap();
     let (short, long) = (chosen(Some(2)), chosen(Some(9)));
     assert_eq!(next(&owner, &[&short, &long], &[]).keeps_days(), 9);
@@ -131,7 +131,7 @@ fn who_opens_an_epoch() {
     let joining = first.joining_key(&owner).unwrap();
     let (by_owner, by_joining) = (Machine::joined(1, &first, &owner), Machine::joined(2, &first, &joining));
     let second = next(&owner, &[&first], &[&by_owner]);
-    // Who, whether the first epoch opens, and whether the second does.
+    // Who it is, whether they can open the first epoch, and whether they can open the second.
     let cases = [
         ("whoever joined by the school's own key and stays", &by_owner, true, true),
         ("whoever joined by the joining key and does not", &by_joining, true, false),
@@ -143,7 +143,7 @@ fn who_opens_an_epoch() {
     }
     assert!(Membership::new(Machine::new(4).card(false), &second, &joining).is_none(), "void");
     assert!(Membership::new(Machine::new(4).card(false), &first, &Key::new()).is_none(), "another key");
-    // Whoever stays, and whoever comes new, opens all that was sealed before.
+    // A computer that stays can open everything sealed before, and so can a newcomer.
     let former = by_owner.keys(&first).unwrap()[0].clone();
     let keys = by_owner.keys(&second).unwrap();
     assert!(keys[0] != former && keys.contains(&former));
@@ -160,12 +160,12 @@ fn only_whoever_has_the_schools_own_key_begins_the_next_epoch() {
     for key in [&other, &joining, &machine.keys(&first).unwrap()[0]] {
         assert!(Epoch::next(key, &[&first], Next::default()).is_none());
     }
-    // One that was begun with the key of another school follows nothing here.
+    // An epoch that was begun with another school's key follows nothing here.
     let elsewhere = self::first(&other);
     let strange = next(&other, &[&elsewhere], &[&machine]);
     let mut chain = Chain::of([first.clone()]);
     assert!(!chain.add(strange) && !chain.add(elsewhere));
-    // The next key is named by the one before: whoever had the first decides nothing any more.
+    // Each epoch names the key of the next. Somebody with only the first key decides nothing any more.
     let renewed = Next { owner: Some((other.clone(), [2; 16])), ..Next::default() };
     let second = Epoch::next(&owner, &[&first], renewed).unwrap();
     assert!(chain.add(second.clone()) && second.is_owner(&other) && !second.is_owner(&owner));
@@ -182,7 +182,7 @@ fn two_that_follow_the_same_one_wait_for_one_that_follows_both() {
     let mut chain = Chain::of([first]);
     assert!(chain.add(one.clone()) && chain.add(other.clone()));
     assert_eq!(chain.heads(&BTreeSet::new()).len(), 2);
-    // Somebody has said that one of them does not count; nor does what follows it.
+    // Somebody has said that one of the two does not count. What follows it does not count either.
     let after = next(&owner, &[&other], &[]);
     assert!(chain.add(after));
     let heads = chain.heads(&[other.id()].into());
@@ -211,7 +211,7 @@ fn of_two_beginnings_with_the_same_former_key_all_take_the_same_one() {
         let heads = chain.heads(&BTreeSet::new());
         assert_eq!(heads.iter().map(|head| head.id()).collect::<Vec<_>>(), [lowest]);
     }
-    // Once there is a second epoch, nobody begins anew by the former key.
+    // Once there is a second epoch, nobody can begin again with the former key.
     let second = next(&owners[0], &[&one], &[]);
     let mut chain = Chain::of([one]);
     assert!(chain.add(second.clone()) && chain.add(other));
@@ -229,7 +229,7 @@ fn of_two_beginnings_with_the_same_former_key_all_take_the_same_one() {
     );
 }
 
-/// What a file is, what is believed, the file, and what is said of it.
+/// Whose file it is, what is believed, the file, and whether it counts.
 type Case<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), NotRead>);
 
 #[test]
@@ -256,7 +256,7 @@ fn which_files_count() {
     let now = trust(&chain, &second, &one, &[&one, &thief, &reader]);
     let key = one.keys(&second).unwrap()[0].clone();
     let other = Key::new();
-    // In the first epoch, and in the second: a file, and what is said of it.
+    // Files in the first epoch (`before`) and in the second (`now`), and whether they count.
     let cases: [Case<'_>; 9] = [
         ("of a member", &before, thief.file(&former), Ok(())),
         ("of whoever only reads", &before, reader.file(&former), Err(NotRead::Nobody)),
@@ -272,13 +272,13 @@ fn which_files_count() {
         assert_eq!(verify(&file, trust).map(drop), expected, "{what}");
         assert_eq!(open(&file, trust).map(drop), expected, "{what}, opened");
     }
-    // The signature is looked at, not only the name beside it.
+    // The signature is checked, not only the name beside it.
     let forged = in_the_name_of(&thief.file(&key), &one);
     assert!(check(&forged).is_ok());
     assert_eq!(verify(&forged, &now), Err(NotRead::Nobody));
 }
 
-/// A file with the name of another machine beside the signature, and a checksum that is right again.
+/// The same file with another computer's name beside the signature, and a checksum that fits again.
 fn in_the_name_of(file: &[u8], other: &Machine) -> Vec<u8> {
     let (_, Checksum(sum)) = check(file).unwrap();
     let at = file.windows(32).position(|window| window == sum).unwrap();

@@ -1,4 +1,4 @@
-//! The files of a school's folder: what goes in comes out, and nothing comes out of what is spoilt.
+//! The files of a school's folder: what goes in comes out, and nothing comes out of a spoilt file.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
@@ -29,7 +29,7 @@ fn moments() -> impl Strategy<Value = Moment> {
 
 fn ids() -> impl Strategy<Value = Uuid> {
     let any_id = any::<u128>().prop_map(Uuid::from_u128);
-    // Most begin with the moment at which they were made.
+    // Most ids begin with the moment at which they were made.
     let usual = (0_u64..1 << 47, any::<[u8; 10]>())
         .prop_map(|(at, rest)| uuid::Builder::from_unix_timestamp_millis(at, &rest).into_uuid());
     prop_oneof![3 => usual, 1 => any_id]
@@ -99,7 +99,7 @@ fn machine() -> MachineId {
     MachineId(Uuid::from_u128(0x1234_5678))
 }
 
-/// A file with two children, a game, a mark, and these attempts as its parts.
+/// The content of a file with two children, a game and a mark. Its attempts are these parts.
 fn content(parts: Vec<Part>) -> Content {
     let child = |name: &str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
     let at = DateTime::from_timestamp_millis(1_790_000_000_000).unwrap().fixed_offset();
@@ -115,7 +115,7 @@ fn content(parts: Vec<Part>) -> Content {
     }
 }
 
-/// A machine of a school: with what it seals and signs, and what it believes.
+/// What a computer of a school has: the key that seals, its own keys that sign, and what it believes.
 fn belonging() -> (Key, Secrets, Trust) {
     let owner = Key::new();
     let first = Epoch::first(Beginning {
@@ -194,7 +194,7 @@ fn a_file_is_told_by_its_first_bytes() {
         open(&sealed.bytes, &Trust::before_epochs(vec![Key::new()])).unwrap_err(),
         NotRead::OtherKey(key.id())
     );
-    // All that stands before the content is sealed with it, the version too, whatever checksum somebody works out.
+    // Everything before the content is sealed with it, even the version. Working out a new checksum does not help.
     let mut older = sealed.bytes.clone();
     older[16] -= 1;
     let at = 21 + usize::from(older[17]);

@@ -20,7 +20,7 @@ pub use reading::{Fault, Wrong};
 pub use rights::{act_as_owner, is_administrator};
 
 /// The environment variable that names another settings file, to try one out. It counts only if the computer has no file of its own, so no
-/// user can set that aside. It also opens no door: it cannot set the PIN or a folder.
+/// user can set that aside. That file opens no door: it cannot set the PIN, a folder or a key.
 const VARIABLE: &str = "FISHPOND_MACHINE_SETTINGS";
 
 /// Where children play. The first steps that we show to grown-ups depend on it.

@@ -40,7 +40,7 @@ const KEYS: [&str; 12] = [
 pub struct Fault {
     /// The line, counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// What is wrong there.
     pub wrong: Wrong,
 }
 

@@ -42,7 +42,7 @@ const UNKNOWN: char = '□';
 /// How many later documents may pass before Typst forgets what it has cached.
 const KEPT: usize = 3;
 
-/// Typeset pages.
+/// Typeset pages, ready to print, save or show.
 pub struct Pages(PagedDocument);
 
 impl Pages {

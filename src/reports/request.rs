@@ -155,9 +155,9 @@ pub struct Sources<'a> {
 /// What a sheet is about.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// The whole class.
+    /// The class as a whole.
     Class,
-    /// One child.
+    /// One child and their answers.
     Child(&'a ArchivedChild),
     /// No child, but a lesson or a game.
     Nobody,

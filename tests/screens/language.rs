@@ -67,7 +67,7 @@ const NUMBERS: [&str; 44] = [
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 31] = [
+const SAME_IN_GERMAN: [&str; 32] = [
     "about-version",
     "alike-differs",
     "backups-would-be",
@@ -93,6 +93,7 @@ const SAME_IN_GERMAN: [&str; 31] = [
     "report-column-minutes",
     "report-column-name",
     "report-state-of",
+    "school-passphrase",
     "seats-name",
     "spoken-below-zero",
     "spoken-minus",

@@ -310,7 +310,7 @@ fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without
         add(&mut window, name);
     }
     window.click_on("grown-ups-today");
-    window.until(|window| window.sees("3 names are there more than once"));
+    window.until(|window| window.sees("3 names appear more than once"));
     to_school(&mut window);
     window.until(|window| window.sees(&window.says("school-twice")));
     window.click_on("school-unite-all");

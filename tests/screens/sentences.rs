@@ -493,9 +493,9 @@ fn a_missing_number_that_is_wrong_is_told_with_what_it_would_make() {
     };
     let missing = asked(Asked::LastOperand, [7, 3], 10);
     assert_eq!(calculation::to_work_out(&english, &missing), "7 + ? = 10");
-    assert_eq!(calculation::wrong_number(&english, &missing, 10), "7 + 10 = 17, not 10. Type it once more.");
+    assert_eq!(calculation::wrong_number(&english, &missing, 10), "7 + 10 = 17, not 10. Type it again.");
     let sum = asked(Asked::Result, [8, 8], 16);
-    assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it once more.");
+    assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it again.");
 }
 
 /// All strings of a page, calculations with a gap filled in, but for claims, which stand there to be judged.

@@ -1,3 +1,3 @@
-//! Nothing but libFuzzer: what it calls is in `fuzz/src/main.rs`.
+//! Links libFuzzer and nothing else. What it calls is in `fuzz/src/main.rs`.
 
 use libfuzzer_sys as _;

@@ -1,4 +1,4 @@
-//! What a child can do, in steps: every lesson of the program belongs to one.
+//! Abilities, the steps of what a child can do: every lesson that comes with Fishpond belongs to one.
 
 use heart::practice::{Ability, Lessons};
 

@@ -1,4 +1,4 @@
-//! Reading and judging against a second, naive reading of the rulebook.
+//! The judge agrees with a second, naive reading of the rulebook.
 
 use heart::arithmetic::{
     Calculation, Card, CardName, Expression, Fault, Node, Operation, POND_SIZE, Pond, ReadingOrder, Refusal,
@@ -9,7 +9,7 @@ use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
 use crate::naive::{self, Nothing, Reading};
 
-/// What judging says, with all that a sentence about it needs.
+/// The judge's verdict, with everything that a sentence about it needs.
 #[derive(Debug, PartialEq, Eq)]
 enum Said {
     Catch { reading: Reading, points: i64, fish_is_sum: bool },
@@ -33,7 +33,7 @@ fn said(calculation: &Calculation, pond: &Pond, rung: Rung) -> Said {
     }
 }
 
-/// The same, found naively: the names are tried on all cards.
+/// The same verdict, found naively: every way to give the names to the cards is tried.
 fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> Said {
     let row = naive::plain(row);
     let highest = row.chars().filter_map(|c| "+-*&/".find(c)).max().unwrap_or(0);
@@ -74,7 +74,7 @@ fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> S
     }
 }
 
-/// Whether a name may mean a card: a plain number means a fish or a bug.
+/// Whether a name may mean a card. A plain number may mean a fish or a bug.
 fn is_called(card: &str, name: &str) -> bool {
     let number = |face: &str| naive::number(face.trim_start_matches('F'));
     number(card) == number(name) && (card.starts_with('F') || !name.starts_with('F'))
@@ -113,7 +113,7 @@ fn small_card() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A pond, and a calculation that mostly names its cards.
+/// A pond, a sum card and a calculation that mostly names the pond's cards.
 fn pond_and_row() -> impl Strategy<Value = (Vec<String>, String, String)> {
     prop::collection::vec(small_card(), 1..=POND_SIZE).prop_flat_map(|pond| {
         let names: Vec<String> =
@@ -123,7 +123,7 @@ fn pond_and_row() -> impl Strategy<Value = (Vec<String>, String, String)> {
     })
 }
 
-/// What a total would have to be for a catch: half the time the sum card is made to fit.
+/// The sum card that would make this a catch. Half of the tests use it.
 fn fitting(row: &str, spoken: bool) -> Option<String> {
     let reading = naive::read(&naive::plain(row), spoken).ok()?;
     (reading.total >= 0).then(|| reading.total.to_string())
@@ -166,7 +166,7 @@ proptest! {
     }
 }
 
-/// A calculation that names its cards by their slots.
+/// The same calculation with each card named by its slot.
 fn by_slot(calculation: &Calculation, slots: impl IntoIterator<Item = u8>) -> Calculation {
     let mut slots = slots.into_iter().map(CardName::Slot);
     let sum = slots.next().expect("a slot for the sum card");

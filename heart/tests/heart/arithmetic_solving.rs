@@ -1,4 +1,4 @@
-//! The solver against brute force: every order of every cards, every sign, every bracket.
+//! The solver against brute force: all cards in every order, with every sign and every bracket.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,28 +12,28 @@ use rand::rngs::Xoshiro256PlusPlus as Chance;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
-/// A catch by its faces: the sum card, and the others from the largest down.
+/// The faces of a catch: the sum card, then the others from the largest down.
 type Faces = (Card, Vec<Card>);
 
-/// How good a calculation of certain cards is: its rung, the largest number met, and its cards from left to right.
+/// How good a calculation is: its rung, the largest number on the way, and its cards from left to right.
 type Goodness = (Rung, u64, Reverse<Vec<i64>>);
 
-/// All catches of a pond with the best that any calculation of them does.
+/// All catches of a pond, each with the best way to calculate it.
 type Catches = BTreeMap<Faces, Goodness>;
 
-/// The numbers that may be met on the way.
+/// The numbers that are allowed on the way.
 type Results = RangeInclusive<i64>;
 
 const ABOVE_ZERO: Results = 0..=i64::MAX;
 
-/// A part of a calculation, made of some cards.
+/// A part of a calculation, made from some of the cards.
 #[derive(Debug, Clone)]
 struct Part {
     value: i64,
     rung: Rung,
     peak: u64,
     cards: Vec<i64>,
-    /// Whether it is a card, or joined cards.
+    /// Whether it is a single card, or cards that are joined.
     is_number: bool,
 }
 
@@ -64,7 +64,7 @@ impl Part {
     }
 }
 
-/// Every way to put all parts together, two by two.
+/// Puts all parts together two by two, in every way.
 fn put_together(parts: &[Part], order: ReadingOrder, results: &Results, on_total: &mut impl FnMut(&Part)) {
     if let [total] = parts {
         on_total(total);
@@ -87,14 +87,14 @@ fn put_together(parts: &[Part], order: ReadingOrder, results: &Results, on_total
     }
 }
 
-/// The numbers of cards, from the largest down.
+/// The numbers of some cards, from the largest down.
 fn numbers(cards: &[Card]) -> Vec<i64> {
     let mut numbers: Vec<i64> = cards.iter().map(|card| card.number()).collect();
     numbers.sort_unstable_by_key(|number| Reverse(*number));
     numbers
 }
 
-/// All catches on the whole ladder.
+/// All catches of a pond on any rung, found by brute force.
 fn by_force(pond: &Pond, order: ReadingOrder, results: &Results) -> Catches {
     let animals: Vec<Card> = pond.iter().flatten().copied().collect();
     let mut catches = Catches::new();
@@ -132,7 +132,7 @@ fn by_force(pond: &Pond, order: ReadingOrder, results: &Results) -> Catches {
     catches
 }
 
-/// Where a catch stands among all: most points, a fish as the sum card, lowest rung, fewest cards, smallest numbers.
+/// Sorts catches: most points first, then a fish as the sum card, the lowest rung, the fewest cards, the smallest numbers.
 fn rank((sum, cards): &Faces, (rung, ..): &Goodness) -> impl Ord + use<> {
     let points: i64 = cards.iter().chain([sum]).map(|card| card.points()).sum();
     let total: i128 = cards.iter().map(|card| i128::from(card.number())).sum();
@@ -150,7 +150,7 @@ fn faces(solution: &Solution, pond: &Pond) -> Faces {
     (card_in(pond, solution.catch.sum), cards)
 }
 
-/// What a solution is like, and that it is one.
+/// How good a solution is. Fails if it is not a solution.
 fn goodness(
     solution: &Solution,
     pond: &Pond,
@@ -162,7 +162,7 @@ fn goodness(
     assert_eq!(judge(calculation, pond, rung).as_ref(), Ok(catch));
     assert!(order == ReadingOrder::Operations || calculation.expression.is_running_total());
     assert!(catch.steps.iter().all(|step| results.contains(&step.result)));
-    // The same tree again, part by part.
+    // Build the same tree again, part by part.
     let mut parts: Vec<Part> = Vec::new();
     for node in calculation.expression.nodes() {
         let part = match node {
@@ -180,7 +180,7 @@ fn goodness(
     (total.rung, total.peak, Reverse(total.cards))
 }
 
-/// Asks the solver all it can be asked about a pond.
+/// Asks the solver everything that it can be asked about a pond.
 fn check(pond: &Pond, chance: &mut Chance) {
     for order in ReadingOrder::ALL {
         for results in [ABOVE_ZERO, i64::MIN..=i64::MAX] {
@@ -228,7 +228,7 @@ fn check_solver(
     }
 }
 
-/// The solver asked about slots chosen by chance, some of them impossible.
+/// Asks the solver about random slots, some of them impossible.
 fn check_some_slots(solver: Solver, pond: &Pond, expected: &[(&Faces, &Goodness)], chance: &mut Chance) {
     for _ in 0..5 {
         let mut slots: Vec<u8> = (0..=6).collect();
@@ -258,7 +258,7 @@ fn check_some_slots(solver: Solver, pond: &Pond, expected: &[(&Faces, &Goodness)
     }
 }
 
-/// A pond of cards as they are printed, with `animals` animals.
+/// A random pond of printed cards, with this many animals.
 fn printed_pond(animals: usize, chance: &mut Chance) -> Pond {
     let mut pond: Pond = std::array::from_fn(|slot| {
         (slot < animals).then(|| {
@@ -273,7 +273,7 @@ fn printed_pond(animals: usize, chance: &mut Chance) -> Pond {
     pond
 }
 
-/// A pond of few different numbers, printed or not, so that everything happens that seldom does.
+/// A random pond with few different numbers, not all of them printed, so that rare cases happen.
 fn odd_pond(animals: usize, chance: &mut Chance) -> Pond {
     let numbers = [0, 0, 1, 2, 2, 5, 7, 10, 13, 20, 25, 100, 4_000_000_000];
     let mut pond: Pond = std::array::from_fn(|slot| {

@@ -1,4 +1,4 @@
-//! The written form is true mathematics with the fewest brackets (rulebook §1), as a naive reader sees it.
+//! The written form is true mathematics with the fewest brackets (rulebook §1), checked by a naive reader.
 
 use heart::arithmetic::{Calculation, CardName, Expression, ReadingOrder, number};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use proptest::test_runner::{FileFailurePersistence, RngSeed};
 use crate::equations::{Equation, equations};
 use crate::naive::{self, Fraction};
 
-/// The expression of a row with its numbers, if it has a total.
+/// A row's expression, its numbers and its total, if it has a total.
 fn read(row: &str, order: ReadingOrder) -> Option<(Expression, Vec<i64>, i64)> {
     let expression: Expression = Calculation::parse(&format!("0 = {row}"), order).ok()?.expression;
     let numbers: Vec<i64> = expression
@@ -21,13 +21,13 @@ fn read(row: &str, order: ReadingOrder) -> Option<(Expression, Vec<i64>, i64)> {
     Some((expression, numbers, total))
 }
 
-/// The total of a row with its written form, if it has a total.
+/// A row's total and its written form, if it has a total.
 fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
     let (expression, numbers, total) = read(row, order)?;
     Some((total, expression.written(numbers).expect("what has a total can be written")))
 }
 
-/// The statements of a written form: the left side in plain characters, whether it was rounded, and the right side.
+/// Each statement of a written form: the left side in plain characters, whether it is rounded, and the right side.
 fn statements(written: &str) -> Vec<(String, bool, i64)> {
     let statement = |statement: &str| {
         let rounded = statement.contains(" ≈ ");
@@ -37,7 +37,7 @@ fn statements(written: &str) -> Vec<(String, bool, i64)> {
     written.split(", ").map(statement).collect()
 }
 
-/// The same text with other numbers in it: primes that no two expressions agree on by accident.
+/// The same text with primes for its numbers, so that no two expressions are equal by accident.
 fn with_primes(text: &str) -> String {
     let primes = [101, 47, 211, 13, 89, 29, 151, 67, 17, 127];
     let mut numbers = 0;
@@ -55,7 +55,7 @@ fn with_primes(text: &str) -> String {
     out
 }
 
-/// The text without one pair of brackets, for each pair that does not part two signs.
+/// The text without one pair of brackets, for each pair in turn. Brackets that keep two signs apart stay.
 fn without_each_pair(text: &str) -> Vec<String> {
     let mut open = Vec::new();
     let mut texts = Vec::new();
@@ -188,7 +188,7 @@ fn a_calculation_grows_card_by_card_and_is_true_all_the_time() {
     for (row, order, expected) in [
         ("9 + 8 - 2", Spoken, vec!["9", "9 + 8 = 17", "9 + 8 − 2 = 15"]),
         ("9 + 8 × 2", Spoken, vec!["9", "9 + 8 = 17", "(9 + 8) × 2 = 34"]),
-        // 9 + 8 is no part of it.
+        // By order of operations, 9 + 8 is not a part of it.
         ("9 + 8 × 2", Operations, vec!["9", "9 + 8", "9 + 8 × 2 = 25"]),
         ("9 × (8 + 5)", Operations, vec!["9", "9 × (8", "9 × (8 + 5) = 117"]),
         ("1 & 4 × 2", Spoken, vec!["1", "1 & 4 = 14", "14 × 2 = 28"]),

@@ -1,4 +1,4 @@
-//! Any player may begin: the cards lie as they were dealt, and the deal goes round from there.
+//! Any player may begin. The cards lie as they were dealt, and the deal goes round from that player.
 
 use crate::play::{dragonfish, fish_out, fish_pond, play_on, tiu_u};
 use heart::games::dragonfish::DragonFish;
@@ -8,7 +8,7 @@ use heart::games::tiu_u::TiuU;
 use heart::games::{Game, Setup};
 use heart::opponents::Opponent;
 
-/// Begins each table by each of its players, and plays it to its end; `beginner` tells who begins or deals the deal that is being played.
+/// Plays each table once for each player who can begin it. `beginner` gives who begins or deals, and the number of the deal.
 fn begin_by_each<G: Opponent>(any_setup: fn(u64) -> Setup<G::Rules>, beginner: fn(&G) -> (u8, u8)) {
     for seed in 0..40 {
         let setup = any_setup(seed);

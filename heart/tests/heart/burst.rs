@@ -1,4 +1,4 @@
-//! Two quick minutes: only what is known by heart, against the child's own time alone.
+//! Two quick minutes: the child meets only facts it knows by heart, and races only against its own time.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -23,7 +23,7 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// An answer of so many seconds to a fact, in a lesson or in a burst.
+/// A child's answer to one fact after this many seconds, in a lesson or in a burst.
 fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> Answered {
     Answered {
         day: day(on),
@@ -41,14 +41,14 @@ fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> An
     }
 }
 
-/// On which day a fact was answered, whether rightly, and in how many seconds.
+/// One answer: the day, whether it was right, and its seconds.
 type Once = (u64, bool, f64);
 
 #[test]
 fn known_by_heart_is_what_was_quick_or_right_on_several_days_and_is_not_due() {
     let lessons = Lessons::built_in();
     let asked = fact(6, Operation::Multiply, 7);
-    // The answers, and the day on which it is looked at.
+    // The answers, the day on which we look, and whether the fact counts as known by heart.
     let cases: [(&[Once], u64, bool); 9] = [
         (&[], 0, false),
         (&[(0, true, 2.0)], 1, true),
@@ -57,9 +57,9 @@ fn known_by_heart_is_what_was_quick_or_right_on_several_days_and_is_not_due() {
         (&[(0, true, 20.0), (1, true, 20.0)], 2, false),
         (&[(0, false, 2.0)], 1, false),
         (&[(0, true, 2.0), (1, false, 2.0)], 2, false),
-        // Once is no sure sign after it was wrong.
+        // After a wrong answer, one quick right one is not enough.
         (&[(0, true, 2.0), (1, false, 2.0), (2, true, 2.0)], 3, false),
-        // After a long pause nobody is sure of it.
+        // After a long pause nobody can be sure of it.
         (&[(0, true, 2.0)], 200, false),
     ];
     for (answers, on, is_known) in cases {
@@ -69,7 +69,7 @@ fn known_by_heart_is_what_was_quick_or_right_on_several_days_and_is_not_due() {
         let learner = Learner::of(answers, &lessons);
         assert_eq!(learner.by_heart(day(on)), if is_known { vec![asked] } else { Vec::new() });
     }
-    // What needs rounding, or is no calculation, is none of them.
+    // Rounded quotients, joined cards and results above 999 are never asked.
     for asked in [fact(7, Operation::Divide, 2), fact(1, Operation::Join, 4), fact(999, Operation::Add, 1)] {
         let learner = Learner::of([answered("multiply-sixes-eights", asked, 0, true, 1.0)], &lessons);
         assert!(learner.by_heart(day(1)).is_empty(), "{asked:?}");
@@ -80,7 +80,7 @@ fn known() -> Vec<Fact> {
     (2..12).map(|left| fact(left, Operation::Multiply, 3)).collect()
 }
 
-/// Types the result of what is asked, or another number.
+/// Types the result of the fact that is asked, or a wrong number.
 fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<Response> {
     let result = burst.question().unwrap().result().unwrap() + i64::from(!rightly);
     for digit in result.to_string().bytes() {
@@ -126,7 +126,7 @@ fn what_was_wrong_is_shown_and_comes_no_more() {
         answer(&mut burst, true, until + seconds(at));
     }
     assert_eq!(burst.right(), 30);
-    // Whoever is wrong at everything is done soon.
+    // If every answer is wrong, the burst is soon over.
     let mut burst = Burst::new(known(), 3);
     burst.begin(seconds(0));
     for _ in 0..10 {
@@ -145,18 +145,18 @@ fn after_two_minutes_it_is_over_and_what_is_open_counts_for_nothing() {
     burst.passed(seconds(100));
     assert!(matches!(burst.step(), Step::Asks { .. }));
     burst.press(Key::Digit(1), seconds(129));
-    // A key that comes later than the clock is too late as well.
+    // A key pressed after the time is up counts for nothing, even if the clock has not rung yet.
     assert_eq!(burst.press(Key::Enter, seconds(131)), None);
     burst.passed(seconds(130));
     assert_eq!((burst.step(), burst.right(), burst.goes_on()), (Step::Over, 1, None));
-    // What is seen ends with it.
+    // The time also ends what is being shown after an answer.
     let mut burst = Burst::new(known(), 1);
     burst.begin(seconds(0));
     answer(&mut burst, false, seconds(119));
     assert_eq!(burst.goes_on(), Some(seconds(120)));
     burst.passed(seconds(120));
     assert_eq!(burst.step(), Step::Over);
-    // Of nothing nothing is asked.
+    // Without known facts there is nothing to ask.
     let mut burst = Burst::new(Vec::new(), 1);
     burst.begin(seconds(0));
     assert_eq!((burst.step(), burst.question()), (Step::Over, None));
@@ -178,7 +178,7 @@ fn a_burst_changes_what_is_known_of_its_facts_and_nothing_else() {
     assert!(with.due(asked) > alone.due(asked));
     let found = |answers: &[Answered]| Findings::of(answers, (&lessons, &lessons), None, day(5));
     assert_eq!(found(&before), found(&both));
-    // What is wrong in it is due.
+    // A fact that went wrong in a burst is due.
     let slipped = before.into_iter().chain([answered(BURST, asked, 4, false, 1.5)]);
     assert!(Learner::of(slipped, &lessons).is_due(asked, day(4)));
     assert!(Learner::of(burst, &lessons).is_new(), "a burst places nobody");

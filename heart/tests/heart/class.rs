@@ -10,12 +10,12 @@ use proptest::prelude::*;
 
 use super::world::day;
 
-/// The day on which the class is looked at.
+/// The day on which we look at the class.
 fn today() -> NaiveDate {
     day(60)
 }
 
-/// Answers in a lesson so many days ago, as many as the string is long: `+` is right, `-` wrong, and a letter is a slip.
+/// Answers in a lesson some days ago, one for each character: `+` right, `-` wrong, `c` a forgotten carry, `o` one too many or too few.
 fn answers(lesson: &str, ago: u64, how: &str) -> Vec<Answered> {
     let lesson = Lessons::built_in().get(lesson).unwrap().clone();
     let one = |how: char| Answered {
@@ -48,7 +48,7 @@ fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> Class<usize> {
     Class::of(members.into_iter().enumerate(), &Lessons::built_in(), today())
 }
 
-/// Four children who practised yesterday, three of four right, and one of whom we ask.
+/// The word that a child needs, if any. Its four classmates practised yesterday, three of four answers right.
 fn word(about: &[Vec<Answered>]) -> Option<String> {
     let mut members: Vec<Member> =
         (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
@@ -78,7 +78,7 @@ fn help(help: &Help) -> String {
     }
 }
 
-/// What it is about, what the child did, and the word that is needed.
+/// What the case is about, what the child did, and the word that it needs.
 type Case = (&'static str, Vec<Vec<Answered>>, Option<&'static str>);
 
 #[test]
@@ -201,16 +201,16 @@ fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
         answers
     };
     let members = vec![
-        // Both ways round it is the same.
+        // 6 + 7 and 7 + 6 count as the same fact.
         member(&[asked(3, &[(six, false), (six_turned, false), (six, true)])]),
         member(&[asked(3, &[(six, false), (six, false), (twelve, false), (twelve, false)])]),
-        // It was learnt since: the last three were right.
+        // This child has learnt it since: the last three answers were right.
         member(&[asked(5, &[(twelve, false), (twelve, false)]), asked(2, &[(twelve, true); 4])]),
-        // That was long ago, and once is nothing.
+        // Fifty days are too long ago, and one wrong answer is not enough.
         member(&[asked(50, &[(twelve, false), (twelve, false)]), asked(2, &[(six, false)])]),
         member(&[answers("add-bridging", 4, "oo+++++cc"), answers("add-bridging", 3, "oc")]),
         member(&[answers("add-bridging", 4, "ccc+++"), answers("add-bridging", 2, "c")]),
-        // On one day it may be a bad day.
+        // All on one day: that may just be a bad day.
         member(&[answers("add-bridging", 4, "oooo++")]),
     ];
     let class = class(&members);
@@ -222,7 +222,7 @@ fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
 
 #[test]
 fn so_many_have_a_turn_in_so_many_minutes() {
-    // Fifteen seconds to hand over, and four from puzzle to puzzle; a turn that begins within the time is played to its end.
+    // Fifteen seconds to hand over, and four between puzzles. A turn that begins in time is played to its end.
     let cases = [
         (28, 14.0, 5, 15, 9),
         (28, 6.0, 3, 15, 20),
@@ -256,7 +256,7 @@ fn three_mistakes_are_worth_talking_about_each_slip_once_first() {
         mistake(9, 4, 3, ten),
         mistake(3, 4, 9, None),
         mistake(2, 4, 9, None),
-        // Nothing can be drawn of it.
+        // Numbers like these cannot be drawn.
         mistake(4000, 5000, 9001, one),
     ];
     assert_eq!(worth_talking(&made), [made[0], made[3], made[4]]);
@@ -265,7 +265,7 @@ fn three_mistakes_are_worth_talking_about_each_slip_once_first() {
     assert_eq!(worth_talking(&made[..3]), [made[0], made[2]]);
 }
 
-/// The class of some children, named by what they did, so that it can be compared whatever their keys are.
+/// What is said of a class, with each child's number replaced by a fixed name. Then classes in another order can be compared.
 fn named(class: &Class<usize>, names: &[usize]) -> (Vec<String>, Vec<String>, BTreeSet<usize>, Vec<String>) {
     let set = |who: &[usize]| who.iter().map(|who| names[*who]).collect::<BTreeSet<_>>();
     let words: BTreeMap<usize, String> = class
@@ -311,7 +311,7 @@ proptest! {
         let worded: BTreeSet<usize> = found.words.iter().map(|word| word.who).collect();
         prop_assert_eq!(worded.len(), found.words.len(), "one word for each child");
 
-        // The same children, counted from another one on and backwards.
+        // The same children, backwards and beginning with another one.
         let mut names: Vec<usize> = (0..members.len()).rev().collect();
         names.rotate_left(turn.index(members.len()));
         let again = class(names.iter().map(|name| &members[*name]));

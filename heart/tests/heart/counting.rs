@@ -1,5 +1,4 @@
-//! Puzzles for those who do not calculate with signs yet, and small calculations of two signs: what is asked, what is right, and what went
-//! wrong.
+//! Puzzles for children who do not use signs yet, and small calculations with two signs: what is asked, what is right, and what went wrong.
 
 use heart::arithmetic::{Operation, ReadingOrder, Rung};
 use heart::games::Player;
@@ -24,7 +23,7 @@ fn judged(puzzle: &Puzzle, answer: i64) -> Judged {
 
 #[test]
 fn fish_are_counted_and_what_happens_to_them_is_a_sum() {
-    // What is shown; what is right; what stands in the records of it.
+    // What is shown, the right answer, and what the records say.
     #[rustfmt::skip]
     let cases = [
         (shoal(Pattern::Scattered, 7, 0), 7, "7"),
@@ -86,7 +85,7 @@ fn dice_look_like_dice() {
     assert_eq!(seen(5, 0), [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)]);
     assert_eq!(seen(6, 0), [(0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)]);
     assert_eq!(seen(6, 1), [(0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)]);
-    // Two dice: five and the rest, or two sixes.
+    // Two dice: a five and the rest, or two sixes.
     assert_eq!((seen(9, 0).len(), shoal(Pattern::Dice, 9, 0).dice()), (9, 2));
     assert_eq!((seen(12, 0).len(), shoal(Pattern::Dice, 12, 0).dice()), (12, 2));
 }
@@ -103,7 +102,7 @@ fn a_frame_fills_up_by_fives() {
 
 #[test]
 fn a_place_on_a_line_is_a_number() {
-    // From, to, how far apart the marks are, which are written.
+    // The line's first and last number, the step between marks, and the numbers that are written.
     #[rustfmt::skip]
     let cases: [(i64, i64, i64, &[i64]); 4] = [
         (0, 10,  1,  &[0, 10]),
@@ -137,7 +136,7 @@ fn two_signs_are_judged_by_their_order() {
         let total = puzzle.solution().unwrap().makes();
         let Task::TwoSteps(expression) = &puzzle.task else { panic!("two signs are asked") };
         assert!(!expression.is_running_total());
-        // From left to right, as the signs stand there.
+        // The signs stand in the order in which they are worked out, from left to right.
         let question = puzzle.solution().unwrap().question();
         let row = question.trim_end_matches(" =");
         let spoken = heart::arithmetic::Expression::parse(row, ReadingOrder::Spoken).unwrap();

@@ -279,7 +279,7 @@ fn rotate_moves_everybody_on_with_their_hand_and_leaves_the_catches() {
     assert_eq!(sits(South), (1, Rung::Subtraction, 1, vec![15]));
     assert!(seats[West.index()].is_none());
     assert_eq!(game.view_for(East).hand[..], [HelperCard::Hook(20)]);
-    // The turn stays with the player, who goes on to step 2, and then passes on clockwise.
+    // The player keeps the turn and goes on to step 2. Then the turn moves on clockwise.
     assert_eq!((game.turn(), game.phase()), (South, FISH));
     assert_eq!(game.after([Move::Pass]).turn(), North);
 }
@@ -297,7 +297,7 @@ fn an_empty_pond_stock_is_replaced_by_its_shuffled_discard_when_a_card_is_needed
     let game = Table { ponds, next_pond_cards: "10 10 10", stocks_run_out: true, ..fishing(2) }.lay();
     let game = game.after([catch(North, "15 = 8 + 7")]);
     assert_eq!(game.pond(North), "10 10 10 3 9 1");
-    // 67 less 24 on the table and one caught: the stock is made of them only when a card is needed.
+    // 67 cards, without 24 in the ponds and one that was caught. They become the new stock only when a card is needed.
     assert_eq!((game.view_for(North).pond_stock, game.view_for(North).pond_discard), (0, 42));
     let needs_one =
         Table { phase: Phase::TakeBike, ponds: ["B", "", "", ""], stocks_run_out: true, ..fishing(2) };

@@ -1,10 +1,10 @@
-//! The example game that the booklet tells (Figures 2 to 5).
+//! The example game in the booklet (Figures 2 to 5).
 
 use crate::table::{East, North, Plays, South, Table, West, catch, hook, swap, table, turn};
 use heart::games::Game;
 use heart::games::dragonfish::{Canal, Corner, HelperCard, Move};
 
-/// Figures 2 to 5, as far as the text tells them. B, C, D and A sit clockwise in front of ponds 1 to 4.
+/// Figures 2 to 5, as far as the text goes. B, C, D and A sit clockwise in front of ponds 1 to 4.
 #[test]
 fn the_example_of_the_booklet_plays_as_told() {
     let scissors = HelperCard::Scissors;
@@ -31,7 +31,7 @@ fn the_example_of_the_booklet_plays_as_told() {
     let game = game.after([Move::DrawHelper, hook(10, East, 10)]);
     assert_eq!((game.catch_of(South), game.catch_of(East)), (vec![10], vec![]));
 
-    // The text does not tell which card A drew; a bridge that changes nothing here.
+    // The text does not say which card A drew. Here it is a bridge that changes nothing.
     let game = game.after([
         Move::DrawHelper,
         Move::LayCanal { corner: Corner::NorthWest, turn: turn(0) },

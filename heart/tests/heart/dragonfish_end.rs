@@ -1,4 +1,4 @@
-//! How a game of DragonFish ends whose players have a largest number: once nobody can catch any of the fish that are left, the most points win.
+//! How DragonFish ends when players have a largest number: once nobody can catch any fish that is left, the most points win.
 
 use crate::table::{East, North, Plays, Table, catch, fishing};
 use heart::arithmetic::{Card, POND_SIZE, Pond, ReadingOrder, Rung};
@@ -13,7 +13,7 @@ fn limited(rung: Rung, largest: u16) -> Player {
     Player { rung, largest: Some(largest), ..Player::default() }
 }
 
-/// Every pond of a fish and five bugs.
+/// Every possible pond with this fish and five of these bugs.
 fn ponds(fish: u8, bugs: &[u8]) -> Vec<Pond> {
     fn with(left: usize, bugs: &[u8], pond: &mut Vec<u8>, ponds: &mut Vec<Vec<u8>>) {
         if left == 0 {
@@ -72,7 +72,7 @@ fn whoever_has_no_largest_number_reaches_every_fish() {
     }
 }
 
-/// A table at which all fives are caught but one, and everybody adds up to nine.
+/// A table with a single five left to catch. All players add, and nobody goes beyond nine.
 fn last_five(players: usize) -> Table {
     Table {
         ponds: ["F5 4 1 2 2 3", "", "", ""],
@@ -88,10 +88,10 @@ fn a_game_ends_when_nobody_can_catch_any_of_the_fish_that_are_left_and_the_most_
     assert_eq!(game.phase(), Phase::Over);
     assert_eq!(game.outcome(), Some(Outcome { points: vec![10, 10, 0], winners: vec![0, 1] }));
     assert!(game.view_of(None).is_fished_out() && game.legal_moves().is_empty());
-    // It can be saved and read again as it is.
+    // The game can be saved and read back like this.
     let saved = serde_json::to_string(&game).unwrap();
     assert_eq!(serde_json::from_str::<DragonFish>(&saved).unwrap(), game);
-    // Whoever misses it leaves it to the others.
+    // If North passes, the fish is there for the others.
     let game = last_five(3).lay().after([Move::Pass]);
     assert_eq!((game.phase(), game.turn(), game.outcome()), (Phase::Helper, East, None));
 }
@@ -120,7 +120,7 @@ fn whoever_holds_enough_wins_as_ever() {
     assert!(!game.view_of(None).is_fished_out());
 }
 
-/// Plays a game of players who reckon up to a number, each on a rung, for as many turns as `simulate` does.
+/// Plays a game with a largest number, each player on a rung. It may take as many turns as `simulate` allows.
 fn play(rungs: &[Rung], largest: u16, seed: u64, mut choose: impl FnMut(&View, &mut Chance) -> Move) {
     let players = rungs.iter().map(|rung| limited(*rung, largest)).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed };
@@ -159,6 +159,6 @@ fn games_of_players_with_a_largest_number_come_to_an_end_on_every_rung() {
 
 #[test]
 fn a_game_in_which_nobody_can_catch_anything_ends_with_the_first_turn() {
-    // Children have a largest number of five or more; `simulate` takes any.
+    // A child's largest number is at least five; `simulate` takes any number.
     play(&[Rung::Addition; 2], 3, 1, DragonFish::random);
 }

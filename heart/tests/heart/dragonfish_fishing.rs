@@ -102,7 +102,7 @@ fn a_child_who_stays_below_a_number_finds_another_way() {
     assert_eq!(up_to(None).after([through_eleven()]).catch_of(North), [5]);
 }
 
-/// North's west column is joined with South's, and North's east column with East's north row.
+/// A table where North's west column is joined with South's, and North's east column with East's north row.
 fn with_swaps() -> Table {
     Table {
         ponds: ["F20 9 B F10 7 6", "5 4 3 2 1 1", "8 B F5 2 7 9", ""],
@@ -117,7 +117,7 @@ fn a_swap_exchanges_animals_of_joined_lanes() {
     assert_eq!((game.pond(North), game.pond(South)), ("F20 F5 B F10 7 6".into(), "8 B 9 2 7 9".into()));
     assert_eq!(game.phase(), Phase::Fish { swapped: Some([North, South]) });
     assert_eq!(game.turn(), North);
-    // The same in the other direction.
+    // The same swap, named from the other side.
     let other = with_swaps().lay().after([swap((South, 2), (North, 1))]);
     assert_eq!((other.pond(North), other.pond(South)), (game.pond(North), game.pond(South)));
 }

@@ -3,7 +3,7 @@
 use crate::table::{East, North, South, West, island, turn};
 use heart::games::dragonfish::{Canal, Corner, LaidCanal, Lane, Side};
 
-/// The edges that each canal joins, unturned.
+/// The edges that each canal joins before it is turned.
 const PRINTED: [(Canal, &[&[Side]]); 6] = [
     (Canal::Straight, &[&[North, South]]),
     (Canal::Bend, &[&[North, East]]),
@@ -57,7 +57,7 @@ fn each_lane_meets_the_outer_edge_of_one_canal() {
     ]);
 }
 
-/// The joined lanes as pairs such as `N0-S1`, each once.
+/// All joined lanes as pairs such as `N0-S1`, each pair once.
 fn pairs(canals: [(Canal, u8); 4]) -> String {
     let island = island(canals);
     let name = |lane: Lane| format!("{}{}", &format!("{:?}", lane.pond)[..1], lane.column);
@@ -103,7 +103,7 @@ fn lanes_are_joined_through_the_waterways_of_the_whole_island() {
     }
 }
 
-/// Swims from edge to edge, one step at a time: slow, and plainly right.
+/// Whether one can swim from lane to lane, found step by step: slow, and easy to believe.
 fn can_swim(canals: [(Canal, u8); 4], from: Lane, to: Lane) -> bool {
     let laid = canals.map(|(canal, quarters)| LaidCanal { canal, turn: turn(quarters) });
     let across = |corner: Corner, edge: Side| match (corner, edge) {
@@ -140,7 +140,7 @@ fn every_island_joins_exactly_the_lanes_between_which_one_can_swim() {
     let ways: Vec<(Canal, u8)> =
         Canal::ALL.into_iter().flat_map(|canal| (0..4).map(move |quarters| (canal, quarters))).collect();
     let count = ways.len();
-    // Every seventh of the 331,776 islands; seven and the count share no factor, so that all canals meet.
+    // Every seventh of the 331,776 islands. The number of islands does not divide by seven, so all canals meet.
     for number in (0..count.pow(4)).step_by(7) {
         let canals = [0, 1, 2, 3].map(|corner| ways[number / count.pow(corner) % count]);
         let island = island(canals);

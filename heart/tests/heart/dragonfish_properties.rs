@@ -1,4 +1,4 @@
-//! What holds for every game of DragonFish, seen in thousands that are played by chance.
+//! What is true of every game of DragonFish, tested on thousands of random games.
 
 use crate::play::dragonfish::any_setup;
 use crate::play::play_at_random;
@@ -48,7 +48,7 @@ fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
     for seed in 0..10_000 {
         let setup = any_setup(seed);
         let game = play_at_random::<DragonFish>(&setup, |game, _| {
-            // Counting is quick; which cards they are is looked at now and then.
+            // Counting the cards is quick. Which cards they are is checked only now and then.
             assert_eq!(
                 game.pond_cards().count(),
                 67 + usize::from(setup.rules.spare.is_some()),
@@ -89,7 +89,7 @@ fn games_by_chance_meet_every_step_and_every_kind_of_move() {
 
 // Legal moves and play
 
-/// Moves that are the same to the rules: a swap in either direction, a catch of the same faces.
+/// Moves that the rules treat as the same: a swap in either direction, a catch of the same faces.
 #[derive(Debug, PartialEq, Eq)]
 enum Same {
     Move(Move),
@@ -117,7 +117,7 @@ fn same(game: &DragonFish, play: &Move) -> Same {
     }
 }
 
-/// A calculation of any cards and signs, that makes its sum card more often than not.
+/// A random calculation, which makes its sum card more often than not.
 fn any_calculation(game: &DragonFish, pond: Side, chance: &mut Chance) -> Calculation {
     let view = game.view_for(game.turn());
     let animals = view.pond(pond);
@@ -175,7 +175,7 @@ fn any_place(chance: &mut Chance) -> Place {
     Place { pond: any_side(chance), slot: chance.random_range(0..7) }
 }
 
-/// Any move at all, mostly one that is not allowed.
+/// Any move at all, mostly one that the rules forbid.
 fn any_move(game: &DragonFish, chance: &mut Chance) -> Move {
     let number = |chance: &mut Chance| 5 * chance.random_range(1..=4_u8);
     let kinds = if matches!(game.phase(), Phase::Fish { .. }) { 40 } else { 16 };
@@ -228,7 +228,7 @@ fn play_accepts_exactly_the_legal_moves() {
                         catches += usize::from(matches!(play, Move::Catch { .. }));
                     }
                     Err(refused) => {
-                        // The same cards may be caught another way, that stays above zero.
+                        // Another way to catch the same cards may stay above zero.
                         let falls =
                             matches!(refused.reason, PlayError::Calculation(Refusal::BelowZero { .. }));
                         assert!(falls || !is_legal, "seed {seed}: {play:?} is refused: {}", refused.reason);
@@ -308,7 +308,7 @@ fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> Dra
     let mut saved = serde_json::to_value(game).unwrap();
     saved["pond_stock"].as_array_mut().unwrap().shuffle(chance);
     saved["shuffles"]["seed"] = chance.next_u64().into();
-    // Hooks and scissors that are hidden from the seat are dealt anew; all other cards of the stock keep their number.
+    // Deal the hidden hooks and scissors anew. All other cards in the stock keep their number.
     let is_kept = |card: &serde_json::Value| *card == "scissors" || card.get("hook").is_some();
     let mut hidden: Vec<serde_json::Value> = Vec::new();
     let stock = saved["helper_stock"].as_array_mut().unwrap();
@@ -340,7 +340,7 @@ fn a_view_does_not_change_with_what_the_seat_may_not_see() {
     let mut hooked = 0;
     for seed in 0..150 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
-            // Being asked gives away that the victim holds scissors.
+            // A player who is asked about a hook is known to hold scissors.
             if matches!(game.phase(), Phase::AnswerHook { .. }) || chance.random() {
                 return;
             }

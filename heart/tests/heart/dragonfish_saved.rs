@@ -1,4 +1,4 @@
-//! Saved games that cannot be are refused with one clear sentence, and never break anything later.
+//! Impossible saved games are refused with one clear sentence, and never break anything later.
 
 use crate::play::dragonfish::any_setup;
 use crate::play::play_at_random;
@@ -8,7 +8,7 @@ use heart::games::dragonfish::{DragonFish, Phase, Side};
 use rand::RngExt;
 use serde_json::{Value, json};
 
-/// A game of two in the middle of step 2, with one fish caught, as it is saved.
+/// A saved game of two in the middle of step 2, with one fish caught.
 fn saved() -> Value {
     let mut found = None;
     play_at_random::<DragonFish>(&any_setup(3 * 7), |game, _| {
@@ -84,7 +84,7 @@ fn there_is_no_gap_while_there_are_cards() {
     assert!(error(saved).starts_with("a saved pond has a gap"));
 }
 
-/// Somewhere in the text something else.
+/// The text with one to three random misprints.
 fn misprinted(text: &str, chance: &mut heart::games::chance::Chance) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..chance.random_range(1..4) {

@@ -1,4 +1,4 @@
-//! Drawings: what they show, and that none of them tells what is asked.
+//! Drawings show what they should, and never the number that is asked.
 
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Aid, Beside, Cell, Drawing, Gap, Halt, Label, Part, Picture};
@@ -9,12 +9,12 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
 }
 
-/// What stands for a number of a fact: a question mark where it is the one that is asked.
+/// The label of a number in a fact: a question mark if it is the one that is asked.
 fn label(is_asked: bool, number: i64) -> Label {
     if is_asked { Label::Question } else { Label::Number(number) }
 }
 
-/// Checks that a picture shows all of a fact but what is asked.
+/// Fails unless a picture shows all of a fact, except what is asked.
 fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, what: &str) {
     let result = fact(left, operation, right).result().unwrap();
     let [asks_left, asks_right] = [Part::Left, Part::Right].map(|part| gap == Gap::Part(part));
@@ -49,7 +49,7 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
                 }
             } else {
                 if halts.len() == 1 {
-                    // There is no way to go.
+                    // Adding or taking away zero needs no jump.
                     assert_eq!((first.label, left), (Label::Number(left), result), "{what}: {halts:?}");
                 } else {
                     assert_eq!(first.label, label(asks_left, left), "{what}: {halts:?}");
@@ -84,7 +84,7 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
                 (false, true, _) => (1, count(right), 0, Some(Beside::Below)),
                 (false, _, true) => (count(left), 1, 0, Some(Beside::Right)),
                 (true, _, true) => (count(left / right), 1, 0, Some(Beside::Right)),
-                // The whole is what all rows make, as a product is: it stands nowhere.
+                // The rows together make the whole, like a product, so it is written nowhere.
                 (true, ..) => (count(left / right), count(right), count(left % right), None),
                 (false, ..) => (count(left), count(right), 0, None),
             };
@@ -126,14 +126,14 @@ fn a_hidden_number_is_a_question_mark_among_those_that_are_known() {
     };
     assert_eq!(lines.map(|(label, _)| label), [Label::Number(4), Label::Question, Label::Number(8)]);
     assert_eq!(hidden(Aid::PlaceValue, sum, Part::Right).written(), "4 + ? = 8");
-    // Sharing out 12 by an unknown number, in three jumps: where they end is not told.
+    // Sharing 12 by an unknown number takes three jumps. The picture does not say where each one ends.
     let quotient = fact(12, Operation::Divide, 4);
     let Picture::Line(halts) = hidden(Aid::NumberLine, quotient, Part::Right).picture() else {
         panic!("a line")
     };
     let labels: Vec<Label> = halts.iter().map(|halt| halt.label).collect();
     assert_eq!(labels, [Label::Number(0), Label::Nothing, Label::Nothing, Label::Number(12)]);
-    // Joined cards stand in lines of their own, so that nobody can read off what they make.
+    // Joined cards have a line each, so that nobody can read off the number they make.
     let Picture::Columns { lines, .. } =
         Drawing::of(Aid::PlaceValue, fact(12, Operation::Join, 5), Gap::Result).unwrap().picture()
     else {
@@ -142,10 +142,10 @@ fn a_hidden_number_is_a_question_mark_among_those_that_are_known() {
     assert_eq!(lines, [(Label::Number(12), 1), (Label::Number(5), 0), (Label::Question, 0)]);
 }
 
-/// Whether a picture has all that is in one before; a question mark may have become a number.
+/// Whether a picture has everything that an earlier one had. A question mark may have become a number.
 fn has_all_of(after: &Picture, before: &Picture) -> bool {
     let keeps = |before: &Label, after: &Label| match before {
-        // Below zero there are no digits to be shown.
+        // Nothing was shown before, or only a question mark: now anything may stand there.
         Label::Nothing | Label::Question => true,
         Label::Number(_) => before == after,
     };
@@ -196,7 +196,7 @@ fn a_drawing_comes_to_be_step_by_step_and_tells_what_was_asked_last() {
                         }
                         assert!(steps.len() <= 27, "{what}: {} steps", steps.len());
                     }
-                    // What is told at the end is told by no step before: in rows nothing is written.
+                    // Only the last step shows the result. Rows are left out here, because nothing is written in them.
                     let steps = drawing.whole().steps();
                     let before = &steps[..steps.len() - 1];
                     let tells = |picture: &Picture| match picture {

@@ -1,26 +1,27 @@
-//! Finds the equations in a sentence and reads them again: by [`naive::exactly`], which shares no code with the program.
+//! Finds the equations in a sentence and reads them again with [`naive::exactly`], which shares no code with the program.
 
 use crate::naive::{self, Fraction};
 
-/// What stands between the two sides, and what is said there in words.
+/// What can stand between the two sides of an equation.
 const RELATIONS: [char; 3] = ['=', '≈', IS_NOT];
-/// That they are not equal, as children never see it: they read these words.
+/// “Is not equal to”. Children never see this sign: they read the words in `SAID`.
 pub const IS_NOT: char = '≠';
+/// How each language says that two sides are not equal.
 const SAID: [&str; 3] = [" is not ", " ist nicht ", " 不是 "];
 
-/// An equation as it stands in a sentence.
+/// An equation found in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Equation {
     /// The left side, in plain characters.
     pub left: String,
-    /// What stands between them.
+    /// The relation between the two sides, one of `RELATIONS`.
     pub relation: char,
     /// The right side, in plain characters.
     pub right: String,
 }
 
 impl Equation {
-    /// Whether it is true; a side that cannot be read is not.
+    /// Whether the equation is true. If a side cannot be read, it is not.
     pub fn is_true(&self) -> bool {
         let value = |side: &str| naive::exactly(&joined(side)?);
         let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
@@ -33,14 +34,14 @@ impl Equation {
     }
 }
 
-/// Cards that are joined as the number that they are.
+/// A side with its joined cards written as the number they make; `None` if something else is joined.
 fn joined(side: &str) -> Option<String> {
     let Some((left, right)) = side.split_once('&') else { return Some(side.to_owned()) };
     let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
     (digits(left) && right.split('&').all(digits)).then(|| side.replace('&', ""))
 }
 
-/// The equations of a sentence whose two sides are told; one with a gap is a question and no equation.
+/// The complete equations of a sentence. An equation with a gap is a question, so it is left out.
 pub fn equations(sentence: &str) -> Vec<Equation> {
     let sentence = SAID.into_iter().fold(sentence.to_owned(), |read, said| read.replace(said, " ≠ "));
     let chars: Vec<char> = sentence.chars().collect();
@@ -63,7 +64,7 @@ fn is_of_calculation(c: char) -> bool {
     c.is_ascii_digit() || " \u{a0}+−×÷·:&()?".contains(c)
 }
 
-/// What stands before a relation, backwards: up to a comma, a letter, or a colon that belongs to a word.
+/// The left side, read backwards from the relation to a comma, a letter, or a colon that belongs to a word.
 fn left_side(before: &[char]) -> String {
     let mut side = String::new();
     for (at, c) in before.iter().enumerate().rev() {
@@ -76,7 +77,7 @@ fn left_side(before: &[char]) -> String {
     side
 }
 
-/// What stands behind a relation: a number, and what goes on from it with a sign and a further number, as in `5 + 3 = 4 + 4`.
+/// The right side: a number, and any signs and numbers that follow it, as in `5 + 3 = 4 + 4`.
 fn right_side(behind: &[char]) -> String {
     let spaces = |at: usize| behind[at..].iter().take_while(|c| c.is_whitespace()).count();
     let digits =
@@ -86,7 +87,7 @@ fn right_side(behind: &[char]) -> String {
     while let Some(sign) = behind.get(end + spaces(end)).filter(|c| "+−×÷·:".contains(**c)) {
         let at = end + spaces(end);
         let number = at + 1 + spaces(at + 1);
-        // A colon that belongs to a word stands right behind it; what no number follows is no sign.
+        // A colon right behind a number belongs to the sentence. A sign without a number after it does not count.
         if *sign == ':' && at == end || digits(number) == 0 {
             break;
         }
@@ -95,20 +96,20 @@ fn right_side(behind: &[char]) -> String {
     behind[begin..end].iter().collect()
 }
 
-/// A calculation in the characters that [`naive::exactly`] reads, whatever the signs of the country.
+/// A calculation in the characters that [`naive::exactly`] reads, whatever signs the country uses.
 fn plain(side: &str) -> String {
     let side = side.replace('·', "×").replace(':', "÷").replace('\u{a0}', " ");
     naive::plain(side.trim())
 }
 
-/// The sentence without what stands in quotation marks: that was said by somebody, and need not be true.
+/// The sentence without anything in quotation marks: somebody else said that, and it need not be true.
 fn unquoted(sentence: &str) -> String {
     let mut depth = 0;
     let mut rest = String::new();
     for c in sentence.chars() {
         match c {
             '„' => depth = 1,
-            // In German it ends what it begins elsewhere.
+            // German ends a quotation with the mark that begins one in English.
             '“' => depth = 1 - depth,
             '”' => depth = 0,
             _ if depth == 0 => rest.push(c),
@@ -118,7 +119,7 @@ fn unquoted(sentence: &str) -> String {
     rest
 }
 
-/// Fails with the sentence if one of its equations is false.
+/// Fails if one of the sentence's equations is false.
 #[track_caller]
 pub fn assert_true(sentence: &str) {
     for equation in equations(&unquoted(sentence)) {

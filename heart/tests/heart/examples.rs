@@ -1,4 +1,4 @@
-//! Worked examples and answers in steps: what each of them says is true, and they lead to the right answer.
+//! Worked examples, and answers in steps: everything they say is true, and they lead to the right answer.
 
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
@@ -10,7 +10,7 @@ use heart::practice::{
 
 use crate::equations::{assert_true, equations};
 
-/// So many puzzles of each lesson.
+/// How many puzzles of each lesson are tried.
 const OF_EACH: u64 = 200;
 
 fn player(rung: Rung, seed: u64) -> Player {
@@ -18,7 +18,7 @@ fn player(rung: Rung, seed: u64) -> Player {
     Player { rung, order, ..Player::default() }
 }
 
-/// A fact as it is written, `8 + 5`.
+/// Reads a fact such as `8 + 5`.
 fn fact(written: &str) -> Fact {
     let mut parts = written.split(' ');
     let left = parts.next().unwrap().parse().unwrap();
@@ -32,7 +32,7 @@ fn puzzle(task: Task, rung: Rung) -> Puzzle {
     Puzzle { task, player: player(rung, 0), ..made }
 }
 
-/// What an example says, its statements alone, and what it leaves.
+/// The statements that an example makes, and the half that it leaves to the child.
 fn told(example: &Example) -> (Vec<String>, String) {
     let said = example.steps.iter().flat_map(|step| step.says.statements());
     let left = match example.half.task {
@@ -46,7 +46,7 @@ fn told(example: &Example) -> (Vec<String>, String) {
     (said.map(|made| made.to_string()).collect(), left)
 }
 
-/// A fact, how it is known, with which drawings, what is said first, and what is left.
+/// A fact, the strategy for it, the drawings allowed, the first statements, and what is left to the child.
 type Case = (&'static str, Strategy, &'static [Aid], &'static [&'static str], &'static str);
 
 #[test]
@@ -111,7 +111,7 @@ fn whoever_has_not_met_minus_goes_back_by_what_is_missing() {
     let example = Example::of(&puzzle, Strategy::NearTens, &[Aid::NumberLine]).unwrap();
     let said = ["19 + 1 = 20", "38 + 20 = 58"].map(ToOwned::to_owned);
     assert_eq!(told(&example), (said.into(), "? + 1 = 58".to_owned()));
-    // The place from which it goes back is told until it does.
+    // The number from which it goes back is shown until it does.
     let shown = |at: usize| match &example.steps[at].sketch.as_ref().unwrap().shown {
         Scene::Drawn(Picture::Line(halts)) => halts.iter().map(|halt| halt.label).collect::<Vec<_>>(),
         other => panic!("{other:?}"),
@@ -147,12 +147,12 @@ fn what_is_missing_is_found_step_by_step() {
     }
 }
 
-/// Whether a puzzle is solved by a calculation, and not by counting or by looking.
+/// Whether a puzzle needs a calculation, and not just counting or looking.
 fn is_calculated(puzzle: &Puzzle) -> bool {
     !matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_))
 }
 
-/// Looks at the examples of a lesson: how many there are for so many puzzles.
+/// Checks the examples of a lesson, and gives how many of these puzzles have one.
 fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
     let mut seen = 0;
     for seed in 0..seeds {
@@ -166,7 +166,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         let id = &lesson.id;
         assert!((3..=6).contains(&example.steps.len()), "{id}: {example:?}");
         assert!(matches!(example.steps.last().unwrap().says, Says::Left(_)), "{id}: {example:?}");
-        // It ends in the right answer.
+        // The example ends with the right answer.
         assert_eq!(Some(&example.told), puzzle.solution().as_ref(), "{id}: {puzzle:?}");
         assert_true(&example.told.to_string());
         let (said, left) = told(&example);
@@ -181,7 +181,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         assert_true(&judged.statement.unwrap().to_string());
         let Answer::Number(number) = right else { panic!("{id}: {left}") };
         assert!(number >= 0, "{id}: the keys have no minus");
-        // No sign is met that the child does not know.
+        // It uses only signs that the child knows.
         let facts = example.steps.iter().filter_map(|step| match step.says {
             Says::Made(_, fact) => Some(fact),
             _ => None,
@@ -189,11 +189,11 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
         for fact in facts {
             assert!(lesson.rung.allows(fact.operation), "{id}: {fact:?}");
         }
-        // Blocks are worth what is told.
+        // The blocks are worth as much as the answer.
         if let Some(Scene::Blocks(blocks)) = example.end.as_ref().map(|end| &end.shown) {
             assert_eq!(i64::try_from(blocks.worth()).unwrap(), example.told.makes(), "{id}: {example:?}");
         }
-        // A drawing goes on with the example, and keeps its place.
+        // The drawing grows with the example and stays in its place.
         let wholes: Vec<_> = example.steps.iter().filter_map(|step| step.sketch.as_ref()).collect();
         if matches!(puzzle.task, Task::Fact(_)) {
             assert!(wholes.windows(2).all(|pair| pair[0].whole == pair[1].whole), "{id}: {example:?}");
@@ -326,7 +326,7 @@ fn an_example_is_shown_at_the_beginning_and_when_a_slip_returns() {
         (None, None),
         (None, None),
         (None, None),
-        // The others are too long ago.
+        // The earlier slips are too long ago.
         (carry, None),
     ] {
         learner.take_in(&answered(lesson, slip.is_none(), slip), lessons);
@@ -376,12 +376,12 @@ fn an_example_that_comes_back_leaves_more_to_the_child() {
                 &["10 + 3 = ?"],
                 &["2 + ?", "10 + 3 = ?"],
                 &["8 + ?", "2 + ?", "10 + 3 = ?"],
-                // What is asked is always shown.
+                // The beginning, 8 + 5, is always shown, so nothing more can be left out.
                 &["8 + ?", "2 + ?", "10 + 3 = ?"],
             ],
         ),
         ("34 + 25", Strategy::WithinTens, &[&["50 + 9 = ?"], &["4 + 5 = ?", "50 + 9 = ?"]]),
-        // What it begins with is always shown.
+        // The beginning is always shown.
         ("7 + 3", Strategy::Bonds, &[&["7 + 3 = ?"], &["7 + 3 = ?"]]),
     ];
     for (written, strategy, expected) in cases {

@@ -1,4 +1,4 @@
-//! What may be said of a child: a table for each rule of docs/findings.md.
+//! What may be said of a child: a table for each rule in docs/findings.md.
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation};
@@ -11,8 +11,8 @@ pub fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 3, 2).unwrap() + Days::new(number)
 }
 
-/// An answer in a lesson: `+` right at once, `-` wrong, `h` right after a hint, `p` right and `q` wrong in a placement, `a` right when it came
-/// back.
+/// An answer in a lesson: `+` right first time, `-` wrong, `h` right after a hint, `p` right and `q` wrong in a placement, `a` right when
+/// the puzzle came back.
 fn answer(lesson: &str, on: u64, how: char) -> Answered {
     let lessons = Lessons::built_in();
     let known = lessons.get(lesson).unwrap();
@@ -36,7 +36,7 @@ fn answer(lesson: &str, on: u64, how: char) -> Answered {
     }
 }
 
-/// Answers in a lesson, a word for each day: `2:++-+` are four on the third day.
+/// Answers in a lesson, with a word for each day: `2:++-+` are four answers on the third day.
 pub fn answers(lesson: &str, told: &str) -> Vec<Answered> {
     let of_day = |word: &str| {
         let (on, how) = word.split_once(':').expect("a day and answers");
@@ -65,22 +65,22 @@ fn a_child_can_do_what_it_has_shown_on_two_days() {
         ("0:+++++ 1:+++++", Some(Can)),
         ("0:++++++++++", Some(Learning)),
         ("0:++++++++++ 1:-+", Some(Can)),
-        // Eight of the last ten, and no more of them in vain.
+        // Eight of the last ten must be right, whatever came before.
         ("0:-+++++ 1:-+++", Some(Can)),
         ("0:-++++ 1:--+++", Some(Learning)),
         ("0:----++++ 1:++++++", Some(Can)),
-        // What was seen in a hint, came back, or stood in a placement has shown nothing.
+        // Answers after a hint, to a puzzle that came back, or in a placement prove nothing.
         ("0:+++++ 1:++hhh", Some(Learning)),
         ("0:+++++ 1:++aaa", Some(Learning)),
         ("0:ppppp 1:+++++", Some(Learning)),
         ("0:ppppp 1:ppppp", None),
-        // A day on which more was wrong than right, among the last five.
+        // If more was wrong than right on one of the last five days, that is not enough.
         ("0:--+ 1:++++ 2:++++ 3:++", Some(Learning)),
         ("0:--+ 1:++ 2:++ 3:++ 4:++ 5:++", Some(Can)),
-        // It could be done once.
+        // The child could do it once and has slipped since.
         ("0:+++++ 1:+++++ 9:---", Some(Slipped)),
         ("0:+++++ 1:+++++ 9:--- 10:++++ 11:++++ 12:++ 13:++ 14:++", Some(Can)),
-        // Sure: twenty, nine of ten, on three days over two weeks.
+        // Sure: twenty answers, nine of ten right, on three days over two weeks.
         ("0:+++++++ 7:+++++++ 14:++++++", Some(Sure)),
         ("0:+++++++ 7:+++++++ 13:++++++", Some(Can)),
         ("0:+++++++ 14:+++++++++++++", Some(Can)),
@@ -107,12 +107,12 @@ fn what_a_lesson_contains_is_shown_by_it_and_what_comes_before_it_is_not() {
         assert_eq!(two_digits.hold(lesson), hold, "{lesson}");
     }
     assert!(two_digits.has(Ability::AddToHundred) && !two_digits.has(Ability::AddTwoDigits));
-    // What is wrong there speaks against it, and begins nothing.
+    // Wrong answers to it count against the lessons it contains, but alone they say nothing about them.
     let wrong = answers("add-two-digits-over-ten", "2:-----");
     assert_eq!(found(&wrong).hold("add-bridging"), None);
     let both = [answers("add-bridging", "0:+++++ 1:+++++"), wrong].concat();
     assert_eq!(found(&both).hold("add-bridging"), Some(Hold::Slipped));
-    // Order along the river is no content, and guesses prove nothing.
+    // A later lesson does not contain the earlier ones on the river, and guesses prove nothing.
     assert_eq!(found(&answers("join-tens-and-ones", "0:+++++ 1:+++++")).hold("add-tens"), None);
     assert_eq!(found(&answers("add-true-or-false", "0:+++++ 1:+++++")).all().count(), 1);
 }
@@ -127,14 +127,14 @@ fn a_finding_tells_what_it_rests_on() {
     let last_forty = format!("0:{} 1:{} 2:{}", "-".repeat(30), "+".repeat(20), "+".repeat(18));
     let Evidence { answers, right_at_once, days, since, .. } = evidence(&last_forty);
     assert_eq!((answers, right_at_once, days, since), (40, 38, 3, day(0)));
-    // Since the last day on which it could be done.
+    // The evidence counts from the last day on which the child could do it.
     assert_eq!(
         evidence("0:+++++ 1:+++++ 9:--- 10:+"),
         Evidence { answers: 4, right_at_once: 1, days: 2, since: day(1), until: day(10) }
     );
 }
 
-/// Answers to one fact each: the day, the fact, the answer's way as above, and the seconds.
+/// Answers to one fact each: the day, the fact, how it went as in [`answer`], and the seconds.
 fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<Answered> {
     let one = |(on, (left, right), how, seconds): &(u64, (i64, i64), char, f64)| Answered {
         facts: vec![(Fact { left: *left, operation: Operation::Add, right: *right }, *how != '-')],
@@ -266,7 +266,7 @@ fn each_contained_lesson_is_there_easier_and_on_no_higher_rung() {
 }
 
 proptest! {
-    /// Nothing is claimed of a lesson in which too little was right at once.
+    /// The findings never claim more of a lesson than its right answers show.
     #[test]
     fn no_claim_without_evidence(days in prop::collection::vec((0_u64..40, "[-+hap]{1,8}"), 0..20)) {
         let mut days = days;

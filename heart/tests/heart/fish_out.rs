@@ -1,4 +1,4 @@
-//! Great Lakes Fish-Out, step by step as the rulebook tells it (§6).
+//! Great Lakes Fish-Out, step by step as in the rulebook (§6).
 
 use heart::games::fish_out::{
     Card, Cards, Fate, FishOut, HouseRules, Move, Phase, PlayError, Player, Setup, Suit, highest,
@@ -114,7 +114,7 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
         words.split_whitespace().map(|word| card(&format!("{word}{suit}"))).collect()
     };
     for (suit, letter) in Suit::ALL.into_iter().zip("CDHS".chars()) {
-        // Courts of other suits make no ace the highest.
+        // Pictures of other suits do not make an ace the highest card.
         let others: Cards = Cards::DECK.courts() - Cards::DECK.of(suit);
         for (shown, alone, with_low) in table {
             let alone = of(letter, alone).first();
@@ -127,7 +127,7 @@ fn the_ace_is_one_unless_a_jack_queen_or_king_of_its_suit_is_shown() {
     }
 }
 
-/// As a child would find it: look for a picture, then go from the best card to the worst.
+/// Finds the highest card as a child would: look for a picture, then go from the best card to the worst.
 fn naive_highest(words: &[&'static str]) -> Option<&'static str> {
     let picture = words.iter().any(|word| "JQK".contains(word));
     let order: Vec<&str> = if picture {
@@ -162,7 +162,7 @@ fn the_highest_of_all_cards_that_five_can_show_of_a_suit_is_the_naive_one() {
 
 // Tricks
 
-/// A deal with these cards in the hands, the lake and, if there is room, others of the pack. The first player deals.
+/// A deal with these cards in the hands and in the lake. Other cards of the pack fill up what room is left. The first player deals.
 fn laid(rules: HouseRules, hands: &[&str], lake: &str) -> FishOut {
     let setup = Setup { rules, ..setup(hands.len()) };
     let mut saved = serde_json::to_value(FishOut::deal(&setup).unwrap()).unwrap();
@@ -187,7 +187,7 @@ pub fn laid_plainly(hands: &[&str], lake: &str) -> FishOut {
     laid(HouseRules::default(), hands, lake)
 }
 
-/// The game after the players have chosen these cards, named in the order of the set-up.
+/// The game after the players have chosen these cards, one for each player in the order of the set-up.
 pub fn shown(game: FishOut, words: &str) -> FishOut {
     let words: Vec<&str> = words.split_whitespace().collect();
     words.iter().fold(game, |game, _| {
@@ -249,7 +249,7 @@ fn fishing_out_takes_all_cards_of_the_suit_and_none_of_another() {
     let game = game.play(Move::Stock).unwrap();
     assert_eq!((lake(&game), fates(&game)[2]), (cards("7H 2C 3C KC"), Fate::Stocked));
     let game = shown(game, "KH 9H 4S");
-    // Player 1 sits to the left of the dealer, but it is player 0 and 2 who keep a card.
+    // Player 1 is on the dealer's left, but players 2 and 0 keep a card.
     assert_eq!((game.phase(), game.to_move()), (Phase::Decide, 2));
     assert_eq!(game.view_of(None).within_reach(), Some(cards("4S")));
     let game = game.play(Move::FishOut).unwrap();
@@ -270,7 +270,7 @@ fn a_suit_is_fished_once_per_player_and_deal_and_then_stocked_without_a_question
     assert!(game.view_of(None).seats[0].has_fished(Suit::Hearts));
     let game = shown(game, "QH 8H 3H");
     assert_eq!(fates(&game), [Fate::FishedBefore, Fate::Beaten, Fate::Beaten]);
-    // Nobody has anything to decide: the next trick begins.
+    // Nobody has anything to decide, so the next trick begins.
     assert_eq!((game.phase(), game.to_move()), (Phase::Choose, 1));
     assert_eq!(lake(&game).of(Suit::Hearts), cards("QH 8H 3H"));
     assert_eq!(catch_of(&game, 0), cards("KH 9H 4H"));
@@ -354,7 +354,7 @@ fn what_is_not_allowed_is_refused_with_a_reason() {
 
 // The end of deals and matches
 
-/// Plays the deal to its end: everybody lays their first card, and those may fish who are named.
+/// Plays the deal to its end. Everybody lays their first card, and only the players in `fish` fish out.
 fn played_out(mut game: FishOut, fish: &[u8]) -> FishOut {
     loop {
         let play = match game.phase() {
@@ -437,7 +437,7 @@ fn by_house_rule_a_match_ends_after_so_many_deals_and_ties_share_it() {
         let outcome = game.outcome().unwrap();
         assert_eq!((&outcome.points[..], &outcome.winners[..]), (&[0; 5][..], &[0, 1, 2, 3, 4][..]));
     }
-    // Even those who never fish come to an end.
+    // A match ends even if nobody ever fishes.
     let mut game = FishOut::deal(&setup(3)).unwrap();
     let mut deals = 0;
     while game.outcome().is_none() {

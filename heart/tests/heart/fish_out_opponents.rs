@@ -22,7 +22,7 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     }
 }
 
-/// What one player catches against the mean of the others, in hundredths: in every seat of so many deals.
+/// One player's catch in hundredths of the others' mean catch. Each deal is played once from every seat.
 fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
     let (mut own, mut theirs) = (0, 0);
     for (seed, stronger) in (0..deals).flat_map(|seed| (0..players).map(move |seat| (seed, seat))) {
@@ -39,13 +39,13 @@ fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
     own * 100 / theirs
 }
 
-/// The bounds lie well below what thousands of deals have shown: Perch 160, 141 and 124 hundredths, Pike 205, 225 and 262.
+/// The bounds are well below what thousands of deals have shown: Perch 160, 141 and 124 hundredths, Pike 205, 225 and 262.
 #[test]
 fn one_stronger_player_among_weaker_ones_catches_more() {
     use Strength::{Minnow, Perch, Pike};
     #[rustfmt::skip]
     let table = [
-        // players, the stronger, the others, deals, at least so many hundredths of their mean catch
+        // players, the stronger, the others, deals, least hundredths of their mean catch
         (3,         Perch,        Minnow,     300,   150),
         (4,         Perch,        Minnow,     300,   130),
         (5,         Perch,        Minnow,     300,   115),
@@ -61,7 +61,7 @@ fn one_stronger_player_among_weaker_ones_catches_more() {
     }
 }
 
-/// What is left in the last trick for whoever keeps a card is worth taking, and Perch and Pike see that.
+/// In the last trick there is nothing to wait for. Perch and Pike see that and fish out everything they can.
 #[test]
 fn nobody_who_thinks_stocks_the_lake_at_the_very_end() {
     let mut met = 0;
@@ -90,7 +90,7 @@ fn computer_players_choose_by_what_they_see_alone() {
     for seed in 0..12 {
         let moves = |strength: Strength, view: &View| FishOut::choose(view, strength, &mut chance(seed, 9));
         play_at_random::<FishOut>(&any_setup(seed * 7), |game, _| {
-            // Two games that look the same from here, and differ in what is hidden.
+            // Two games that look the same to this player, but differ in what is hidden.
             let view = game.view_of(Some(game.to_move()));
             if view.seats.iter().any(|seat| seat.has_chosen) {
                 return;

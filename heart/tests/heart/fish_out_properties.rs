@@ -1,4 +1,4 @@
-//! What holds for every match of Great Lakes Fish-Out, seen in thousands that are played by chance.
+//! What is true of every match of Great Lakes Fish-Out, tested on thousands of random matches.
 
 use crate::fish_out_referee::{Referee, Word};
 use crate::play::fish_out::any_setup;
@@ -29,7 +29,7 @@ fn conserved_and_ended(seeds: std::ops::Range<u64>) {
             play_at_random::<FishOut>(&setup, |game, _| assert!(game.cards_are_conserved(), "seed {seed}"));
         assert!(end.cards_are_conserved(), "seed {seed}");
         let (outcome, view) = (end.outcome().unwrap(), end.view_of(None));
-        // Whatever was not fished lies in the lake.
+        // Every card that was not fished lies in the lake.
         let caught: u8 = view.seats.iter().map(|seat| seat.catch.len()).sum();
         assert_eq!(caught + view.lake.len(), 52, "seed {seed}");
         let most = *outcome.points.iter().max().unwrap();
@@ -88,7 +88,7 @@ fn sorted(mut words: Vec<Word>) -> Vec<Word> {
     words
 }
 
-/// What lies where in a game, as it is saved.
+/// The hands and the lake, as the game is saved.
 fn dealt(game: &FishOut) -> (Vec<Vec<Word>>, Vec<Word>) {
     let saved = serde_json::to_value(game).unwrap();
     let seats = saved["seats"].as_array().unwrap();
@@ -172,14 +172,14 @@ fn legal_moves_are_what_play_accepts() {
 
 // Views
 
-/// The same table with the hands of all others changed among them by chance, their choices as well; `None` if nothing is hidden.
+/// The same table, but the others' hidden cards are exchanged at random, and so are their choices. `None` if nothing is hidden.
 fn with_hidden_cards_changed(game: &FishOut, who: Option<u8>, seed: u64) -> Option<FishOut> {
     let mut saved = serde_json::to_value(game).unwrap();
     let others: Vec<usize> =
         (0..game.players()).filter(|player| who.map(usize::from) != Some(*player)).collect();
     let seats = saved["seats"].as_array_mut().unwrap();
     if game.rules().open_hands {
-        // Only the choice is hidden.
+        // With open hands only the choices are hidden.
         for player in others {
             let (any, chosen) = (seats[player]["hand"][0].clone(), &mut seats[player]["chosen"]);
             if !chosen.is_null() {
@@ -239,7 +239,7 @@ fn unseen_cards_dealt_anew_make_a_game_that_looks_the_same() {
                 assert_eq!(serde_json::from_value::<FishOut>(saved).as_ref().ok(), Some(&anew));
                 let mut looks = anew.view_of(who);
                 assert!(looks.seats.iter().all(|seat| !seat.has_chosen));
-                // All but what was chosen, which nobody knows.
+                // All looks the same except the choices, which nobody knows.
                 (looks.chosen, looks.to_move) = (view.chosen, view.to_move);
                 for (seat, other) in looks.seats.iter_mut().zip(&view.seats) {
                     (seat.held, seat.has_chosen) = (seat.held - u8::from(other.has_chosen), other.has_chosen);

@@ -5,7 +5,7 @@ use serde_json::Value;
 /// A card as a word, such as `10H`.
 pub type Word = String;
 
-/// A match as somebody who only reads along keeps it.
+/// A match as somebody notes it who only reads the moves.
 #[derive(Debug, Clone, Default)]
 pub struct Referee {
     players: usize,
@@ -13,13 +13,13 @@ pub struct Referee {
     pub hands: Vec<Vec<Word>>,
     chosen: Vec<Option<Word>>,
     pub lake: Vec<Word>,
-    /// The baskets of this deal.
+    /// The cards that each player has caught in this deal.
     pub caught: Vec<Vec<Word>>,
-    /// Suits that were fished in this deal.
+    /// The suits that each player has fished in this deal.
     fished: Vec<Vec<char>>,
-    /// Who keeps which card and has yet to decide.
+    /// The players who keep a card and have yet to decide, with that card.
     kept: Vec<(usize, Word)>,
-    /// What was scored in the deals that are over.
+    /// The scores of the deals that are over.
     pub pad: Vec<Vec<usize>>,
 }
 
@@ -27,7 +27,7 @@ pub fn suit(word: &str) -> char {
     word.chars().last().expect("a card has a suit")
 }
 
-/// How high a card is among those shown: 14 for an ace beside a picture of its suit.
+/// How high a card is among those that are shown: 14 for an ace beside a picture of its suit.
 pub fn height(word: &str, shown: &[Word]) -> u32 {
     let picture =
         |other: &Word| suit(other) == suit(word) && ["J", "Q", "K"].contains(&&other[..other.len() - 1]);
@@ -91,7 +91,7 @@ impl Referee {
         }
     }
 
-    /// Follows a move as records have it; a new deal comes with its hands and its lake.
+    /// Follows a move as records write it. For a new deal it asks for the hands and the lake.
     pub fn follow(&mut self, play: &Value, dealt: impl FnOnce() -> (Vec<Vec<Word>>, Vec<Word>)) {
         let player = self.to_move();
         if let Some(word) = play["choose"].as_str() {

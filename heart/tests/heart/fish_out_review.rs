@@ -8,7 +8,7 @@ use crate::play::play_at_random;
 use heart::games::fish_out::{FishOut, Haul, HouseRules, Move, Phase, Record, Setup, Suit, View};
 use heart::games::{Caught, Game, Missed};
 
-/// A haul as a line: the card, what it catches, and that as mathematics.
+/// A haul in one line: the card, what it catches, and the calculation.
 fn line(haul: Haul) -> String {
     let written = haul.written();
     equations::assert_true(&written);
@@ -24,7 +24,7 @@ fn best(view: &View) -> Option<String> {
 
 // Hints
 
-/// The table of three as the first sees it who chooses, with these cards in the hand, the lake and the catch.
+/// A table of three, as the first to choose sees it, with these cards in the hand, the lake and the catch.
 fn choosing(hand: &str, lake: &str, catch: &str) -> View {
     let mut view = FishOut::deal(&setup(3)).unwrap().view_of(Some(1));
     (view.hand, view.lake, view.seats[1].catch) = (cards(hand), cards(lake), cards(catch));
@@ -39,19 +39,19 @@ fn a_hint_is_the_highest_card_of_the_suit_with_the_most_in_the_lake() {
         ("4H 9S",           "2H 3H 7S",      "",      Some("4H for [2H, 3H, 4H]: 2 + 1 = 3")),
         ("4H 9S",           "2H 3S 7S",      "",      Some("9S for [3S, 7S, 9S]: 2 + 1 = 3")),
         ("4H 9H KH 9S",     "2H",            "",      Some("KH for [2H, KH]: 1 + 1 = 2")),
-        // The king is high, and an ace is 1 for all that is known before the others show.
+        // The king is high. An ace counts as 1 as long as the others have not shown their cards.
         ("AH 2H",           "3H",            "",      Some("2H for [2H, 3H]: 1 + 1 = 2")),
         ("AH KH",           "3H",            "",      Some("KH for [3H, KH]: 1 + 1 = 2")),
         ("AH 9S",           "3H",            "",      Some("AH for [AH, 3H]: 1 + 1 = 2")),
-        // Cards of the hand do not count before they are laid.
+        // Other cards in the hand do not count before they are laid.
         ("4H 5H 6H 7H 9S",  "2H 3S 7S",      "",      Some("9S for [3S, 7S, 9S]: 2 + 1 = 3")),
-        // Of two that are alike the first.
+        // If two cards are equally good, the hint is the first.
         ("9S 4H",           "2H 7S",         "",      Some("4H for [2H, 4H]: 1 + 1 = 2")),
-        // A suit that was fished is not fished again.
+        // Nobody can fish the same suit twice.
         ("4H 9S",           "2H 3H 7S",      "KH",    Some("9S for [7S, 9S]: 1 + 1 = 2")),
         ("4H",              "2H 3H 7S",      "KH",    None),
         ("4H 9S",           "2H 7S",         "KH KS", None),
-        // The lake holds nothing for the hand, or nothing at all.
+        // The lake holds nothing for this hand, or is empty.
         ("4H 9S",           "2C 3C 4C KD",   "",      None),
         ("4H 9S",           "",              "",      None),
         ("",                "2C 3C",         "",      None),
@@ -75,7 +75,7 @@ fn who_keeps_a_card_is_told_what_it_would_fish_out() {
     // Player 1 decides first, about a card for which the lake holds nothing.
     assert_eq!(hint(&["KH", "9S", "4D"], "7H", "KH 9S 4D"), None);
     assert_eq!(hint(&["KH", "9S", "4D"], "7S", "KH 9S 4D").unwrap(), "9S for [7S, 9S]: 1 + 1 = 2");
-    // Who has fished the suit is not asked about it, but about the next card.
+    // A player who has fished a suit is not asked about it again. The next trick begins.
     let game = shown(laid_plainly(&hands, "7S"), "KH 9H 4H").play(Move::FishOut).unwrap();
     let game = shown(game, "QH 8H 3H");
     assert_eq!((game.phase(), game.to_move()), (Phase::Choose, 1));
@@ -104,7 +104,7 @@ fn words(cards: impl IntoIterator<Item = impl ToString>) -> Vec<Word> {
     cards.into_iter().map(|card| card.to_string()).collect()
 }
 
-/// How many fish there are at most, and with which cards, by somebody who reads only the words on the cards.
+/// The most fish that can be caught, and their cards, found by reading only the words on the cards.
 fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
     let view = game.view_of(Some(game.to_move()));
     let (lake, fished) = (words(view.lake), words(view.me().unwrap().catch));
@@ -171,7 +171,7 @@ fn fishing_out_catches_the_lake_and_the_kept_card_and_nothing_else_catches() {
         assert_eq!(caught(&game, play), None, "nothing is to be decided");
     }
     let game = shown(game, "KH 9H 4S");
-    // Player 2 comes first, and player 0 last.
+    // Player 2 decides first, and player 0 last.
     assert_eq!(caught(&game, Move::FishOut), fish(2, "0 + 1 = 1", 1));
     assert_eq!(caught(&game, Move::Stock), None);
     let game = game.play(Move::Stock).unwrap();
@@ -181,8 +181,8 @@ fn fishing_out_catches_the_lake_and_the_kept_card_and_nothing_else_catches() {
 
 // Looking back
 
-/// One deal of three that begins with these tricks: the cards in the order of the set-up, and the decisions in theirs. After so many moves
-/// everybody goes on with the first card, and always fishes out.
+/// A single deal of three that begins with these tricks: the cards in the order of the players, and the decisions in their own order. Then
+/// everybody lays the first card and always fishes out. Gives the record, and the number of moves in the tricks.
 fn deal_of(tricks: &[(&str, &[Move])]) -> (Record, usize) {
     let rules = HouseRules { deals: Some(1), ..HouseRules::default() };
     let setup = Setup { rules, ..setup(3) };
@@ -211,7 +211,7 @@ fn deal_of(tricks: &[(&str, &[Move])]) -> (Record, usize) {
     (Record { setup, moves }, so_far)
 }
 
-/// Who caught, how it is written, and how many fish.
+/// Who caught, how it is written, and for how many fish.
 fn told(caught: &Caught) -> (u8, &str, u16) {
     (caught.player, caught.written.as_deref().unwrap(), caught.points)
 }
@@ -221,14 +221,14 @@ fn a_suit_was_missed_if_it_brought_less_later_than_it_could_have() {
     use Move::{FishOut as Fish, Stock};
     #[rustfmt::skip]
     let tricks: [(&str, &[Move]); 7] = [
-        // shown        what those decide who keep a card, the dealer 0 last
-        ("8H 9H KH",    &[Stock]),         // 2 could have fished out 3,
-        ("5H QH 6H",    &[Fish]),          // which 1 does together with 3 more,
-        ("4H QS JH",    &[Fish, Fish]),    // so that only 2 are left for 2.
-        ("QD 10D JD",   &[Stock]),         // 0 could have fished out 4, with the king of the lake.
-        ("KC 9D 6D",    &[Stock, Fish]),   // 1 waits with 6,
-        ("9S 8D 5D",    &[Stock, Stock]),  // and with 8; 0 waits with a spade alone,
-        ("KS 2D AD",    &[Fish, Fish]),    // and both get more.
+        // shown        the decisions of those who keep a card, the dealer 0 last
+        ("8H 9H KH",    &[Stock]),         // Player 2 could fish out 3.
+        ("5H QH 6H",    &[Fish]),          // Player 1 fishes out those and 3 more.
+        ("4H QS JH",    &[Fish, Fish]),    // Only 2 are left for player 2.
+        ("QD 10D JD",   &[Stock]),         // Player 0 could fish out 4, with the king in the lake.
+        ("KC 9D 6D",    &[Stock, Fish]),   // Player 1 waits with 6.
+        ("9S 8D 5D",    &[Stock, Stock]),  // Player 1 waits with 8, and player 0 with a spade alone.
+        ("KS 2D AD",    &[Fish, Fish]),    // Both get more than that.
     ];
     let (record, so_far) = deal_of(&tricks);
     let review = record.review().unwrap();
@@ -255,7 +255,7 @@ fn a_suit_was_missed_if_it_brought_less_later_than_it_could_have() {
     assert_eq!(review.missed[1].best.cards, cards("QD 10D JD KD"));
     assert_eq!((review.missed[1].view.who, review.missed[1].view.lake), (Some(0), cards("KD 10D JD")));
 
-    // As long as the deal goes on, everything may still be fished.
+    // While the deal goes on, everything may still be fished.
     let middle =
         Record { setup: record.setup.clone(), moves: record.moves[..so_far].to_vec() }.review().unwrap();
     assert_eq!((&middle.catches[..], &middle.missed[..]), (&review.catches[..6], &[][..]));
@@ -263,25 +263,25 @@ fn a_suit_was_missed_if_it_brought_less_later_than_it_could_have() {
     assert!(nobody.review().is_err());
 }
 
-/// A decision as somebody notes it who only counts cards.
+/// A decision, noted by somebody who only counts cards.
 struct Noted {
-    /// As the player saw the table who decided.
+    /// The table as the player saw it who decided.
     view: View,
     play: Move,
     suit: Suit,
-    /// How many fish there were.
+    /// How many fish the player could catch.
     reach: u16,
 }
 
 impl Noted {
-    /// Whether both are about the same suit of the same player in the same deal.
+    /// Whether both decisions are about the same suit of the same player in the same deal.
     fn is_like(&self, other: &Self) -> bool {
         let place = |noted: &Self| (noted.view.deal, noted.view.to_move, noted.suit);
         place(self) == place(other)
     }
 }
 
-/// A match by chance with its record, and every decision of it.
+/// A random match with its record, and every decision in it.
 fn noted(seed: u64) -> (FishOut, Record, Vec<Noted>) {
     let setup = any_setup(seed);
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
@@ -352,7 +352,7 @@ fn a_review_tells_of_each_suit_the_best_that_was_let_go_for_less() {
             assert_eq!((Some(missed.best.card), Some(missed.best.cards)), (card, cards));
             assert_eq!(missed.written, Some(missed.best.written()));
             let _true = line(missed.best);
-            // A card alone can be missed, and is nothing to hint at.
+            // A card on its own can be missed, but it is not worth a hint.
             assert_eq!(FishOut::best(&missed.view), Some(missed.best).filter(|_| missed.points > 1));
             (told, later) = (told + 1, later + usize::from(instead > 0));
         }

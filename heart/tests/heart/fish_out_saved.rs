@@ -1,11 +1,11 @@
-//! Matches of Great Lakes Fish-Out as they are saved, and what no match can have come to.
+//! Saved matches of Great Lakes Fish-Out: they come back, and impossible ones are refused.
 
 use crate::play::play_at_random;
 use heart::games::Game;
 use heart::games::fish_out::{Card, Fate, FishOut, HouseRules, Move, Phase, Player, Setup, Suit};
 use serde_json::{Value, json};
 
-/// A match of three in the middle of its second deal, as it is saved: somebody decides, and something was caught.
+/// A saved match of three in the middle of its second deal: somebody decides, and something was caught.
 fn saved() -> Value {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 3], seed: 5 };
     let mut found = None;
@@ -41,7 +41,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
         }),
         ("the saved cards are not the 52", |saved| drop(saved["lake"].as_array_mut().map(Vec::pop))),
         ("the saved cards are not the 52", |saved| {
-            // A card that lies somewhere else as well.
+            // A card that also lies somewhere else.
             let card = at(saved, 0, "catch")[0].clone();
             saved["lake"].as_array_mut().unwrap().push(card);
         }),
@@ -50,13 +50,13 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
             saved["lake"].as_array_mut().unwrap().extend(card);
         }),
         ("a saved choice cannot have been made", |saved| {
-            // While somebody decides nobody chooses.
+            // Nobody chooses while somebody decides.
             let card = at(saved, 2, "hand")[0].clone();
             *at(saved, 2, "chosen") = card;
         }),
         ("a saved choice cannot have been made", |saved| {
             choosing(saved);
-            // The second deal is dealt by player 1, so that player 2 chooses first.
+            // Player 1 deals the second deal, so player 2 chooses first.
             let card = at(saved, 0, "hand")[0].clone();
             *at(saved, 0, "chosen") = card;
         }),
@@ -116,7 +116,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
     }
 }
 
-/// Plays a saved game on until the next trick is to be chosen.
+/// Plays a saved game on until the next trick begins.
 fn choosing(saved: &mut Value) {
     let mut game: FishOut = serde_json::from_value(saved.clone()).unwrap();
     while game.phase() == Phase::Decide {
@@ -125,7 +125,7 @@ fn choosing(saved: &mut Value) {
     *saved = serde_json::to_value(game).unwrap();
 }
 
-/// A catch lies where the trick says that it was stocked, or the other way round.
+/// A card lies in a catch although the trick says that it was stocked, or the other way round.
 #[test]
 fn a_trick_whose_cards_lie_elsewhere_is_refused() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 9 };
@@ -160,7 +160,7 @@ fn a_trick_whose_cards_lie_elsewhere_is_refused() {
 #[test]
 fn a_catch_of_more_suits_than_there_were_tricks_is_refused() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 1 };
-    // One trick of four different suits, in which all cards are stocked.
+    // A trick of four different suits, in which all cards are stocked.
     let mut game = FishOut::deal(&setup).unwrap();
     for suit in [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades] {
         let hand = game.view_of(Some(game.to_move())).hand;
@@ -178,7 +178,7 @@ fn a_catch_of_more_suits_than_there_were_tricks_is_refused() {
     }
     let mut saved = serde_json::to_value(&two).unwrap();
     assert!(serde_json::from_value::<FishOut>(saved.clone()).is_ok());
-    // Now one player has two of the catches.
+    // Now one player holds two of the catches.
     let card = saved["seats"][0]["catch"].as_array_mut().unwrap().pop().unwrap();
     saved["seats"][1]["catch"].as_array_mut().unwrap().push(card);
     assert!(serde_json::from_value::<FishOut>(saved).is_err());

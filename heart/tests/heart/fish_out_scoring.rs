@@ -1,4 +1,4 @@
-//! What a child calculates in Great Lakes Fish-Out.
+//! What a child works out in Great Lakes Fish-Out.
 
 use crate::equations;
 use crate::play::fish_out::any_setup;
@@ -7,7 +7,7 @@ use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
 use heart::games::{About, Game, Reckoning};
 
-/// A question as a child would read it.
+/// A question as a child would read it, with its answer.
 fn read(reckoning: &Reckoning) -> String {
     let about = match reckoning.about {
         About::InLake(_) => "in the lake",
@@ -36,7 +36,7 @@ fn first_decision(seed: u64, rung: Rung, target: u16) -> View {
     game.view_of(None)
 }
 
-/// The same table with so many cards of the suit in the lake that the next to decide keeps, and this score of theirs.
+/// The same table, but the lake holds this many cards of the suit to be decided, and the player has this score.
 fn with(mut view: View, in_lake: usize, total: u16) -> View {
     let card = view.to_decide().unwrap();
     let others =
@@ -72,7 +72,7 @@ fn after_a_deal_the_catch_is_added_and_the_missing_fish_are_found() {
         (Rung::Division,    49, &["score: 49 + 0 = [49]", "missing: 50 − 49 = [1]"]),
         (Rung::Addition,    29, &["score: 29 + 0 = [29]", "missing: 29 + ? = 50 [21]"]),
         (Rung::Addition,    0,  &["score: 0 + 0 = [0]",   "missing: 0 + ? = 50 [50]"]),
-        // Who has come to the target lacks nothing.
+        // A player who has reached the target is missing nothing.
         (Rung::Subtraction, 50, &["score: 50 + 0 = [50]"]),
         (Rung::Addition,    63, &["score: 63 + 0 = [63]"]),
     ];

@@ -1,4 +1,4 @@
-//! Three Fishing and MAC I, step by step as the rulebook tells them (§3 and §4).
+//! Three Fishing and MAC I, step by step as in the rulebook (§3 and §4).
 
 use heart::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
 use heart::games::fish_pond::{
@@ -54,7 +54,7 @@ fn cards_are_read_and_written_in_the_common_notation() {
         assert_eq!(card(&face.to_string()), face);
         assert_eq!(card(&face.to_string().to_lowercase()), face);
     }
-    // The winds carry a number on the card.
+    // The winds have a number printed on the card.
     assert_eq!(["E1", "S2", "W3", "N4"].map(card), ["E", "S", "W", "N"].map(card));
     for word in ["", "0p", "10p", "1x", "F0", "F6", "E2", "G", "GDD", "福", "1", "p1", "-1p"] {
         let error = word.parse::<Card>().unwrap_err().to_string();
@@ -84,12 +84,12 @@ fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
     }
 }
 
-/// A game of two, with these cards in the first player's bait and in the pond, and so many left to draw.
+/// A game of two with this bait for the first player, this pond, and this many cards left to draw.
 fn laid(rule: TensGame, bait: &str, pond: &str, stock: usize) -> FishPond {
     laid_with(&setup(rule, 2), bait, pond, stock)
 }
 
-/// The same with any set-up. The other baits are empty, and the cards that are over lie at the end of the pond.
+/// The same with any set-up. The other baits are empty, and spare cards lie at the end of the pond.
 fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     let (bait, pond) = (parse_cards(bait).unwrap(), parse_cards(pond).unwrap());
     let mut left: Vec<Card> = DECK.to_vec();
@@ -110,7 +110,7 @@ fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     serde_json::from_value(saved).unwrap()
 }
 
-/// A call of three cards, which the text names 1, 2 and 3.
+/// A call of three cards. The text calls them 1, 2 and 3.
 fn call(places: [Place; 3], text: &str) -> Move {
     let nodes = serde_json::to_value(Expression::parse(text, ReadingOrder::Operations).unwrap()).unwrap();
     let named = |node: &Value| match node["card"]["number"].as_u64() {
@@ -223,13 +223,13 @@ fn by_house_rule_at_least_one_card_is_a_bait() {
     assert!(game.play(call([BAIT(0), POND(0), POND(3)], "1 + 2 + 3")).is_err());
 }
 
-/// Moves one after the other, ending the turn with `None`.
+/// Plays moves one after the other. `None` ends the turn.
 fn then(game: FishPond, plays: impl IntoIterator<Item = Option<Move>>) -> FishPond {
     plays.into_iter().fold(game, |game, play| game.play(play.unwrap_or(Move::EndTurn)).unwrap())
 }
 
-/// A table near its end, with these cards in the baits and in the pond, and this one left to draw. All others are the catch of the last player,
-/// in threes that make a ten on that player's rung.
+/// A table near its end, with these baits, this pond and one last card to draw. The last player has caught all other cards, in threes that
+/// make a ten on that player's rung.
 fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPond {
     let mut left = DECK.to_vec();
     let mut named = |words: &str| {
@@ -250,7 +250,7 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
     serde_json::from_value(saved).unwrap_or_else(|error| panic!("the test lays a possible table: {error}"))
 }
 
-/// All these cards, three after three that make a ten, if there is a way.
+/// All these cards, three by three so that they make tens, or `None` if there is no way.
 fn in_tens(cards: &[Card], is_ten: &impl Fn([u8; 3]) -> bool) -> Option<Vec<Card>> {
     let Some((first, others)) = cards.split_last() else { return Some(Vec::new()) };
     for one in 1..others.len() {
@@ -284,7 +284,7 @@ fn once_the_stock_is_empty_the_game_ends_as_soon_as_nobody_can_fish() {
 
 #[test]
 fn while_somebody_can_fish_turns_go_on_without_a_card_drawn() {
-    // The second player holds what makes a ten with the pond, the first nothing.
+    // The second player can make a ten with the pond. The first has nothing.
     let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", "1p"], "8m E", "1s");
     let game = then(game, [Some(Move::Draw), None]);
     assert_eq!((game.phase(), game.turn()), (Phase::Fish { drew: false, caught: 0 }, 1));
@@ -304,7 +304,7 @@ fn each_can_fish_by_their_own_rung_and_by_the_house_rule() {
         // first            second          pond     last   somebody can fish
         ((adds, "8m"),      (adds, ""),     "1s GD", "1p",  true),
         ((adds, ""),        (adds, "8m"),   "1s GD", "1p",  true),
-        // The ten of the pond alone is without a bait.
+        // The ten in the pond uses no bait.
         ((adds, "5m"),      (adds, ""),     "GD E",  "S",   false),
         // 2 × 5 × 1
         ((adds, "5m"),      (adds, ""),     "2s N",  "1p",  false),
@@ -316,7 +316,7 @@ fn each_can_fish_by_their_own_rung_and_by_the_house_rule() {
     ];
     for ((first, bait), (second, other_bait), pond, last, can) in table {
         let mut setup = setup(TensGame::ThreeFishing, 3);
-        // The third has caught all else, and has no bait left, which the house rule asks for.
+        // The third player has caught everything else and has no bait, which the house rule asks for.
         setup.players = vec![first, second, divides];
         setup.rules.house.bait_needed = true;
         let game = near_the_end(&setup, &[bait, other_bait, ""], pond, last);
@@ -346,7 +346,7 @@ fn where_nobody_has_fished_in_a_round_although_somebody_could_one_more_is_played
         }
         let view = game.view_of(None);
         assert!(!view.is_one_more_round() && !view.is_fished_out(), "there was still a ten");
-        // Whoever fishes in that round ends it: what is left decides.
+        // If somebody fishes in that round, it ends, and what is left decides.
         let game = then(asked, [Some(call([POND(0), POND(1), POND(3)], "1 + 2 + 3"))]);
         assert!(!game.view_of(None).is_one_more_round(), "nobody is told of a ten that has just been fished");
         assert!(then(game, [None]).view_of(None).is_fished_out());
@@ -367,7 +367,7 @@ fn a_catch_in_the_one_more_round_begins_the_count_anew() {
     assert!(then(game, [None, None]).outcome().is_some());
 }
 
-/// Plays without fishing to the end of the game.
+/// Plays to the end of the game without fishing.
 fn idle(mut game: FishPond) -> FishPond {
     loop {
         game = match game.phase() {
@@ -425,7 +425,7 @@ fn a_turn_without_a_choice_has_no_catch() {
                 without += 1;
                 assert!(legal == [Move::Draw] || legal == [Move::EndTurn], "{legal:?}");
             }
-            // Whoever can catch does.
+            // Catch if anything can be caught.
             let play = legal.last().expect("there is a move as long as nobody has won").clone();
             game = game.play(play).unwrap();
         }

@@ -22,8 +22,8 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     }
 }
 
-/// What the first of two strengths makes of so many games of two, in hundredths of the wins; a shared win is half a win.
-/// The seats change with every game.
+/// How many games of two the first strength wins against the second, in hundredths. A shared win is half a win, and the seats change with
+/// every game.
 fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u64) -> u64 {
     let half_wins = |seed: u64| {
         let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
@@ -50,7 +50,7 @@ fn the_stronger_win_more_often() {
     use TensGame::{MacOne, ThreeFishing};
     #[rustfmt::skip]
     let table = [
-        // game        rung         the stronger, the weaker, games, at least so many hundredths
+        // game        rung         the stronger, the weaker, games, least hundredths
         (ThreeFishing, Addition,    Perch, Minnow, 200, 80),
         (ThreeFishing, Addition,    Pike,  Perch,  400, 65),
         (ThreeFishing, Addition,    Pike,  Minnow, 200, 80),
@@ -68,7 +68,7 @@ fn the_stronger_win_more_often() {
     }
 }
 
-/// Bait is all one's own: Pike does not spend it on small fry while cards are still to come, and does when none are.
+/// Nobody else can use a player's bait. Pike saves it for better while cards are still to come, and then spends it.
 #[test]
 fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
     let mut kept = 0;

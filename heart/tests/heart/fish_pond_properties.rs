@@ -1,4 +1,4 @@
-//! What holds for every game of Three Fishing and MAC I, seen in thousands that are played by chance.
+//! What is true of every game of Three Fishing and MAC I, tested on thousands of random games.
 
 use crate::play::fish_pond::any_setup;
 use crate::play::{play_at_random, play_out};
@@ -33,7 +33,7 @@ fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
             play_at_random::<FishPond>(&any_setup(seed), |game, _| assert_eq!(game.cards().count(), 52));
         assert!(end.cards_are_conserved(), "seed {seed}");
         assert_eq!(end.phase(), Phase::Over);
-        // Whatever was not fished lies in the pond and in the baits.
+        // Every card that was not fished lies in the pond or in a bait.
         let unfished: Vec<Card> = {
             let view = |seat| end.view_of(Some(seat));
             let baits = (0..).take(end.players()).flat_map(|seat| view(seat).bait.to_vec());
@@ -71,7 +71,7 @@ fn games_by_chance_are_shared_now_and_then_and_meet_every_move() {
     assert!(shared > 0);
 }
 
-/// Whether somebody at the table could fish, each as they see it.
+/// Whether anybody at the table could fish, as far as they can see.
 fn somebody_can_fish(game: &FishPond) -> bool {
     (0..).take(game.players()).any(|seat| game.view_of(Some(seat)).waters().exists())
 }
@@ -81,7 +81,7 @@ fn a_game_ends_when_nobody_can_fish_or_nobody_has_for_two_rounds() {
     let (mut fished_out, mut asked, mut left) = (0, 0, 0);
     for seed in 0..600 {
         let setup = any_setup(seed);
-        // Of those who fish by chance some pass most of the time.
+        // Everybody plays at random, and some pass most of the time.
         let pass = 1 + u32::try_from(seed % 4).unwrap();
         let choose = |view: &View, chance: &mut Chance| match FishPond::random(view, chance) {
             Move::Catch { .. } if !chance.random_ratio(1, pass * pass) => Move::EndTurn,
@@ -100,7 +100,7 @@ fn a_game_ends_when_nobody_can_fish_or_nobody_has_for_two_rounds() {
     assert!(fished_out > 100 && asked > 100 && left > 20, "{fished_out} {asked} {left}");
 }
 
-/// What has to hold once a turn has ended; `idle` counts the turns in which nobody drew or fished.
+/// Checks what must be true when a turn has ended. `idle` counts the turns in a row in which nobody drew or fished.
 fn ended_turn(before: &FishPond, after: &FishPond, idle: &mut usize, counts: [&mut u32; 3]) {
     let [fished_out, asked, left] = counts;
     let is_idle = before.phase() == Phase::Fish { drew: false, caught: 0 };
@@ -121,7 +121,7 @@ fn ended_turn(before: &FishPond, after: &FishPond, idle: &mut usize, counts: [&m
 fn any_place(view: &View, chance: &mut Chance) -> Place {
     let bait = u8::try_from(view.bait.len()).unwrap();
     let pond = u8::try_from(view.pond.len()).unwrap();
-    // Now and then beyond the last card.
+    // Sometimes beyond the last card.
     if chance.random() {
         Place::Bait(chance.random_range(0..=bait))
     } else {
@@ -129,7 +129,7 @@ fn any_place(view: &View, chance: &mut Chance) -> Place {
     }
 }
 
-/// A calculation of three cards and two signs, mostly each card once and signs that are allowed.
+/// A random calculation of three cards and two signs, mostly with each card once and with signs that are allowed.
 fn any_calculation(view: &View, chance: &mut Chance) -> Expression {
     let rung = view.fisher().unwrap().player.rung;
     loop {
@@ -220,7 +220,7 @@ fn a_view_shows_no_stock_and_no_bait_of_others() {
                 all.sort_unstable();
                 assert_eq!(all, DECK);
             }
-            // Whatever lies in the stock, and in which order, the view is the same.
+            // Whatever lies in the stock, in whatever order, the view is the same.
             let mut saved = serde_json::to_value(game).unwrap();
             saved["stock"].as_array_mut().unwrap().reverse();
             let other: FishPond = serde_json::from_value(saved).unwrap();
@@ -244,7 +244,7 @@ fn every_position_can_be_saved_and_comes_back_the_same() {
     }
 }
 
-/// A match in the middle of its second game, with something caught, as it is saved.
+/// A saved match in the middle of its second game, with something caught.
 fn saved() -> Value {
     let players = vec![Player::default(); 2];
     let rules = HouseRules::default();
@@ -294,7 +294,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
             saved["pond"].as_array_mut().unwrap().extend(card);
         }),
         ("a saved catch is not of three cards", |saved| {
-            // A 1 instead of the east wind.
+            // A 1 takes the place of the east wind.
             let card = saved["stock"][2].take();
             saved["stock"][2] = saved["seats"][0]["catch"][0].take();
             saved["seats"][0]["catch"][0] = card;

@@ -1,4 +1,4 @@
-//! Made-up learners, in a world that is not ours: whether the ratings find what they can do, and whether the puzzles fit.
+//! Made-up learners in a made-up world: do the ratings find what they can do, and do the puzzles fit?
 
 use std::sync::LazyLock;
 use std::thread;
@@ -7,24 +7,24 @@ use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lessons, USUAL_AIM};
 
 use super::world::{Child, Story, practise, puzzles_of};
 
-/// So many children.
+/// How many children there are.
 const CHILDREN: u64 = 100;
-/// Names the world.
+/// The seed of the made-up world.
 const WORLD: u64 = 11;
-/// What is within five percent, whatever the last digit.
+/// Room for rounding, so that exactly five percent is within five percent.
 const NOTHING: f64 = 1e-9;
 
-/// Abilities from below the first lesson to above the last.
+/// A child's true ability, from below the first lesson to above the last.
 fn ability(number: u64) -> f64 {
     -4.5 + 7.0 * number as f64 / (CHILDREN - 1) as f64
 }
 
-/// How it went with some children.
+/// How practice went with some children.
 struct Class {
     aim: f64,
-    /// Those for whom there are puzzles that fit.
+    /// The children for whom there are puzzles that fit.
     fitting: Vec<Story>,
-    /// And those for whom all are too hard or too easy.
+    /// The children for whom all puzzles are too hard or too easy.
     others: Vec<Story>,
 }
 
@@ -48,14 +48,14 @@ impl Class {
         Self { aim: share, fitting: stories(fitting), others: stories(others) }
     }
 
-    /// How many percent of the children with fitting puzzles were right as often as they should, by so much more or less.
+    /// The percentage of children with fitting puzzles who were right as often as they should be, give or take `by`.
     fn within(&self, by: f64) -> f64 {
         let is_within = |story: &&Story| (share(&story.right) - self.aim).abs() <= by + NOTHING;
         let within = self.fitting.iter().filter(is_within).count();
         100.0 * within as f64 / self.fitting.len() as f64
     }
 
-    /// The correlation of the ranks by ability with those by what is believed, after one or two hundred puzzles.
+    /// The rank correlation between true and estimated ability, after one or two hundred puzzles.
     fn ranked(&self, hundreds: usize) -> f64 {
         let all = || self.fitting.iter().chain(&self.others);
         let truth: Vec<f64> = all().map(|story| story.ability).collect();
@@ -63,14 +63,14 @@ impl Class {
         spearman(&truth, &believed)
     }
 
-    /// How many percent of all stretches of twenty had less than half right.
+    /// The percentage of all stretches of twenty answers with less than half right.
     fn discouraging(&self) -> f64 {
         let stretches = || self.fitting.iter().flat_map(|story| story.right.windows(20));
         let bad = stretches().filter(|stretch| share(stretch) < 0.5).count();
         100.0 * bad as f64 / stretches().count() as f64
     }
 
-    /// Tells what the figures are.
+    /// Prints the figures.
     fn tell(&self) {
         println!(
             "{} % right: {} of {CHILDREN} children have no fitting puzzles; of the others {:.1} % were within 5, {:.1} % within 10; {:.2} % of \
@@ -102,7 +102,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     ranks
 }
 
-/// The correlation of the ranks of two lists without ties.
+/// Spearman's rank correlation of two lists without ties.
 fn spearman(one: &[f64], other: &[f64]) -> f64 {
     let n = one.len() as f64;
     let squares: f64 = ranks(one).iter().zip(ranks(other)).map(|(a, b)| (a - b).powi(2)).sum();

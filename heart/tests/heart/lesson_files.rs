@@ -1,4 +1,4 @@
-//! Reading lessons that somebody has written: every fault at once, where it is, and what to do.
+//! Reading lessons that somebody has written: every fault at once, where it is, and what to do about it.
 
 use heart::practice::{Kind, Lesson, Span, Strategy, Words, read_lesson};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ fn sound() -> Value {
     })
 }
 
-/// The lesson with something changed in it.
+/// A sound lesson with one field changed.
 fn with(field: &str, value: Value) -> String {
     let mut lesson = sound();
     lesson[field] = value;
@@ -118,7 +118,7 @@ fn what_is_no_json_is_told_with_its_line() {
 
 #[test]
 fn puzzles_that_are_too_rare_are_not_searched_for() {
-    // One pond in two hundred has one catch alone on this rung; a child would wait for each puzzle.
+    // On this rung only one pond in two hundred has exactly one catch. A child would have to wait for each puzzle.
     let mut lesson = sound();
     let fields = json!({ "rung": "division", "kind": "any_catch", "only_one": true, "strategy": "any" });
     lesson.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
@@ -136,7 +136,7 @@ fn a_file_that_is_far_too_large_is_not_looked_into() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
-    /// Whatever is written into a field, reading ends, and either gives a lesson or says why not.
+    /// Whatever stands in a field, reading ends with a lesson or with a reason.
     #[test]
     fn reading_never_panics(field in 0..10_usize, value in "[a-z0-9\\[\\]{},:\" -]{0,12}") {
         let fields = ["schema_version", "id", "title", "goal", "game", "rung", "kind", "numbers", "must", "count"];

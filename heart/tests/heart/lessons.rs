@@ -1,4 +1,4 @@
-//! The lessons that come with the program, and the puzzles that are made of them.
+//! The lessons that come with Fishpond, and the puzzles they make.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ use heart::practice::{
 
 use crate::naive;
 
-/// So many puzzles of every lesson are made.
+/// How many puzzles of every lesson are made.
 const PUZZLES: u64 = 10_000;
 
 fn folder() -> &'static Path {
@@ -67,7 +67,7 @@ fn every_lesson_comes_after_lessons_that_stand_before_it_or_on_a_lower_rung() {
     }
 }
 
-/// The areas of the German standards that lessons of numbers belong to.
+/// The areas of the German standards to which lessons about numbers belong.
 const AREAS: [&str; 2] = ["Zahl und Operation", "Muster, Strukturen und funktionaler Zusammenhang"];
 
 #[test]
@@ -128,7 +128,7 @@ fn the_schema_for_editors_is_up_to_date() {
     assert!(written == current, "run: cargo run -- lesson schema > lessons/schema.json");
 }
 
-/// A solution of the puzzle, found without looking at how it was made.
+/// A solution of the puzzle, found without knowing how the puzzle was made.
 fn solution(puzzle: &Puzzle) -> Option<Answer> {
     match &puzzle.task {
         Task::Fact(fact) => fact.result().ok().map(Answer::Number),
@@ -154,7 +154,7 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
             (0_u8..).take(offered.len()).map(Answer::Card).find(|answer| puzzle.judge(answer).right)
         }
         Task::Claim(claim) => Some(Answer::Claim(claim.verdict(puzzle.player.rung))),
-        // They are counted where they swim.
+        // Count the fish where they swim.
         Task::HowMany(shoal) => {
             let spots = shoal.spots();
             let swims = |is: &[Swims]| spots.iter().filter(|spot| is.contains(&spot.is)).count();
@@ -179,7 +179,7 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
     }
 }
 
-/// What the lesson says holds for a puzzle, checked one by one.
+/// Whether a puzzle is as its lesson promises, point by point.
 fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
     let numbers = &lesson.numbers;
     match &puzzle.task {
@@ -237,7 +237,7 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
         }
         Task::HowMany(shoal) => {
             let spots = shoal.spots();
-            // Two fish that touch one another are counted as one.
+            // Fish that touch would be counted as one.
             let apart = |one: &Spot, other: &Spot| {
                 let (x, y) = (one.x.abs_diff(other.x), one.y.abs_diff(other.y));
                 u32::from(x).pow(2) + u32::from(y).pow(2) >= 70_u32.pow(2)
@@ -267,13 +267,13 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             signs.len() == 2
                 && lesson.must.iter().all(|must| signs.contains(must))
                 && numbers.result.is_none_or(|span| span.has(total))
-                // Without brackets it would be another number; as it is spoken as well.
+                // If the lesson sets a reading order, brackets or order must matter here. If it sets none, they must not.
                 && lesson.order.is_some() != reads_alike(puzzle)
         }
     }
 }
 
-/// Whether a calculation makes the same, whatever the order in which its signs are read, and brackets are not looked at.
+/// Whether a calculation makes the same number in both reading orders and without its brackets.
 fn reads_alike(puzzle: &Puzzle) -> bool {
     let question = puzzle.solution().unwrap().question().replace(['(', ')'], "");
     let question = question.trim_end_matches(" =");

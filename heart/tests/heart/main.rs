@@ -1,5 +1,5 @@
-//! The heart: arithmetic, games, computer players and practice, rule by rule, and what is said of them. What could only be checked against itself is
-//! checked against something naive.
+//! Tests of the heart: arithmetic, games, computer players, practice and findings, rule by rule. If a test would only repeat the program,
+//! it uses something naive instead.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 

@@ -1,4 +1,4 @@
-//! Made-up learners with a misconception, and without one: whether it is called by its name.
+//! Made-up learners with a misconception and without: is it called by its name?
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use rand::RngExt;
 
 use super::world::{answered, day};
 
-/// Each misconception, and where it shows.
+/// Each misconception, and the lessons in which it shows.
 const PLANTED: [(Slip, &[&str]); 10] = [
     (Slip::ForgotCarry, &["add-make-ten", "add-bridging"]),
     (Slip::SmallerFromLarger, &["subtract-bridging", "subtract-over-ten"]),
@@ -29,7 +29,7 @@ const PLANTED: [(Slip, &[&str]); 10] = [
     (Slip::MiscountedCard, &["subtract-ponds", "add-ponds"]),
 ];
 
-/// How a learner answers: by a misconception, wherever it shows, and otherwise right, or now and then wrong by chance.
+/// How a learner answers: mostly by the misconception if it shows, otherwise right, or now and then wrong by chance.
 fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<Answer> {
     let slip = slip.filter(|_| chance_of(chance, 0.8));
     let is_wrong = chance_of(chance, 0.15);
@@ -50,14 +50,14 @@ fn answer(puzzle: &Puzzle, slip: Option<Slip>, chance: &mut Chance) -> Option<An
     }
 }
 
-/// The sum of two cards, whatever it makes.
+/// The sum of the first two other cards, whatever it makes.
 fn two_cards(pond: &Pond, sum: u8, order: ReadingOrder) -> Option<Calculation> {
     let mut others = (0..).zip(pond).filter(|(slot, card)| *slot != sum && card.is_some());
     let mut next = || others.next().map(|(slot, _)| number_in(pond, slot));
     Calculation::parse(&format!("{} = {} + {}", number_in(pond, sum), next()?, next()?), order).ok()
 }
 
-/// A call in a pond by somebody with this misconception, if it shows there.
+/// What somebody with this misconception calls in a pond, if it shows there.
 fn in_pond(puzzle: &Puzzle, pond: &Pond, sum: u8, slip: Slip) -> Option<Calculation> {
     let player = puzzle.player;
     let found = |player: Player| -> Vec<Solution> {
@@ -66,7 +66,7 @@ fn in_pond(puzzle: &Puzzle, pond: &Pond, sum: u8, slip: Slip) -> Option<Calculat
     };
     let is_wrong = |call: &Calculation| !puzzle.judge(&Answer::Calculation(call.clone())).right;
     match slip {
-        // Reckoned in the other order, and written down without brackets.
+        // Worked out in the other order, and written down without brackets.
         Slip::WrongOrder => {
             let order = match player.order {
                 ReadingOrder::Spoken => ReadingOrder::Operations,
@@ -84,7 +84,7 @@ fn in_pond(puzzle: &Puzzle, pond: &Pond, sum: u8, slip: Slip) -> Option<Calculat
             let above = found(Player { rung: Rung::Multiplication, ..player });
             above.into_iter().map(|solution| solution.calculation).find(is_wrong)
         }
-        // A number that lies nowhere.
+        // A number that is not in the pond.
         Slip::MiscountedCard => {
             let numbers: Vec<i64> = pond.iter().flatten().map(|card| card.number()).collect();
             let wanted = number_in(pond, sum);
@@ -100,7 +100,7 @@ fn chance_of(chance: &mut Chance, probability: f64) -> bool {
     chance.random::<f64>() < probability
 }
 
-/// What is called the typical slip of somebody after a session of these lessons that went on over two days.
+/// What is called the typical slip after a session of these lessons, over two days.
 fn named(ids: &[&str], slip: Option<Slip>, order: ReadingOrder, run: u64) -> Option<Slip> {
     let lessons = Lessons::built_in();
     let pool: Vec<Arc<Lesson>> = ids.iter().map(|id| lessons.get(id).unwrap().clone()).collect();
@@ -130,7 +130,7 @@ fn is_of_ponds(ids: &[&str]) -> bool {
 fn a_planted_misconception_is_named_in_nine_of_ten_runs() {
     for (slip, ids) in PLANTED {
         let orders = [ReadingOrder::Spoken, ReadingOrder::Operations];
-        // The reading order is everything to one of them, and nothing to the others.
+        // The reading order matters only for `WrongOrder`.
         for order in &orders[..if slip == Slip::WrongOrder { 2 } else { 1 }] {
             let names: Vec<Option<Slip>> = (0..20).map(|run| named(ids, Some(slip), *order, run)).collect();
             let found = names.iter().filter(|name| **name == Some(slip)).count();

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 
-/// A fraction of whole numbers, its denominator above zero; not reduced.
+/// A fraction of whole numbers. The denominator is above zero, and the fraction is not reduced.
 #[derive(Debug, Clone, Copy)]
 pub struct Fraction(pub i128, pub i128);
 
@@ -12,7 +12,7 @@ impl Fraction {
         Self(i128::from(number), 1)
     }
 
-    /// `left ∘ right`, exactly; `None` when dividing by zero.
+    /// `left ∘ right`, exactly, or `None` when dividing by zero.
     pub fn of(self, sign: char, right: Self) -> Option<Self> {
         let (Self(a, b), Self(c, d)) = (self, right);
         match sign {
@@ -57,7 +57,7 @@ pub struct Reading {
     pub steps: Vec<i64>,
 }
 
-/// A text in the plain characters `+ - * / &`, without spaces; `#` where a space kept two cards apart.
+/// A text in the plain characters `+ - * / &`, without spaces. A `#` stands where a space kept two cards apart.
 pub fn plain(text: &str) -> String {
     let mut plain = String::new();
     for word in text.split_whitespace() {
@@ -118,12 +118,12 @@ fn digits(text: &str) -> Option<String> {
     number(text.strip_prefix('F').unwrap_or(text)).map(|number| number.to_string())
 }
 
-/// The number that a card's digits mean; `05` is a clumsy way to write 5.
+/// The number that a card's digits mean: `05` is a clumsy way to write 5.
 pub fn number(digits: &str) -> Option<i64> {
     digits.parse().ok().filter(|_| digits.bytes().all(|c| c.is_ascii_digit()))
 }
 
-/// Whether a plain text is a calculation at all; `spoken` as a running total.
+/// Whether a plain text is a calculation at all. If `spoken`, it must be a running total.
 pub fn is_calculation(text: &str, spoken: bool) -> bool {
     if !brackets_match(text) {
         return false;
@@ -140,7 +140,7 @@ pub fn is_calculation(text: &str, spoken: bool) -> bool {
         && if spoken { digits(right).is_some() } else { is_calculation(right, false) }
 }
 
-/// The sign that is carried out last.
+/// Where the sign stands that is carried out last.
 fn last_sign(text: &str, spoken: bool) -> Option<usize> {
     if spoken {
         last_outside(text, "+-*/")
@@ -149,7 +149,7 @@ fn last_sign(text: &str, spoken: bool) -> Option<usize> {
     }
 }
 
-/// What a plain text makes.
+/// The total and the steps of a plain text.
 pub fn read(text: &str, spoken: bool) -> Result<Reading, Nothing> {
     if !is_calculation(text, spoken) {
         return Err(Nothing::Unreadable);
@@ -190,7 +190,7 @@ pub fn exactly(text: &str) -> Option<Fraction> {
     exactly(&text[..at])?.of(text[at..].chars().next()?, exactly(&text[at + 1..])?)
 }
 
-/// A row of cards and signs, mostly a calculation, as a text. Cards are `5` or `F5`, taken from `cards`.
+/// A row of cards and signs, mostly a calculation, as text. The cards are written `5` or `F5` and come from `cards`.
 pub fn rows(cards: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     let card = cards.boxed();
     let number = prop_oneof![

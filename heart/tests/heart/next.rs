@@ -1,4 +1,4 @@
-//! What comes next: a table for each rule of docs/findings.md, "Next".
+//! What comes next: a table for each rule in docs/findings.md, “Next”.
 
 use chrono::NaiveDate;
 use heart::findings::{About, Chosen, Findings, Shown};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::findings::{answers, day};
 
-/// Answers as they are told: a lesson and its days, such as `add-tens 0:++ 2:+-`, several apart by commas.
+/// Reads answers: a lesson and its days, such as `add-tens 0:++ 2:+-`, with a comma between lessons.
 fn told(told: &str) -> Vec<Answered> {
     let of_lesson = |told: &str| {
         let (lesson, days) = told.trim().split_once(' ').expect("a lesson and days");
@@ -24,7 +24,7 @@ fn found(answers: &[Answered], chosen: Option<&Chosen>, to: NaiveDate) -> Findin
     Findings::of(answers, (&lessons, &lessons), chosen, to)
 }
 
-/// What comes next at the end of a day.
+/// The id of the lesson that comes next at the end of a day, or an empty text.
 fn next(of: &str, to: u64) -> String {
     found(&told(of), None, day(to)).next().map_or_else(String::new, |next| next.id.clone())
 }
@@ -33,7 +33,7 @@ fn next(of: &str, to: u64) -> String {
 fn the_first_next_lies_where_right_answers_end_and_wrong_ones_begin() {
     let table = [
         ("", "add-count-on"),
-        // Of four answers nothing follows, of five something does.
+        // Four answers decide nothing, five do.
         ("count-to-ten 0:p, add-count-on 0:ppp", "add-count-on"),
         ("count-to-ten 0:pp, add-count-on 0:ppp", "add-bonds-of-ten"),
         ("add-count-on 0:pp, add-bridging 0:p, multiply-sevens-nines 0:q, divide-rounding 0:q", "add-ponds"),
@@ -41,15 +41,15 @@ fn the_first_next_lies_where_right_answers_end_and_wrong_ones_begin() {
             "add-count-on 0:pp, subtract-over-ten 0:p, subtract-bridging 0:q, multiply-sevens-nines 0:q",
             "subtract-missing-number",
         ),
-        // One that went wrong by chance changes nothing.
+        // One wrong answer by chance changes nothing.
         (
             "add-count-on 0:q, add-make-ten 0:pp, subtract-over-ten 0:pp, subtract-bridging 0:q, divide-rounding 0:qq",
             "subtract-missing-number",
         ),
         ("add-make-ten 0:qqqqq", "add-make-ten"),
-        // Before the ladder begins whoever fails there.
+        // A child who fails at the first stones begins before the ladder.
         ("count-to-ten 0:qq, count-dice 0:qq, add-count-on 0:q", "count-to-ten"),
-        // Puzzles that can be guessed tell nothing of it.
+        // Puzzles that can be guessed prove nothing.
         ("multiply-true-or-false 0:++++", "add-count-on"),
         ("multiply-true-or-false 0:----, add-count-on 0:p", "add-count-on"),
         ("multiply-true-or-false 0:----, count-to-ten 0:pp, add-count-on 0:ppp", "add-bonds-of-ten"),
@@ -68,35 +68,35 @@ fn it_stays_until_it_is_reached_or_clearly_too_hard() {
         // The fifth answer comes on the second day.
         ("count-to-ten 0:pp, add-count-on 0:p 1:++", 0, "add-count-on"),
         ("count-to-ten 0:pp, add-count-on 0:p 1:++", 1, "add-bonds-of-ten"),
-        // What is being practised stays, though most of it is right.
+        // The lesson that is being practised stays, even if most of it is right.
         ("add-make-ten 0:+++-+++-+++-", 1, "add-make-ten"),
         ("add-make-ten 0:+++++, add-near-doubles 1:+++++ 2:+++++", 2, "add-make-ten"),
         // A child of eight who misses 6 + 6 and 7 + 7 stays where it is.
         ("add-make-ten 0:+--+-", 1, "add-make-ten"),
-        // As soon as the child can do it, on the same day.
+        // The next lesson comes as soon as the child can do this one, on the same day.
         ("add-make-ten 0:+++++ 1:++++", 1, "add-make-ten"),
-        // It shows at once that the child can add to twenty, to which the nines belong.
+        // Ten right answers show that the child can add to twenty, and the nines belong to that.
         ("add-make-ten 0:+++++ 1:+++++", 1, "add-missing-number"),
-        // By a lesson that contains it; or by its stone.
+        // A lesson that contains it proves it too, and so does its stone.
         ("add-make-ten 0:+++++, add-bridging 1:+++++", 1, "add-missing-number"),
         ("add-make-ten 0:------++++ 1:+++++++++ 2:+", 2, "add-plus-nine"),
-        // Ten answers of which four were right are too many, from the day after on: back to what comes before it.
+        // Four right of ten is too hard. From the next day on the child goes back to the lesson before.
         ("add-make-ten 0:+---+ 1:---+-", 1, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+-", 2, "add-bonds-of-ten"),
         ("add-make-ten 0:+---+ 1:--+++-+", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+", 2, "add-make-ten"),
         ("add-make-ten 0:+---+ 1:---+-, add-bonds-of-ten 2:+++++ 3:+++++", 3, "add-make-ten"),
-        // The one that was too hard comes again, though others stand between.
+        // The lesson that was too hard comes again, even if others stand between.
         (
             "multiply-sixes-eights 0:+---- 1:+---+-, multiply-threes-fours 2:+++++ 3:+++++",
             3,
             "multiply-sixes-eights",
         ),
-        // Whoever can do what builds on a lesson is past it, and past all that stands before the ladder.
+        // A child who can do what builds on a lesson is past it, and past everything before the ladder.
         ("add-make-ten 0:+++++, multiply-sevens-nines 1:+++++ 2:+++++", 2, "add-make-ten"),
         ("add-bonds-of-ten 0:+++++, add-make-ten 1:+++++ 2:+++++", 2, "add-missing-number"),
         ("count-to-ten 0:q, line-to-ten 0:+-+, add-count-on 1:+++++ 2:+++++", 2, "add-bonds-of-ten"),
-        // Nothing comes before the first one on the ladder but what was never asked, before the ladder.
+        // Before the first lesson on the ladder there is nothing to go back to, except lessons before the ladder that were never asked.
         ("add-count-on 0:----- 1:-----", 2, "line-to-twenty"),
     ];
     for (of, to, expected) in table {
@@ -148,7 +148,7 @@ fn what_is_closed_to_a_child_never_comes_next() {
             .as_deref(),
         Some("add-tens")
     );
-    // With all of the ladder behind the child, what stands beside it comes; with all of that, nothing.
+    // When the whole ladder is behind the child, lessons beside it come. When those are too, nothing comes.
     let both = |lesson: &Lesson| format!("{} 0:+++++ 1:+++++", lesson.id);
     let on_ladder: Vec<String> =
         open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).map(|lesson| both(lesson)).collect();
@@ -157,7 +157,7 @@ fn what_is_closed_to_a_child_never_comes_next() {
     assert_eq!(next(&everything.join(",")), None);
 }
 
-/// Whether a lesson is another one, or builds on it, directly or by way of others.
+/// Whether a lesson is this one or builds on it, directly or through others.
 fn builds_on(lesson: &Lesson, id: &str, lessons: &Lessons) -> bool {
     let before = lesson.after.iter().filter_map(|id| lessons.get(id));
     lesson.id == id || before.into_iter().any(|lesson| builds_on(lesson, id, lessons))
@@ -184,12 +184,12 @@ proptest! {
         if let Some(next) = now.next() {
             prop_assert!(!now.can(&next.id), "{} both can be done and comes next", next.id);
         }
-        // A day without answers changes nothing, but that what was too hard the day before ends.
+        // A quiet day changes nothing, except that yesterday's lesson is no longer too hard.
         let is_quiet = |day_number: u64| told.iter().all(|answered| answered.day != day(day_number));
         if to >= 2 && is_quiet(to) && is_quiet(to - 1) {
             prop_assert_eq!(before.next(), now.next());
         }
-        // Answer by answer it is the same.
+        // Taking in the answers one by one gives the same.
         let mut shown = Shown::new(&lessons, &lessons);
         told.iter().filter(|answered| answered.day <= day(to)).for_each(|answered| shown.take_in(answered));
         prop_assert_eq!(shown.found(None, day(to)), now);

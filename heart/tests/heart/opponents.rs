@@ -59,7 +59,7 @@ fn whoever_plays_keeps_to_the_largest_number() {
     }
 }
 
-/// The last position of a game of the weakest, all on one rung. A game that takes too long fails the test.
+/// The last position of a game among Minnows, all on one rung. Fails if the game takes too long.
 fn of_the_weakest(players: usize, rung: Rung, seed: u64) -> DragonFish {
     let setup = Setup { players: vec![player(rung); players], rules: HouseRules::default(), seed };
     play_out::<DragonFish>(
@@ -88,7 +88,7 @@ fn tables_of_the_weakest_alone_come_to_an_end_on_every_rung() {
     assert!(looked_further > 20, "{looked_further} games would never have ended, or late");
 }
 
-/// How many of so many games of two the first of two strengths wins; the seats change with every game.
+/// How many games of two the first strength wins against the second. The seats change with every game.
 fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
     let won = |seed: u64| {
         let setup = Setup { players: vec![player(rung); 2], rules: HouseRules::default(), seed };
@@ -125,7 +125,7 @@ fn pike_beats_minnow_by_far() {
     assert!(won > 85, "{won} of 100 games");
 }
 
-/// Looks at what a strength does in games that it plays with others.
+/// Looks at every move of a strength in games with others.
 fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     for seed in 0..60 {
         let choose = |view: &View, chance: &mut _| match view.to_move {
@@ -145,7 +145,7 @@ fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     }
 }
 
-/// The cards and the largest total of a called calculation.
+/// The number of cards in a call, its largest total, and its points.
 fn cards_and_largest_total(game: &DragonFish, play: &Move) -> Option<(usize, i64, i64)> {
     let Move::Catch { pond, calculation } = play else { return None };
     let view = game.view_for(game.turn());
@@ -206,7 +206,7 @@ fn pike_never_misses_a_fish_that_it_could_catch_even_by_a_swap() {
     assert!(swaps > 20);
 }
 
-/// What a strength does at a table.
+/// The move that a strength makes at this table.
 fn does(strength: Strength, game: &DragonFish) -> Move {
     DragonFish::choose(&game.view_of(Some(game.to_move())), strength, &mut chance(1, 1))
 }
@@ -224,7 +224,7 @@ fn the_same_view_and_the_same_chance_give_the_same_move() {
     }
 }
 
-/// A table whose only fish cannot be caught as it lies.
+/// A table where the only fish can be caught only after a swap.
 fn fish_by_a_swap() -> Table {
     Table {
         players: vec![player(Rung::Addition); 2],
@@ -269,7 +269,7 @@ fn pike_cuts_a_hook_that_would_win_and_gives_a_small_fish_to_keep_somebody_from_
     };
     let winning = asked(15, [vec![20, 20, 10], vec![], vec![15], vec![]]);
     assert_eq!(does(Strength::Pike, &winning.lay()), Move::CutHook);
-    // Whoever gets the five does not fish the twenty.
+    // A hook that takes a fish ends the turn, so North cannot fish the twenty as well.
     let small =
         Table { ponds: ["F20 10 10 1 2 3", "", "", ""], ..asked(5, [vec![], vec![], vec![5], vec![]]) };
     assert_eq!(does(Strength::Pike, &small.lay()), Move::GiveFish);

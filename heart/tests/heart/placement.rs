@@ -1,4 +1,4 @@
-//! Where a new child begins: how near twelve puzzles come to what it can do, in a world that is not ours.
+//! Where a new child begins: how close twelve puzzles come to what the child can do, in a made-up world.
 
 use std::sync::Arc;
 use std::thread;
@@ -8,15 +8,15 @@ use heart::practice::{Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Next, S
 
 use super::world::{Child, day, player};
 
-/// So many children, from below the first lesson to above the last.
+/// How many children there are, from below the first lesson to above the last.
 const CHILDREN: u64 = 300;
 const WORLD: u64 = 23;
 
-/// How far off it was believed a child is.
+/// How far off the estimate of a child was.
 struct Found {
-    /// After the placement, and after fifty puzzles.
+    /// How far off the estimate was after the placement, and after fifty puzzles.
     off: [f64; 2],
-    /// How many were wrong one after the other in the placement.
+    /// The most wrong answers in a row in the placement.
     wrong: usize,
 }
 
@@ -53,13 +53,13 @@ fn find(number: u64, lessons: &Lessons) -> Found {
     Found { off, wrong }
 }
 
-/// How far off it is believed what a child can do, over all that it was asked: of rungs and kinds that it never met no test tells much.
+/// How far off the estimate is, averaged over everything that was asked. About rungs and kinds a child never met, no test says much.
 fn how_far_off(child: &Child, learner: &Learner, asked: &[(Kind, Rung)]) -> f64 {
     let off = |(kind, rung): &(Kind, Rung)| learner.estimate(*kind, *rung).value - child.skill(*kind, *rung);
     (asked.iter().map(off).sum::<f64>() / asked.len() as f64).abs()
 }
 
-/// What the share of the children stays below.
+/// The error that this share of the children stays below.
 fn at(found: &[Found], when: usize, share: f64) -> f64 {
     let mut off: Vec<f64> = found.iter().map(|found| found.off[when]).collect();
     off.sort_by(f64::total_cmp);

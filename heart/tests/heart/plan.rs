@@ -1,4 +1,4 @@
-//! Today's plan: what it consists of, how long it is, and what is done of it.
+//! Today's plan: what is in it, how long it is, and how much is done.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn lesson(id: &str) -> Arc<Lesson> {
     Lessons::built_in().get(id).unwrap().clone()
 }
 
-/// An answer to a puzzle of a lesson.
+/// An answer to a puzzle of a lesson, on a day and after some seconds.
 fn answered(id: &str, on: u64, right: bool, seconds: f64) -> Answered {
     let lesson = lesson(id);
     Answered {
@@ -36,12 +36,12 @@ fn answered(id: &str, on: u64, right: bool, seconds: f64) -> Answered {
     }
 }
 
-/// An answer that tells where a new child begins.
+/// An answer in a placement, which finds where a new child begins.
 fn placed(id: &str, right: bool) -> Answered {
     Answered { occasion: Occasion::Placement, ..answered(id, 10, right, 3.0) }
 }
 
-/// Some days of a child who is right nearly always.
+/// Four days of a child who is nearly always right.
 fn history() -> Vec<Answered> {
     let ids = ["add-count-on", "add-bonds-of-ten", "add-doubles"];
     let days = (0..4).flat_map(|on| ids.into_iter().map(move |id| (on, id)));
@@ -53,7 +53,7 @@ fn plan_of(answers: &[Answered], minutes: u8, given: &[Given], called: usize) ->
     plan(answers, (&lessons, &lessons), &Today { day: day(10), minutes, given, chosen: None, called }).0
 }
 
-/// What kind of work each pebble is, with what is done and how much there is.
+/// The kind of work of each pebble, how much is done, and how much there is.
 fn told(pebbles: &[Pebble]) -> Vec<(String, usize, usize)> {
     let name = |work: &Work| match work {
         Work::Given(lesson) => format!("given {}", lesson.id),
@@ -85,7 +85,7 @@ fn more_minutes_are_more_puzzles_and_a_longer_game() {
     };
     let [five, ten, fifteen] = [5, 10, 15].map(whole);
     assert!(five < ten && ten < fifteen, "{five} {ten} {fifteen}");
-    // 13 seconds a puzzle with what lies between: 36 s of each minute are for them, the others for the game.
+    // A puzzle takes 13 seconds with what lies between. Puzzles have 36 s of each minute, and the game has the rest.
     let pebbles = plan_of(&history(), 10, &[], 0);
     assert_eq!(pebbles[0].of + pebbles[1].of, 28);
     let calls = [5, 10, 15].map(|minutes| plan_of(&history(), minutes, &[], 0)[2].of);
@@ -107,12 +107,12 @@ fn the_pace_is_the_childs_own_within_bounds() {
             seconds.iter().map(|seconds| answered("add-doubles", 0, true, *seconds)).collect();
         assert!((pace(&answers) - expected).abs() < 1e-9, "{seconds:?}");
     }
-    // Thirty answers tell it, not what was years ago.
+    // The last thirty answers decide, not those from years ago.
     let long_ago = (0..100).map(|_| answered("add-doubles", 0, true, 38.0));
     let lately = (0..30).map(|_| answered("add-doubles", 1, true, 7.0));
     let answers: Vec<Answered> = long_ago.chain(lately).collect();
     assert!((pace(&answers) - 7.0).abs() < 1e-9);
-    // A slow child has fewer puzzles in the same minutes, and never none.
+    // A slow child has fewer puzzles in the same minutes, but never none.
     let at = |seconds| {
         let answers: Vec<Answered> =
             (0..40).map(|at| answered("add-doubles", at / 8, at % 4 != 0, seconds)).collect();
@@ -138,7 +138,7 @@ fn what_a_child_does_changes_what_is_done_and_not_what_is_planned() {
         assert_eq!((now[0].done, now[1].done), (0, at.min(now[1].of)));
     }
     assert!(plan_of(&answers, 10, &[], 0)[1].is_done());
-    // What comes back in a session, and a check that is rehearsed, are no steps.
+    // Puzzles that come back in a session do not count, and neither does a rehearsed check.
     answers.push(Answered { occasion: Occasion::Again, ..answered(&repeat[0].id, 10, true, 5.0) });
     answers.push(Answered { lesson: TABLES_CHECK.to_owned(), ..answered(&repeat[0].id, 10, true, 5.0) });
     assert_eq!(plan_of(&answers, 10, &[], 0)[0].done, 0);
@@ -151,7 +151,7 @@ fn what_a_child_does_changes_what_is_done_and_not_what_is_planned() {
 fn what_is_due_and_what_went_wrong_is_among_what_is_repeated() {
     let mut answers = history();
     let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
-    // Far above what fits.
+    // The fact is due, but its lesson is far too hard.
     let due = Answered { facts: vec![(fact, true)], ..answered("multiply-sevens-nines", 0, true, 5.0) };
     answers.insert(0, due);
     answers.push(answered("subtract-tens", 4, false, 5.0));
@@ -175,18 +175,18 @@ fn lessons_that_were_given_stand_first() {
             &[given("subtract-tens", 0, 0), given("add-tens", 3, 0), given("add-bridging", 0, 0)],
             &["given subtract-tens", "given add-tens", "game"],
         ),
-        // Given to a class and to the child.
+        // Set for the class and for the child.
         (
             &[given("subtract-tens", 0, 0), given("subtract-tens", 0, 0)],
             &["given subtract-tens", "repeat", "game"],
         ),
-        // What was done on days before stands there no more.
+        // A lesson that was finished on an earlier day is no longer in the plan.
         (
             &[given("subtract-tens", GIVEN_ANSWERS, 0), given("add-tens", 3, 0)],
             &["given add-tens", "repeat", "game"],
         ),
         (&[given("add-tens", 12, 5)], &["repeat", "next", "game"]),
-        // What was done today stands there with its tick.
+        // A lesson that was finished today stays in the plan with its tick.
         (&[given("add-tens", 4, 6)], &["given add-tens", "repeat", "game"]),
     ];
     for (given, expected) in cases {
@@ -202,7 +202,7 @@ fn lessons_that_were_given_stand_first() {
 fn a_lesson_that_was_given_is_done_when_its_stone_is_reached() {
     let mut answers: Vec<Answered> = (0..20).map(|at| answered("add-doubles", at / 10, true, 5.0)).collect();
     assert_eq!(names(&plan_of(&answers, 10, &[given("add-doubles", 0, 0)], 0))[0], "repeat");
-    // Reached today: it stands there still, and is done.
+    // The lesson was reached today: it stays in the plan and is done.
     answers.truncate(10);
     assert_eq!(names(&plan_of(&answers, 10, &[given("add-doubles", 0, 0)], 0))[0], "given add-doubles");
     answers.push(answered("add-doubles", 10, true, 5.0));
@@ -224,7 +224,7 @@ fn a_new_child_is_placed_first_and_the_plan_follows_from_that() {
     assert!(pebbles[1..].iter().all(|pebble| pebble.done == 0), "what placed the child was no other work");
     let Work::Next(next) = &pebbles[1].work else { unreachable!() };
     assert!(next.rung > Rung::Addition, "{}", next.id);
-    // From then on it stays.
+    // From then on it stays the same.
     let mut on = placed;
     on.extend((0..6).map(|_| answered("add-count-on", 10, false, 3.0)));
     assert_eq!(plan_of(&on, 10, &[], 0)[1].work, pebbles[1].work);
@@ -239,7 +239,7 @@ fn whoever_begins_otherwise_has_not_been_placed() {
     let pebbles = plan_of(&answers, 10, &[], 0);
     assert_eq!(told(&pebbles)[0], ("placement".to_owned(), 0, 12));
     assert_eq!((&pebbles[1].work, pebbles[1].of, pebbles[1].done), (&begun.work, begun.of, 5));
-    // It can be done later on the day.
+    // The placement can be done later that day.
     answers.extend((0..3).map(|_| placed("add-tens", true)));
     assert_eq!(told(&plan_of(&answers, 10, &[], 0))[0], ("placement".to_owned(), 3, 12));
 }

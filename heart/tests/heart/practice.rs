@@ -94,7 +94,7 @@ fn slips_are_found_in_calculations() {
         (Rung::Concatenation, "F15 1 4 6 9 2", "15 = 5 + 4", Some(Slip::MiscountedCard)),
         (Rung::Concatenation, "F20 2 1 8 9 4", "20 = 2 & 1 + 8", Some(Slip::JoinedBackwards)),
         (Rung::Subtraction, "F5 9 8 3 2 1", "5 = 9 + 8", None),
-        // One too many in the first step is four in the end, and nobody calls that one off.
+        // One too many in the first step makes four too many in the end. That is not called off by one.
         (Rung::Multiplication, "F20 4 2 4 8 1", "20 = 4 + 2 x 4", None),
     ];
     for (rung, pond, calculation, slip) in cases {
@@ -145,8 +145,8 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
     }
 }
 
-/// A learner who has answered so: each word is a day, `+` right, `-` wrong, `h` right after a hint, `2` right at the second try, `s`
-/// right and slow where time counts, `t` right and quick where it counts.
+/// A learner with these answers. Each word is a day: `+` right, `-` wrong, `h` right after a hint, `2` right with the second answer, `s`
+/// right but slow against the clock, `t` right and quick against the clock.
 fn learner(lesson: &Lesson, days: &str) -> Learner {
     let answers = days.split(' ').zip(0..).flat_map(|(answers, on)| {
         answers.chars().map(move |how| Answered {
@@ -276,7 +276,7 @@ fn a_session_never_repeats_a_puzzle_and_brings_back_what_was_wrong() {
 
 #[test]
 fn what_was_wrong_comes_back_soon_and_once_more_later() {
-    // Which answers are wrong, and after which of all answers the first puzzle is met again.
+    // Which answers are wrong, and at which places the first puzzle comes again.
     let cases: [(&[usize], &[usize]); 3] = [(&[0], &[4, 13]), (&[0, 4], &[4, 8, 17]), (&[], &[])];
     for (wrong, met) in cases {
         let mut session = Session::new(vec![lesson("add-make-ten")], Player::default(), USUAL_AIM, 20, 5);
@@ -295,7 +295,7 @@ fn what_was_wrong_comes_back_soon_and_once_more_later() {
 
 #[test]
 fn what_was_wrong_is_sure_when_it_was_right_on_two_days() {
-    // An answer each, on which day and whether right; whether it is unsure then.
+    // The answers, each with its day and whether it was right, and whether the fact is unsure after them.
     let cases: [(&[(u64, bool)], bool); 8] = [
         (&[(0, true)], false),
         (&[(0, false)], true),
@@ -325,7 +325,7 @@ fn a_lesson_of_few_facts_ends_when_all_were_asked_and_what_was_wrong_came_back()
         let right = next.again || new < 9;
         session.answered(next, right);
     }
-    // Ten even numbers from 2 to 20; the last two were wrong.
+    // There are ten even numbers from 2 to 20. The last two answers were wrong.
     assert_eq!((new, again), (10, 2));
     assert_eq!((session.done(), session.count()), (10, 10));
 }
@@ -417,7 +417,7 @@ fn the_same_numbers_in_other_places_are_the_same_puzzle() {
     ] {
         assert_eq!(first.is_like(&other), is_like, "{other:?}");
     }
-    // Cards of three and four make ten in a single way, whatever their suit.
+    // Cards of three and four make ten in a single way, whatever their suits.
     let mut few = Lesson::clone(&lesson("add-three-tens"));
     few.numbers.cards = Some(Span(3, 4));
     few.numbers.shown = Some(3);
@@ -444,7 +444,7 @@ fn among_the_third_cards_there_are_wrong_ones() {
             let could_be = rest.filter(|card| !makes(card.value())).count();
             let what = format!("{} {seed}: {two:?} {offered:?}", lesson.id);
             assert!(wrong >= could_be.min(2) && (1..offered.len()).contains(&wrong), "{what}");
-            // Every one is judged as the judge does.
+            // The puzzle judges every card as the judge does.
             for (at, card) in (0_u8..).zip(offered) {
                 assert_eq!(puzzle.judge(&Answer::Card(at)).right, makes(card.value()), "{what}: {card:?}");
             }
@@ -565,7 +565,7 @@ fn every_step_towards_a_fact_leads_to_it() {
         let [known, more] = parts;
         assert_eq!(ten_times(left, right), Some(Approach::Parts { known, more }));
     }
-    // The one of the booklet: over the ten by way of ten.
+    // The booklet's example: over the ten by way of ten.
     let step = Approach::to(of(Operation::Subtract, 13, 5));
     let (first, then) = (of(Operation::Subtract, 13, 3), of(Operation::Subtract, 10, 2));
     assert_eq!(step, Some(Approach::Chain { first, then }));
@@ -582,10 +582,10 @@ fn a_next_step_keeps_to_the_rung() {
     assert_eq!(puzzle(Rung::Addition, fact(4, Add, 4), Part::Right).next_step(), count_on);
     let turned = Some(NextStep::TurnAround(fact(8, Operation::Subtract, 4)));
     assert_eq!(puzzle(Rung::Subtraction, fact(4, Add, 4), Part::Right).next_step(), turned);
-    // A factor is found by products before there are quotients.
+    // A factor is found by multiplying, because division comes later.
     let product = Some(NextStep::Approach(Approach::Product { known: fact(4, Multiply, 4), whole: 20 }));
     assert_eq!(puzzle(Rung::Multiplication, fact(5, Multiply, 4), Part::Left).next_step(), product);
-    // Nothing below zero is told on the way to a sign.
+    // No hint on the way to a sign goes below zero.
     let sign = puzzle(Rung::Subtraction, fact(2, Add, 9), Part::Sign);
     assert_eq!((sign.next_step(), sign.hint(0, false, &[])), (None, Some(Hint::TrySigns)));
     for lesson in Lessons::built_in().iter() {

@@ -1,4 +1,4 @@
-//! The worked cases of the rulebook (§7), as a table that reads like it.
+//! The worked cases of the rulebook (§7), in a table that reads like it.
 
 use heart::arithmetic::{
     Calculation, Expression, ReadingOrder, Rung, TensGame, TensSolver, judge, judge_match, judge_tens,
@@ -7,7 +7,7 @@ use heart::arithmetic::{
 use heart::games::fish_pond::{Card, parse_cards, points};
 use heart::games::tiu_u::{Score, parse_tiles};
 
-/// What judging says, in the words of the table.
+/// The judge's verdict, in the words of the table.
 fn verdict(pond: &str, rung: Rung, order: ReadingOrder, calculation: &str) -> String {
     let pond = parse_pond(pond).expect("the table holds ponds");
     let calculation = Calculation::parse(calculation, order).expect("the table holds calculations");
@@ -37,7 +37,7 @@ fn dragonfish_calculations_are_judged_as_the_rulebook_says() {
         ("34 9 8 2 F5 1",    Multiplication, Spoken,     "34 = 9 + 8 × 2",        "0 points; 17 34; (9 + 8) × 2 = 34"),
         ("F20 1 4 6 8 B",    Concatenation,  Spoken,     "20 = 1 & 4 + 6",        "20 points; 20; 14 + 6 = 20"),
         ("F5 7 2 1 9 9",     Division,       Spoken,     "F5 = 7 ÷ 2 + 1",        "5 points; 4 5; 7 ÷ 2 ≈ 4, 4 + 1 = 5"),
-        // and what they leave open
+        // Cases that the rulebook leaves open.
         ("25 9 8 2 F5 1",    Multiplication, Operations, "25 = 9 + 8 x 2",        "0 points; 16 25; 9 + 8 × 2 = 25"),
         ("F20 9 8 5 2 1",    Subtraction,    Spoken,     "20 = 9 + 9 + 2",        "card_used_twice"),
         ("F20 9 8 5 2 1",    Subtraction,    Spoken,     "20 = 9 + 7 + 2",        "not_in_pond"),
@@ -52,7 +52,7 @@ fn dragonfish_calculations_are_judged_as_the_rulebook_says() {
     }
 }
 
-/// What three cards make: by this calculation, or by the simplest that catches.
+/// What three cards make: with this calculation, or with the simplest that catches.
 fn tens(cards: &str, rule: TensGame, rung: Rung, calculation: Option<&str>) -> String {
     let cards = parse_cards(cards).expect("the table holds cards");
     let numbers: Vec<i64> = cards.iter().map(|card| card.value().into()).collect();
@@ -97,14 +97,14 @@ fn tens_of_three_cards_are_judged_as_the_rulebook_says() {
         ("F1 F2 9m",   MacOne,       Addition,       Some("11 × 9 + 11"), "21 points; 11 × 9 + 11 = 110"),
         ("2p 2s 2m",   MacOne,       Division,       None,               "none"),
         ("2p 2s 2m",   MacOne,       Division,       Some("2 × 2 + 2"),  "no_ten; it totals 6, which is none of the tens up to 130"),
-        // the examples of the two booklets
+        // The examples in the two booklets.
         ("1p 9p GD",   ThreeFishing, Addition,       None,               "7 points; 10 + 9 + 1 = 20"),
         ("2p 8p E",    ThreeFishing, Addition,       None,               "4 points; 10 + 8 + 2 = 20"),
         ("3p 7p S",    ThreeFishing, Addition,       None,               "4 points; 10 + 7 + 3 = 20"),
         ("4p 6p W",    ThreeFishing, Addition,       None,               "4 points; 10 + 6 + 4 = 20"),
         ("5p 5s N",    ThreeFishing, Addition,       None,               "4 points; 10 + 5 + 5 = 20"),
         ("GD E 1p",    MacOne,       Addition,       None,               "8 points; 10 × 1 + 10 = 20"),
-        // and what they leave open
+        // Cases that the booklets leave open.
         ("9p 2p 3p",   ThreeFishing, Addition,       None,               "none"),
         ("9p 2p 3p",   ThreeFishing, Subtraction,    None,               "3 points; 9 − 2 + 3 = 10"),
         ("7p 8p 9p",   ThreeFishing, Subtraction,    Some("7 + 8 + 9"),  "no_ten; it totals 24, which is none of the tens up to 30"),
@@ -129,7 +129,7 @@ fn tens_of_three_cards_are_judged_as_the_rulebook_says() {
     }
 }
 
-/// What two tiles are to one another.
+/// How a match of two tiles is written, or why they do not match.
 fn match_of(pair: &str) -> String {
     let tiles = parse_tiles(pair).expect("the table holds tiles");
     match judge_match(tiles[0].halves(), tiles[1].halves()) {

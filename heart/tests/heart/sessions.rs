@@ -1,4 +1,4 @@
-//! What holds for every child in every session of *what fits me*.
+//! What is true of every child in every session of *what fits me*.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,26 +10,27 @@ use heart::practice::{Answered, Learner, Lesson, Lessons, Next, Occasion, Sessio
 
 use super::world::{Child, day, player};
 
-/// So many children are looked at where nothing else is asked for.
+/// How many children practise if nothing else is asked for.
 const USUALLY: u64 = 24;
-/// The sessions of each, one a day.
+/// How many sessions each child has, one a day.
 const SESSIONS: u64 = 16;
 
-/// `FISHPOND_SESSIONS=5000` looks at as many sessions.
+/// How many children practise. `FISHPOND_SESSIONS=5000` asks for that many sessions in all.
 fn children() -> u64 {
     let asked = std::env::var("FISHPOND_SESSIONS").ok().and_then(|sessions| sessions.parse::<u64>().ok());
     asked.map_or(USUALLY, |sessions| sessions.div_ceil(SESSIONS))
 }
 
-/// A child who practises, with what it can do from below the first lesson to above the last.
+/// A child who practises. Some are below the first lesson, some above the last.
 struct Someone {
     child: Child,
     learner: Learner,
     answers: Vec<Answered>,
     lessons: Lessons,
     number: u64,
-    /// Whether it remembers a fact that it was told, and those which it was.
+    /// Whether the child remembers a fact once it has been told.
     remembers: bool,
+    /// The facts that the child has been told.
     told: BTreeSet<Fact>,
 }
 
@@ -51,7 +52,7 @@ impl Someone {
         someone
     }
 
-    /// Ten puzzles that fit, on a day.
+    /// Practises on a day: ten puzzles that fit.
     fn practise(&mut self, on: u64) -> Vec<(Next, Answered)> {
         let pool = self.learner.pool(&self.lessons, day(on));
         assert!(!pool.is_empty(), "child {} has nothing to do on day {on}", self.number);
@@ -72,7 +73,7 @@ impl Someone {
         answers
     }
 
-    /// Whoever remembers knows what it was told once, but for a slip now and then.
+    /// A child who remembers knows what it was told once, except for a slip now and then.
     fn remember(&mut self, answered: &mut Answered) {
         const SLIPS_EVERY: usize = 25;
         let [(fact, right)] = &mut answered.facts[..] else { return };
@@ -82,7 +83,7 @@ impl Someone {
         }
     }
 
-    /// What comes next for the child after these answers, as a place on the river.
+    /// The place on the river of the lesson that comes next after these answers.
     fn place(&self, answers: &[Answered], on: u64) -> usize {
         let findings = Findings::of(answers, (&self.lessons, &self.lessons), None, day(on));
         let next = findings.next().unwrap();
@@ -107,7 +108,7 @@ fn what_was_wrong_comes_back_and_nothing_comes_too_often() {
                         "child {number}, day {on}: it never came back"
                     );
                 }
-                // What is asked is not asked at once again, but where nothing else is left.
+                // A puzzle never comes twice in a row, unless nothing else is left.
                 if let Some(other) = answers.get(at + 1).filter(same) {
                     assert!(other.0.again && answers[at + 1..].iter().all(|(next, _)| next.again));
                 }
@@ -121,7 +122,7 @@ fn what_was_wrong_comes_back_and_nothing_comes_too_often() {
     }
 }
 
-/// How a lesson's puzzles are solved, as its file says: what has no strategy is solved in its own way.
+/// How a lesson's puzzles are solved, as its file says. A lesson without a strategy has a way of its own.
 fn way(lesson: &Lesson) -> String {
     let json = serde_json::to_value(lesson).unwrap();
     match json.get("strategy") {
@@ -138,7 +139,7 @@ fn no_two_neighbours_are_solved_in_the_same_way() {
             let answers = someone.practise(on);
             let new = answers.iter().rposition(|(next, _)| !next.again).unwrap_or(0);
             let way_of = |next: &Next| way(someone.lessons.get(&next.puzzle.lesson).unwrap());
-            // Behind the last new puzzle stands what is left to come back.
+            // After the last new puzzle there is only what is left to come back.
             for two in answers[..=new].windows(2) {
                 let ways = [&two[0], &two[1]].map(|(next, _)| way_of(next));
                 assert_ne!(ways[0], ways[1], "child {number}, day {on}");
@@ -160,11 +161,11 @@ fn two_slips_throw_nobody_back() {
             let slips = right.take(2).map(|answered| Answered { right: false, ..answered });
             let slipped: Vec<Answered> = someone.answers.iter().cloned().chain(slips).collect();
             let after = someone.place(&slipped, on);
-            // What was only just shown today may be open again; what was behind the child in the morning stays there.
+            // A lesson shown only today may open again. A lesson that was behind the child in the morning stays there.
             moved.push((before.min(morning).saturating_sub(after), number, on));
         }
     }
-    // Where what lies between is behind the child already, one lesson back is two places.
+    // If the lessons between are behind the child already, one lesson back may be two places.
     let far: Vec<_> = moved.iter().filter(|(by, ..)| *by > 1).collect();
     assert!(
         far.iter().all(|(by, ..)| *by <= 2) && far.len() * 100 <= moved.len(),
@@ -176,7 +177,7 @@ fn two_slips_throw_nobody_back() {
 #[test]
 fn after_a_pause_what_was_lost_first_is_repaired_first() {
     for pause in [30, 90] {
-        // Of a third each, from what was lost first to what was lost last: how much there is, and how much the first sessions asked.
+        // In thirds, from the facts lost first to those lost last: how many there are, and how many the first sessions asked.
         let mut thirds = [[0, 0]; 3];
         for number in 0..children() {
             let mut someone = Someone::new(number);
@@ -190,7 +191,7 @@ fn after_a_pause_what_was_lost_first_is_repaired_first() {
             for answered in someone.answers.iter().filter(of_pool) {
                 last.extend(answered.facts.iter().map(|(fact, right)| (*fact, (answered.day, *right))));
             }
-            // A fact is known with 90 % on the day on which it is due; for how many such times it has waited tells how much is lost.
+            // On its due day a fact is known with 90 %. The more times that long it has waited, the more of it is lost.
             let waited = |fact: Fact, last: NaiveDate| {
                 let until = |day: NaiveDate| (day - last).num_days() as f64;
                 let due = someone.learner.due(fact)?;
@@ -226,7 +227,7 @@ fn what_was_wrong_becomes_sure() {
         for on in 1..=SESSIONS {
             someone.practise(on);
         }
-        // Since it was wrong for the last time in the first half: on which days it was right.
+        // The days on which a fact was right since it was last wrong in the first half.
         let mut since: BTreeMap<Fact, BTreeSet<NaiveDate>> = BTreeMap::new();
         for answered in someone.answers.iter().filter(|answered| answered.occasion != Occasion::Placement) {
             for (fact, right) in &answered.facts {
@@ -240,6 +241,6 @@ fn what_was_wrong_becomes_sure() {
         wrong += since.len();
         sure += since.values().filter(|days| days.len() >= 2).count();
     }
-    // Of calculations with large numbers there are thousands, and eight days are few for what went wrong last.
+    // There are thousands of calculations with large numbers, and eight days are few for the latest mistakes.
     assert!(wrong > 100 && sure * 20 >= wrong * 17, "{sure} of {wrong}");
 }

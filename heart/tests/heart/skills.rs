@@ -1,4 +1,4 @@
-//! What answers tell of a child: scores, estimates with their uncertainty, and lessons that fit in both directions.
+//! What answers say about a child: scores, estimates with their uncertainty, and lessons that fit, harder or easier.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ fn lesson(id: &str) -> Arc<Lesson> {
     Lessons::built_in().get(id).unwrap().clone()
 }
 
-/// A first answer in a lesson, to a puzzle as hard as usual.
+/// A first answer in a lesson, to a puzzle of the usual difficulty.
 fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
     Answered {
         day: day(on),
@@ -33,7 +33,7 @@ fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
     }
 }
 
-/// Someone who has answered so in these lessons, turn by turn: so many times, each time the share that is right.
+/// A learner who has practised these lessons one after the other: how many answers in each, and the share that is right.
 fn someone(practised: &[(&str, u32, f64)]) -> Learner {
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -77,11 +77,11 @@ fn a_puzzle_for_a_share_is_answered_rightly_with_that_share() {
             let expected = estimate.expects(estimate.difficulty_for(right, guess), guess);
             assert!((expected - right).abs() < 1e-9, "{estimate:?}: {expected} for {right}");
         }
-        // Nobody is right always, and whoever guesses is not wrong always.
+        // Nobody is always right, and somebody who guesses is not always wrong.
         assert!((0.95..0.98).contains(&estimate.expects(-40.0, 0.02)));
         assert!((0.5..0.51).contains(&estimate.expects(40.0, 0.5)));
     }
-    // What is not known of a child speaks for something easier.
+    // The less we know about a child, the easier the puzzle.
     let [known, unknown] = [0.2, 1.5].map(|sd| Estimate { value: 0.0, sd }.difficulty_for(0.75, 0.02));
     assert!(unknown < known - 0.2, "{unknown} {known}");
 }
@@ -100,7 +100,7 @@ fn a_lucky_answer_on_a_high_rung_passes_over_nothing() {
     }
 }
 
-/// So many lessons of the first rung, done without a fault.
+/// The first lessons of the first rung, done without a mistake.
 fn all_right(lessons: usize) -> Vec<(&'static str, u32, f64)> {
     const LADDER: [&str; 13] = [
         "add-count-on",
@@ -127,25 +127,25 @@ fn what_is_proposed_is_the_nearest_that_fits() {
         before.extend(more);
         before
     };
-    // What was answered, and between which lessons the next one lies.
+    // What was answered, and between which two lessons the next one lies.
     let cases = [
         (vec![], "add-count-on", "add-count-on"),
         (vec![("add-count-on", 12, 0.2)], "count-to-five", "add-bonds-of-ten"),
         (vec![("add-count-on", 10, 1.0)], "add-bonds-of-ten", "add-tens"),
-        // Whoever has done everything rightly has yet to meet the other signs.
+        // A child who has done everything right has yet to meet the other signs.
         (
             and(all_right(8), &[("add-bridging", 1, 1.0), ("add-ponds", 1, 1.0)]),
             "add-bridging",
             "subtract-count-back",
         ),
         (all_right(13), "subtract-count-back", "subtract-count-back"),
-        // One thing that is harder tells that what is easier needs no practice.
+        // Something harder shows that what is easier needs no practice.
         (
             and(all_right(13), &[("subtract-bridging", 4, 1.0)]),
             "subtract-over-ten",
             "multiply-twos-fives-tens",
         ),
-        // Nobody is held at the bottom: neither who begins high up, nor who comes from a placement.
+        // Nobody is held at the bottom: not a child who begins high up, and not one who comes from a placement.
         (vec![("multiply-sixes-eights", 40, 0.9)], "add-three-tens", "multiply-ponds"),
         (
             vec![
@@ -190,7 +190,7 @@ fn what_turns_out_too_hard_is_gone_back_from() {
         learner.take_in(&answer(&pool[0], 1 + time / 10, false), &lessons);
     }
     assert!(next(&learner) < next(&able), "{} after {}", next(&learner), next(&able));
-    // Below all others lies whatever is easiest.
+    // At the very bottom is the easiest lesson of all.
     for time in 0..60 {
         let pool = learner.pool(&lessons, day(9));
         learner.take_in(&answer(&pool[0], 4 + time / 10, false), &lessons);
@@ -214,7 +214,7 @@ fn lessons_left_behind_come_back_when_something_in_them_is_due() {
     learner.take_in(&asked("multiply-threes-fours", 2), &lessons);
     assert!(!is_there(&learner, 2), "nothing is due on the same day");
     assert!(is_there(&learner, 300));
-    // A rehearsed check asks facts without being a lesson.
+    // A rehearsed check asks facts, but it is not a lesson.
     let checked = Answered { lesson: TABLES_CHECK.to_owned(), ..asked("multiply-threes-fours", 3) };
     learner.take_in(&checked, &lessons);
     assert!(is_there(&learner, 300));
@@ -260,7 +260,7 @@ fn uneven_children_are_seen_as_such() {
     let uneven = someone(&[("add-bridging", 40, 0.95), ("multiply-threes-fours", 40, 0.3)]);
     let [plus, times] = [Rung::Addition, Rung::Multiplication].map(|rung| uneven.estimate(Kind::Fact, rung));
     assert!(plus.value - times.value > 0.8, "{plus:?} {times:?}");
-    // What was never asked is less certain, and lies near the whole child.
+    // What was never asked is less certain, and close to the child as a whole.
     let division = uneven.estimate(Kind::Fact, Rung::Division);
     assert!(division.sd > plus.sd && division.sd > times.sd, "{division:?}");
     assert!((times.value..plus.value).contains(&division.value), "{division:?} {plus:?} {times:?}");
@@ -268,14 +268,14 @@ fn uneven_children_are_seen_as_such() {
 
 #[test]
 fn a_lesson_that_proves_harder_is_harder_for_this_child_alone() {
-    // As good as expected elsewhere in the same kind of puzzle on the same rung.
+    // As good as expected in another lesson with the same kind of puzzle on the same rung.
     let hard = someone(&[("add-make-ten", 60, 0.8), ("add-tens", 40, 0.3), ("add-make-ten", 40, 0.8)]);
     let [tens, make_ten] = ["add-tens", "add-make-ten"].map(|id| {
         let lesson = lesson(id);
         hard.knows(&lesson, -1.0)
     });
     assert!(tens < make_ten - 0.05, "{tens} {make_ten}");
-    // One answer alone shifts it little.
+    // A single answer changes it little.
     let (before, lessons) = (someone(&[("add-make-ten", 60, 0.8)]), Lessons::built_in());
     let mut after = before.clone();
     after.take_in(&answer(&lesson("add-tens"), 1, false), &lessons);
@@ -291,7 +291,7 @@ fn a_holiday_makes_what_is_known_less_certain_and_takes_nothing_away() {
     let before = someone(&[("add-make-ten", 60, 0.8)]);
     let [soon, late] = [1, 60].map(|days| {
         let mut learner = before.clone();
-        // A second try is no answer for the ratings, but tells the day.
+        // A second answer does not count for the ratings, but it tells the day.
         let again =
             Answered { occasion: Occasion::Again, day: day(0) + Days::new(days), ..answer(&tens, 0, true) };
         learner.take_in(&again, &lessons);

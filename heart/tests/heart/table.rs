@@ -1,4 +1,4 @@
-//! Lays a table of DragonFish as a test wants it. What a test does not name is filled up from the rest of the cards.
+//! Lays a table of DragonFish as a test wants it. The rest of the cards fill up whatever the test does not name.
 
 use heart::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
 use heart::games::Game;
@@ -10,27 +10,27 @@ use serde_json::json;
 
 pub use Side::{East, North, South, West};
 
-/// A table that has yet to be laid.
+/// A table as a test describes it, before it is laid.
 #[derive(Clone)]
 pub struct Table {
     pub players: Vec<Player>,
-    /// The ponds, such as `F15 8 7 3 9 B`; an empty one is filled up.
+    /// The ponds, such as `F15 8 7 3 9 B`. An empty one is filled up.
     pub ponds: [&'static str; 4],
     pub island: [(Canal, u8); 4],
     pub hands: [Vec<HelperCard>; 4],
     pub catches: [Vec<u8>; 4],
-    /// The next pond cards to be drawn, the first first.
+    /// The next pond cards to be drawn, in that order.
     pub next_pond_cards: &'static str,
-    /// The next helper cards to be drawn, the first first.
+    /// The next helper cards to be drawn, in that order.
     pub next_helpers: Vec<HelperCard>,
-    /// Whether all other cards lie in the discard stacks, and the stocks are empty but for the next cards.
+    /// Whether the stocks hold only the next cards, and all others lie in the discard stacks.
     pub stocks_run_out: bool,
     pub turn: Seat,
     pub phase: Phase,
     pub rules: HouseRules,
 }
 
-/// A table for so many players on the rung of subtraction, with nothing on it decided.
+/// A table for this many players on the rung of subtraction, with nothing on it decided.
 pub fn table(players: usize) -> Table {
     Table {
         players: vec![Player::default(); players],
@@ -47,7 +47,7 @@ pub fn table(players: usize) -> Table {
     }
 }
 
-/// A table where it is time to fish.
+/// A table at which it is time to fish.
 pub fn fishing(players: usize) -> Table {
     Table { phase: Phase::Fish { swapped: None }, ..table(players) }
 }
@@ -60,7 +60,7 @@ pub fn turn(quarters: u8) -> QuarterTurn {
     QuarterTurn::try_from(quarters).expect("0 to 3 quarters")
 }
 
-/// Pond cards such as `F15 8 B`.
+/// Reads pond cards such as `F15 8 B`.
 pub fn cards(text: &str) -> Vec<PondCard> {
     let number = |card: heart::arithmetic::Card| u8::try_from(card.number()).expect("a small number");
     text.split_whitespace()
@@ -72,7 +72,7 @@ pub fn cards(text: &str) -> Vec<PondCard> {
         .collect()
 }
 
-/// Takes the named cards out of those left.
+/// Takes the named cards out of those that are left.
 fn take<C: PartialEq + std::fmt::Debug>(left: &mut Vec<C>, named: impl IntoIterator<Item = C>) {
     for card in named {
         let at = left.iter().position(|other| *other == card);
@@ -80,7 +80,7 @@ fn take<C: PartialEq + std::fmt::Debug>(left: &mut Vec<C>, named: impl IntoItera
     }
 }
 
-/// A stock of the next cards on top of the others.
+/// A stock with the next cards on top of the others.
 fn stock<C: Clone>(next: &[C], others: &[C]) -> Vec<C> {
     others.iter().chain(next.iter().rev()).cloned().collect()
 }
@@ -165,15 +165,15 @@ pub fn player(rung: Rung) -> Player {
     Player { rung, order: ReadingOrder::Spoken, ..Player::default() }
 }
 
-/// What a test says to a game.
+/// What a test asks of a game.
 pub trait Plays {
-    /// The game after moves that are all allowed.
+    /// The game after these moves, which must all be allowed.
     fn after(self, moves: impl IntoIterator<Item = Move>) -> Self;
-    /// Why a move is refused, having seen that it changed nothing.
+    /// Why a move is refused. Fails if it changed anything.
     fn refuses(&self, play: Move) -> PlayError;
-    /// A pond as text.
+    /// A pond as text, such as `F15 8 7 3 9 B`.
     fn pond(&self, pond: Side) -> String;
-    /// The fish at a seat.
+    /// The fish that a player has caught.
     fn catch_of(&self, seat: Seat) -> Vec<u8>;
 }
 

@@ -1,4 +1,4 @@
-//! Rehearsing a tables check: the spread of its questions, and its time.
+//! Rehearsing a tables check: how its questions are spread, and its time.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -13,7 +13,7 @@ fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// The tables of the assessment framework: how often each is asked.
+/// How often each table is asked in the assessment framework: the table, at least, and at most.
 const SPREAD: [(i64, usize, usize); 11] = [
     (2, 0, 2),
     (3, 1, 3),
@@ -54,14 +54,14 @@ fn questions_are_spread_over_the_tables_as_published_and_none_comes_twice_or_tur
     assert_eq!(counts.len(), all, "every table is asked as seldom and as often as it may be");
 }
 
-/// A check that is about to ask its first question, at this moment.
+/// A check that begins at this moment and is about to ask its first question.
 fn begun(at: Duration) -> TablesCheck {
     let mut check = TablesCheck::new(7);
     check.begin(at);
     check
 }
 
-/// Types a number and enters it.
+/// Types a number and presses Enter.
 fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<Response> {
     for digit in number.to_string().bytes() {
         assert_eq!(check.press(Key::Digit(digit - b'0'), at), None);
@@ -94,7 +94,7 @@ fn three_questions_come_before_and_do_not_count_and_the_child_says_when_it_begin
 #[test]
 fn a_question_is_open_for_six_seconds_and_goes_on_by_itself() {
     let cases = [
-        // What is typed, after how many milliseconds it is looked, and what then is answered.
+        // What is typed, the milliseconds until we look, and the answer that then counts.
         ("", 5_999, None),
         ("", 6_000, Some(None)),
         ("", 9_000, Some(None)),
@@ -118,7 +118,7 @@ fn a_question_is_open_for_six_seconds_and_goes_on_by_itself() {
     }
 }
 
-/// A check that has just asked its first question that counts.
+/// A check that has just asked the first question that counts.
 fn counted() -> TablesCheck {
     let mut check = begun(seconds(0));
     let mut now = seconds(0);

@@ -1,4 +1,4 @@
-//! Tens of three cards, checked against trying everything: every three of the 52 cards, both games, every rung.
+//! Tens of three cards, checked by trying everything: every three of the 52 cards, in both games, on every rung.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use heart::arithmetic::{
 use heart::games::fish_pond::{Card, DECK, Waters};
 use proptest::prelude::*;
 
-/// The signs, as a number for the rung of each.
+/// The signs, in the order of their rungs.
 const SIGNS: [char; 5] = ['+', '-', '*', '&', '/'];
 
-/// A number of a naive calculation: its value, and its digits while it is made of cards alone.
+/// A number in a naive calculation: its value, and its digits as long as it is made of cards alone.
 #[derive(Clone)]
 struct Number(i64, Option<String>);
 
-/// Two numbers and a sign, as a child would reckon; quotients are rounded, halves away from zero.
+/// Two numbers and a sign, worked out as a child would. Quotients are rounded, halves away from zero.
 fn reckon(left: &Number, sign: char, right: &Number) -> Option<Number> {
     let (a, b) = (left.0, right.0);
     match sign {
@@ -51,7 +51,7 @@ fn naive_three_fishing(values: [i64; 3], largest: i64) -> [Option<usize>; 2] {
                     };
                     let small = |number: &Number| (0..=largest).contains(&number.0);
                     note(reckon(&a, sign, &b).filter(small).and_then(|ab| reckon(&ab, outer, &c)), &[0, 1]);
-                    // As spoken nothing but a card, or cards joined to one, can stand on the right.
+                    // As spoken, only a card or joined cards can stand on the right.
                     let orders: &[usize] = if sign == '&' { &[0, 1] } else { &[1] };
                     note(reckon(&b, sign, &c).filter(small).and_then(|bc| reckon(&a, outer, &bc)), orders);
                 }

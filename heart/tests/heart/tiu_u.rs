@@ -1,4 +1,4 @@
-//! Tiu-U, step by step as the rulebook tells it (§5).
+//! Tiu-U, step by step as in the rulebook (§5).
 
 use crate::equations;
 use crate::play::tiu_u::setup;
@@ -107,7 +107,7 @@ fn a_match_is_a_calculation_and_the_supreme_pair_a_rule() {
     assert_eq!(refusal.to_string(), "one tile makes 3, the other 6");
 }
 
-/// Who matches whom, group by group, as a player would write it down.
+/// The tiles that match one another, group by group, as a player would write them down.
 const GROUPS: [&str; 11] = [
     "6-6",
     "6-5",
@@ -227,7 +227,7 @@ fn a_turn_matches_a_tile_of_the_hand_and_draws_one() {
     assert_eq!(game.view_of(None).catch_of(0), tiles("5-3 4-4"));
     assert_eq!(game.scores()[0], 32);
     assert_eq!(legal(&game), [Move::Draw]);
-    // The drawn tile matches nothing, lies open, and the turn is over.
+    // The drawn tile matches nothing and lies open. The turn is over.
     let game = game.play(Move::Draw).unwrap();
     assert_eq!((game.turn(), game.phase(), open(&game)), (1, Phase::Hand, tiles("6-5 3-2 4-3")));
 }
@@ -275,7 +275,7 @@ fn what_cannot_be_matched_is_refused_with_a_reason() {
     }
     let game = game.play(match_("2-1", "4-2")).unwrap();
     assert_eq!(game.view_of(None).catch_of(0), tiles("2-1 4-2"));
-    // At most one tile of the hand in a turn.
+    // A player takes at most one tile from the hand in a turn.
     assert_eq!(refused(&game, match_("5-3", "4-4")), PlayError::OutOfStep { phase: Phase::Draw });
 }
 
@@ -291,7 +291,7 @@ fn a_third_identical_tile_waits_with_two_and_only_the_fourth_takes_them() {
     assert_eq!((&view.open[..], &view.piles[..]), (&tiles("6-5")[..], &tiles("4-4")[..]));
     assert_eq!((game.phase(), hand_of(&game, 0), game.scores()[0]), (Phase::Draw, tiles("5-3"), 0));
     let game = game.play(Move::Draw).unwrap();
-    // Another tile of eight pips does not take the pile; the fourth takes all three.
+    // Another tile of eight pips does not take the pile. The fourth takes all three.
     assert_eq!(refused(&game, match_("6-2", "4-4")), PlayError::OnlyTheFourth { tile: tile("4-4") });
     let before = game.scores()[1];
     let game = game.play(match_("4-4", "4-4")).unwrap();
@@ -308,7 +308,7 @@ fn the_drawn_fourth_takes_the_pile_or_another_match_as_the_player_chooses() {
     assert_eq!(legal(&game), sorted(vec![take("4-4"), take("6-2")]));
     let with_pile = game.clone().play(take("4-4")).unwrap();
     assert_eq!(with_pile.view_of(None).catch_of(0), tiles("4-4 4-4 4-4 4-4"));
-    // Then nothing takes the pile any more; at the end it is nobody's.
+    // Now nothing can take the pile. At the end it is nobody's.
     let without = game.play(take("6-2")).unwrap();
     assert_eq!(&without.view_of(None).piles[..], tiles("4-4"));
 }
@@ -327,7 +327,7 @@ fn a_pile_is_made_of_a_civil_tile_on_exactly_two_while_the_fourth_is_to_come() {
         Ok(_) => None,
         Err(refused) => Some(refused.reason),
     };
-    // One may hold the third and the fourth.
+    // A player may hold both the third and the fourth.
     assert_eq!(may(&Laid { hand: "4-4 4-4", open: "4-4 4-4", next: "1-1", ..LAID }, "4-4"), None);
     for (laid, word, reason) in [
         (Laid { hand: "5-3", open: "4-4 4-4", ..LAID }, "4-4", PlayError::NotInHand { tile: tile("4-4") }),
@@ -337,7 +337,7 @@ fn a_pile_is_made_of_a_civil_tile_on_exactly_two_while_the_fourth_is_to_come() {
             "4-4",
             PlayError::NotTwoOpen { tile: tile("4-4"), open: 1 },
         ),
-        // Of three that lie open, the player's own would be the fourth.
+        // Three lie open, so the player's own would be the fourth.
         (
             Laid { hand: "4-4", open: "4-4 4-4 4-4", ..LAID },
             "4-4",
@@ -356,7 +356,7 @@ fn a_pile_is_made_of_a_civil_tile_on_exactly_two_while_the_fourth_is_to_come() {
 
 // The dealt pair
 
-/// A deal of so many, in which these tiles lie in the hands instead of others.
+/// A deal for this many players, with these tiles in their hands.
 pub fn dealt(players: usize, hands: &[&str]) -> Result<TiuU, String> {
     let mut left = SET.to_vec();
     let mut give = |words: &str, size: usize| {
@@ -365,7 +365,7 @@ pub fn dealt(players: usize, hands: &[&str]) -> Result<TiuU, String> {
             let at = left.iter().position(|other| other == tile).expect("there is one more");
             let _tile = left.remove(at);
         }
-        // From the other end, where there are no more sixes.
+        // Fill up from the other end, where there are no more sixes.
         while hand.len() < size {
             hand.extend(left.pop());
         }
@@ -395,7 +395,7 @@ fn a_dealt_pair_of_six_six_is_laid_down_at_once_or_kept() {
     assert_eq!((game.phase(), game.to_move()), (Phase::DealtPair, 1));
     assert_eq!(game.legal_moves()[..], [Move::LayPair, Move::KeepPair]);
     assert_eq!(refused(&game, Move::Draw), PlayError::OutOfStep { phase: Phase::DealtPair });
-    // All who hold one are asked before the first turn.
+    // Everybody who holds a pair is asked before the first turn.
     let laid = game.clone().play(Move::LayPair).unwrap();
     assert_eq!((laid.phase(), laid.to_move(), laid.scores()[1]), (Phase::DealtPair, 2, 48));
     assert_eq!((laid.view_of(None).catch_of(1), hand_of(&laid, 1).len()), (&tiles("6-6 6-6")[..], 6));
@@ -450,7 +450,7 @@ fn the_game_ends_with_the_turn_in_which_the_woodpile_is_emptied() {
     assert_eq!(payments(&outcome), [second, 0]);
     assert!(game.legal_moves().is_empty());
     assert_eq!(refused(&game, Move::Draw), PlayError::Over);
-    // What was left in the hands and open counts for nobody.
+    // Tiles left in the hands or lying open count for nobody.
     assert_eq!((hand_of(&game, 0), open(&game)), (tiles("5-3"), tiles("4-4 3-3")));
 }
 

@@ -22,8 +22,8 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     }
 }
 
-/// What the first of two strengths makes of so many deals of two, in hundredths of the wins; a shared win is half a win. Each deal is played
-/// twice, with the seats exchanged.
+/// How many deals of two the first strength wins against the second, in hundredths. A shared win is half a win. Each deal is played twice,
+/// with the seats exchanged.
 fn share(first: Strength, second: Strength, deals: u64) -> f64 {
     let half_wins = |seed: u64, first_seat: u8| {
         let choose = |view: &View, chance: &mut _| {
@@ -44,7 +44,7 @@ fn share(first: Strength, second: Strength, deals: u64) -> f64 {
 fn the_stronger_win_more_often() {
     #[rustfmt::skip]
     let table = [
-        // the stronger, the weaker, deals, at least so many hundredths
+        // the stronger, the weaker, deals, least hundredths
         (Perch, Minnow, 1_000, 60.0),
         (Pike,  Perch,     60, 53.0),
     ];
@@ -63,7 +63,7 @@ fn the_stronger_win_more_often_over_4_000_deals() {
     }
 }
 
-/// Whatever is hidden from it, a computer player does the same.
+/// A computer player does the same, whatever is hidden from it.
 #[test]
 fn a_computer_player_knows_only_what_it_sees() {
     let mut changed = 0;
@@ -89,7 +89,8 @@ fn a_computer_player_knows_only_what_it_sees() {
     assert!(changed > 100, "{changed}");
 }
 
-/// Nobody else holds a 6-6, so that one's own can wait; an eight is in danger. Perch takes what brings the most, and Pike both, one after the other.
+/// Nobody else holds a 6-6, so the player's own can wait, but an eight is in danger. Perch takes what brings the most. Pike takes both, one
+/// after the other.
 #[test]
 fn pike_takes_first_what_others_could_take() {
     let laid = Laid {

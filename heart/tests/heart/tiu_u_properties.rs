@@ -1,4 +1,4 @@
-//! What holds for every game of Tiu-U, seen in thousands that are played by chance.
+//! What is true of every game of Tiu-U, tested on thousands of random games.
 
 use crate::play::tiu_u::{any_setup, setup};
 use crate::play::{play_at_random, play_out};
@@ -17,7 +17,7 @@ fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
     assert_eq!(words.join(" "), "5-3 5-2 3-3 4-4 6-4 2-2 3-1 6-2 5-3 5-2 5-5 5-5");
 }
 
-/// Plays so many games of chance, and looks whether all is well at the end of each.
+/// Plays random games, and checks at the end of each that all is well.
 fn play_many(seeds: std::ops::Range<u64>) {
     for seed in seeds {
         let end = play_at_random::<TiuU>(&any_setup(seed % 3_125), |_, _| {});
@@ -135,7 +135,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_position_and_score() 
 
 // Legal moves and play
 
-/// Whatever a move could be.
+/// Every move that could be made.
 fn every_move() -> Vec<Move> {
     let mut moves = vec![Move::LayPair, Move::KeepPair, Move::Draw, Move::DealNext];
     for tile in Tile::faces() {
@@ -248,7 +248,7 @@ fn every_position_can_be_saved_and_comes_back_the_same() {
     }
 }
 
-/// A game in the middle of its second deal, with something caught by both, as it is saved.
+/// A saved game in the middle of its second deal, in which both players have caught something.
 fn saved() -> Value {
     let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
     let mut found = None;
@@ -271,7 +271,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
     fn push(value: &mut Value, tile: Value) {
         value.as_array_mut().unwrap().push(tile);
     }
-    /// Exchanges a tile from the woodpile or a hand with the first of the open ones, and lays it last.
+    /// Exchanges a tile from the woodpile or a hand with the first open tile, and lays it open as the last.
     fn fetch(saved: &mut Value, word: &str) {
         let hidden = ["/woodpile", "/seats/0/hand", "/seats/1/hand"];
         let place = |path: &&str| {
@@ -301,7 +301,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
         }),
         ("the saved turn does not fit the woodpile", |saved| saved["phase"] = json!("dealt_pair")),
         ("a saved hand does not fit", |saved| {
-            // All that was not drawn yet.
+            // The whole hand lies open, as if none of it had been drawn yet.
             while let Some(tile) = saved["seats"][0]["hand"].as_array_mut().unwrap().pop() {
                 push(&mut saved["open"], tile);
             }
@@ -323,7 +323,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
         }),
         ("the saved turn does not fit the woodpile", |saved| saved["finished"] = json!([])),
         ("a saved pile is not of three tiles", |saved| {
-            // Three of the four wait, and the last lies open, where it would have taken them.
+            // Three of the four wait, and the last lies open although it would have taken them.
             for _ in 0..4 {
                 fetch(saved, "1-1");
             }

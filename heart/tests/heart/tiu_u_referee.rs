@@ -1,25 +1,25 @@
-//! A referee who knows the rulebook (§5) and none of our code: tiles are two numbers, the table is a heap of them, and what is allowed is found by
-//! looking at every tile.
+//! A referee who knows the rulebook (§5) and none of our code. A tile is two numbers, the table is a heap of tiles, and every tile is tried
+//! to find what is allowed.
 
 use serde_json::Value;
 
-/// The two halves, the larger first.
+/// The two halves of a tile, the larger first.
 pub type Domino = (u8, u8);
 
 /// The table as the referee sees it.
 pub struct Referee {
     pub hands: Vec<Vec<Domino>>,
     pub open: Vec<Domino>,
-    /// Heaps of three.
+    /// The tile of each pile of three.
     pub piles: Vec<Domino>,
     pub caught: Vec<Vec<Domino>>,
-    /// The next one last.
+    /// The woodpile, with the next tile to be drawn at its end.
     pub woodpile: Vec<Domino>,
     pub turn: usize,
     pub step: Step,
 }
 
-/// What comes next.
+/// What the turn asks for next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     Pair,
@@ -47,18 +47,18 @@ fn remove(of: Domino, tiles: &mut Vec<Domino>) {
     tiles.remove(at);
 }
 
-/// Whether two tiles match.
+/// Whether two tiles match: by their total, or as the special pair.
 pub fn matches(one: Domino, other: Domino) -> bool {
     one.0 + one.1 == other.0 + other.1 || (one, other) == ((2, 1), (4, 2)) || (one, other) == ((4, 2), (2, 1))
 }
 
-/// Whether there are four of a tile: the doubles, 3-1, 5-1, 6-1, 6-4 and 6-5, as the source says.
+/// Whether the set has four of a tile: the doubles, 3-1, 5-1, 6-1, 6-4 and 6-5, as the source says.
 fn is_civil(tile: Domino) -> bool {
     tile.0 == tile.1 || [(3, 1), (5, 1), (6, 1), (6, 4), (6, 5)].contains(&tile)
 }
 
 impl Referee {
-    /// The table of a deal, as it is saved: the first player of the deal is `first`.
+    /// The table of a saved deal in which the player `first` begins.
     pub fn of(saved: &Value, first: usize) -> Self {
         let seats = saved["seats"].as_array().unwrap();
         let mut referee = Self {
@@ -74,7 +74,7 @@ impl Referee {
         referee
     }
 
-    /// Looks for a pair of 6-6 from the player on who is so many places after the first.
+    /// Asks about a dealt pair of 6-6. The first player to be asked is this many places after `first`.
     fn ask(&mut self, first: usize, mut after: usize) {
         while after < self.hands.len() {
             let player = (first + after) % self.hands.len();
@@ -87,7 +87,7 @@ impl Referee {
         (self.turn, self.step) = (first, Step::Hand);
     }
 
-    /// What a tile may take.
+    /// The tiles that a tile may take.
     fn takes(&self, tile: Domino) -> Vec<Domino> {
         let mut takes: Vec<Domino> = self.open.iter().copied().filter(|open| matches(tile, *open)).collect();
         takes.extend(self.piles.iter().filter(|pile| **pile == tile));
@@ -96,7 +96,7 @@ impl Referee {
         takes
     }
 
-    /// Every move as it is saved, sorted.
+    /// Every allowed move as it is saved, sorted.
     pub fn moves(&self) -> Vec<String> {
         let word = |tile: Domino| format!("{}-{}", tile.0, tile.1);
         let mut moves: Vec<String> = match self.step {
@@ -127,7 +127,7 @@ impl Referee {
         moves
     }
 
-    /// Follows a move that is allowed.
+    /// Follows an allowed move.
     pub fn follow(&mut self, play: &Value, first: usize) {
         let players = self.hands.len();
         let after_first = (self.turn + players - first) % players;

@@ -17,7 +17,7 @@ fn take(takes: &str) -> Move {
     Move::Take { takes: tile(takes) }
 }
 
-/// What a move catches, as it is written and in points; everybody sees the same of it.
+/// What a move catches, as it is written and in points. Fails unless everybody sees the same of it.
 fn caught(game: &TiuU, play: Move) -> Option<(Option<String>, u16)> {
     let [mover, everybody] = [Some(game.to_move()), None].map(|who| TiuU::caught(&game.view_of(who), &play));
     assert_eq!(mover, everybody, "all that is caught lies open");
@@ -42,12 +42,12 @@ fn a_match_of_the_hand_is_written_with_the_tile_that_takes_first() {
         ("5-2",  "4-3",     "",    "4-3", Some("5 + 2 = 4 + 3"),   10),
         ("2-2",  "2-2",     "",    "2-2", Some("2 + 2 = 2 + 2"),   0),
         ("4-2",  "5-1",     "",    "5-1", Some("4 + 2 = 5 + 1"),   10),
-        // The supreme pair is a rule and no calculation; its tiles match their own as all others do.
+        // The special pair is a rule, not a calculation. Its tiles match their own kind as all others do.
         ("4-2",  "2-1",     "",    "2-1", None,                    10),
         ("2-1",  "4-2",     "",    "4-2", None,                    10),
         ("2-1",  "2-1",     "",    "2-1", Some("2 + 1 = 2 + 1"),   10),
         ("4-2",  "4-2",     "",    "4-2", Some("4 + 2 = 4 + 2"),   10),
-        // The fourth takes the pile with all three, or another eight alone.
+        // The fourth takes the pile with all three, or another eight on its own.
         ("4-4",  "6-2",     "4-4", "4-4", Some("4 + 4 = 4 + 4"),   64),
         ("4-4",  "6-2",     "4-4", "6-2", Some("4 + 4 = 6 + 2"),   32),
         ("1-1",  "",        "1-1", "1-1", Some("1 + 1 = 1 + 1"),   10),
@@ -93,7 +93,7 @@ fn a_dealt_pair_of_six_six_is_caught_without_a_calculation() {
     assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
     let game = game.play(Move::LayPair).unwrap();
     assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
-    // Who lays down the pair is not the one who begins.
+    // The player who lays down the pair need not be the one who begins.
     let game = dealt(3, &["", "", "6-6 6-6"]).unwrap();
     let view = game.view_of(None);
     assert_eq!(TiuU::caught(&view, &Move::LayPair), Some(Caught { player: 2, written: None, points: 48 }));
@@ -110,9 +110,9 @@ fn a_hint_is_the_match_that_brings_the_most_and_only_for_the_one_to_move() {
         ("5-3 1-1",         "4-4 1-1",        "",     Some("5 + 3 = 4 + 4")),
         ("4-4",             "4-4 5-3",        "",     Some("4 + 4 = 4 + 4")),
         ("4-4 6-6",         "6-2 6-6",        "4-4",  Some("4 + 4 = 4 + 4")),
-        // Of two that bring ten points the one with more red pips.
+        // Two bring ten points: the hint is the one with more red pips.
         ("2-2 4-3",         "3-1 5-2",        "",     Some("4 + 3 = 5 + 2")),
-        // A match that brings nothing is a match.
+        // A match that brings nothing is still a match.
         ("2-2",             "2-2",            "",     Some("2 + 2 = 2 + 2")),
         ("5-3",             "6-6 2-2",        "",     None),
         // Only the fourth takes a pile.
@@ -128,7 +128,7 @@ fn a_hint_is_the_match_that_brings_the_most_and_only_for_the_one_to_move() {
     let game = Laid { hand: "2-1", open: "4-2 6-6", next: "6-6", ..LAID }.lay();
     let supreme = TiuU::best(&game.view_of(Some(0))).unwrap();
     assert_eq!((supreme.tile, supreme.takes, supreme.written()), (tile("2-1"), tile("4-2"), None));
-    // For the tile that was drawn, whatever the hand could do.
+    // The hint is about the drawn tile, whatever the hand could do.
     let drawn = game.play(Move::Draw).unwrap();
     assert_eq!(TiuU::best(&drawn.view_of(Some(0))).unwrap().written().unwrap(), "6 + 6 = 6 + 6");
 }
@@ -144,7 +144,7 @@ fn a_match_was_missed_where_nothing_was_done_or_the_drawn_tile_took_less() {
     let moves = vec![
         Move::Draw, // 6-4
         take("6-4"),
-        // The sixes would have brought more; but whoever matches a tile of the hand has found something.
+        // The sixes would have brought more. But a player who matches a tile from the hand has found something.
         match_("1-1", "1-1"),
         Move::Draw, // 6-3
         take("5-4"),
@@ -174,7 +174,7 @@ fn a_match_was_missed_where_nothing_was_done_or_the_drawn_tile_took_less() {
         (0, "5 + 5 = 6 + 4", 40, 0),
         (0, "5 + 2 = 4 + 3", 10, 0),
         (1, "6 + 6 = 6 + 6", 48, 0),
-        // Two red pips, where one was taken: no points as yet, but nearer to the next ten.
+        // Two red pips, where only one was taken: no points yet, but closer to the next ten.
         (1, "3 + 1 = 3 + 1", 0,  0),
     ];
     let expected =
@@ -184,17 +184,17 @@ fn a_match_was_missed_where_nothing_was_done_or_the_drawn_tile_took_less() {
     assert!(nobody.review().is_err());
 }
 
-/// Where the game stood before a move, and what a second hand makes of it.
+/// The game before a move, and what a second count makes of it.
 struct Noted {
     view: View,
     play: Move,
-    /// What the move has caught in the end.
+    /// The tiles that the move caught in the end.
     tiles: Vec<Tile>,
-    /// What every match that could be made would catch.
+    /// The tiles that each possible match would catch.
     could: Vec<Vec<Tile>>,
 }
 
-/// A game by chance with its record, and all that was noted of it.
+/// A random game with its record and all its notes.
 fn noted(seed: u64) -> (TiuU, Record, Vec<Noted>) {
     let setup = any_setup(seed);
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
@@ -215,7 +215,7 @@ fn noted(seed: u64) -> (TiuU, Record, Vec<Noted>) {
     (end, record, noted)
 }
 
-/// The tiles of a match, if a move is one.
+/// The tiles of a match, or `None` for any other move.
 fn tiles_of(view: &View, play: Move) -> Option<Vec<Tile>> {
     let (tile, takes) = match (view.phase, play) {
         (_, Move::Match { hand, takes }) => (hand, takes),
@@ -236,7 +236,7 @@ impl Noted {
         counted(&[self.catch(), tiles].concat()) - counted(self.catch())
     }
 
-    /// That, and then the points of the big fish and the red pips of the little ones.
+    /// How good some tiles are: what they gain, then the points of the big fish and the red pips of the little ones.
     fn worth(&self, tiles: &[Tile]) -> (u16, u16) {
         let of = |tile: &Tile| {
             let [left, right] = tile.halves().map(u16::from);
@@ -246,7 +246,7 @@ impl Noted {
         (self.gain(tiles), tiles.iter().map(of).sum())
     }
 
-    /// How what was caught is written: both tiles, that which took first; nothing for the supreme pair and for a pair that was dealt.
+    /// How a catch is written: both tiles, the one that takes first. `None` for the special pair and for a dealt pair.
     fn written(&self) -> Option<String> {
         let sides = [self.tiles[0], self.tiles[1]].map(|tile| tile.to_string().replace('-', " + "));
         let mut supreme = [self.tiles[0], self.tiles[1]];

@@ -48,7 +48,7 @@ fn what_tiles_add_depends_on_the_red_pips_that_are_there() {
     assert_eq!(gain("6-1 5-2", "6-6 6-6"), 48);
 }
 
-/// A step as a line: what is asked, and what the child finds.
+/// A step in one line: what is asked, and what the child finds.
 fn line(step: &Reckoning) -> String {
     format!("{} [{}]", step.question().unwrap(), step.answer())
 }
@@ -62,7 +62,7 @@ fn a_score_is_worked_out_in_steps() {
     #[rustfmt::skip]
     let table: [(&str, &[&str]); 9] = [
         ("",                           &[]),
-        // Neither no red pips nor a full ten of one kind is a calculation.
+        // Without red pips there is nothing to calculate, and a full ten of one kind needs no calculation.
         ("2-2 2-2",                    &[]),
         ("4-1 4-1",                    &["5 + 5 = [10]"]),
         ("4-3 5-2",                    &["4 + ? = 10 [6]"]),
@@ -94,11 +94,11 @@ fn each_step_says_what_it_is_about() {
 
 #[test]
 fn what_is_paid_is_a_difference_to_each_of_those_who_share_the_win() {
-    /// The points of all, of whom it is, and what that one works out.
+    /// All totals, the total of one player, and what that player works out.
     type Case<'a> = (&'a [u16], u16, &'a [(About, &'a str)]);
     #[rustfmt::skip]
     let table: [Case<'_>; 5] = [
-        // points        of whom  works out
+        // points        own      works out
         (&[47, 50],      47,      &[(About::Payment, "50 − 47 = [3]")]),
         (&[47, 50, 20],  20,      &[(About::Payment, "50 − 20 = [30]")]),
         (&[50, 47, 50],  47,      &[(About::PaymentToEach, "50 − 47 = [3]"), (About::PaidInAll, "3 + 3 = [6]")]),
@@ -139,7 +139,7 @@ fn what_lies_beyond_a_childs_numbers_is_shown_and_not_asked() {
     assert_eq!(payment(47, &Outcome::of_most(vec![47, 50]))[0].asked_of(to(20)), None);
 }
 
-/// The score, counted by a second hand: pip by pip, from what is printed on the tiles.
+/// The score, counted by hand: pip by pip, from what is printed on the tiles.
 pub fn counted(caught: &[Tile]) -> u16 {
     let (mut red, mut big) = (0, 0);
     for tile in caught {
@@ -201,7 +201,7 @@ fn after_a_deal_everybody_works_out_score_total_and_payment() {
     assert!(paid > 100 && added > 50, "{paid} {added}");
 }
 
-/// What the players work out leads to what the game says of them.
+/// Checks that what the players work out agrees with what the game says.
 fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
     let is_over = matches!(game.phase(), Phase::BetweenDeals | Phase::Over);
     let payments = game.outcome().map(|outcome| payments(&outcome));

@@ -13,8 +13,8 @@ pub fn tiles(words: &str) -> Vec<Tile> {
     parse_tiles(words).unwrap()
 }
 
-/// A table of two near the end, with these tiles in the hands and open, and these next in the woodpile. The others are with the second player:
-/// in pairs in the catch, and what makes no pair at the bottom of the woodpile and in the hand.
+/// A table of two near its end, with these tiles in the hands, open, and next in the woodpile. All others are with the second player, as
+/// pairs in the catch. What makes no pair is at the bottom of the woodpile and in the hand.
 pub struct Laid<'a> {
     pub hand: &'a str,
     pub other_hand: &'a str,
@@ -22,9 +22,9 @@ pub struct Laid<'a> {
     pub piles: &'a str,
     /// What the second player has caught.
     pub caught: &'a str,
-    /// The next to be drawn first.
+    /// The next tiles to be drawn, in that order.
     pub next: &'a str,
-    /// How many are left to draw. With two left, each player has one turn.
+    /// How many tiles are left to draw. With two left, each player has one turn.
     pub left_to_draw: usize,
 }
 

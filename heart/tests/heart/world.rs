@@ -1,5 +1,5 @@
-//! A world that is not ours: puzzles are harder or easier than they are believed to be, children are uneven, slip, guess, and learn or not, and
-//! their times tell nothing. Nothing here asks the ratings for anything.
+//! A made-up world: puzzles are harder or easier than we believe, and children are uneven. They slip and guess, they learn or do not, and
+//! their times say nothing. Nothing here asks the ratings for anything.
 
 use std::sync::Arc;
 
@@ -10,48 +10,48 @@ use heart::games::chance::{Chance, chance};
 use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Next, Occasion, Puzzle, Session, Task};
 use rand::RngExt;
 
-/// By how much a puzzle is harder or easier than its features say.
+/// How much harder or easier a puzzle is than its features say, as a standard deviation.
 const ITEMS: f64 = 0.6;
-/// By how much a child is better or worse on a rung or in a kind of puzzle than on the whole, both together.
+/// How much better or worse a child is on a rung and in a kind of puzzle, both together, as a standard deviation.
 const UNEVEN: f64 = 0.7;
 /// How often somebody who knows the answer gives another one.
 const SLIPS: f64 = 0.03;
 /// How often somebody who does not know the answer gives it.
 const GUESSES: f64 = 0.02;
-/// What a child who learns gains by each answer.
+/// How much a child who learns gains with each answer.
 const LEARNS: f64 = 0.004;
-/// How many puzzles a day.
+/// How many puzzles make a day.
 const A_DAY: usize = 20;
-/// How many of all kinds make a session.
+/// How many new puzzles make a session.
 const SESSION: usize = 10;
 
-/// The day of this number.
+/// The day with this number, counted from 1 September 2026.
 pub fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
 }
 
-/// All signs.
+/// A child who may use all signs.
 pub fn player() -> Player {
     Player { rung: Rung::Division, ..Player::default() }
 }
 
-/// A draw from the normal distribution.
+/// A random number from the standard normal distribution.
 fn normal(chance: &mut Chance) -> f64 {
     let (u, v): (f64, f64) = (chance.random(), chance.random());
     (-2.0 * (1.0 - u).ln()).sqrt() * (std::f64::consts::TAU * v).cos()
 }
 
-/// What tells a task from all others, wherever it is asked.
+/// A number that tells a task from all others, wherever it is asked.
 fn name_of(task: &Task) -> u64 {
-    // Fowler, Noll and Vo.
+    // The hash FNV-1a of Fowler, Noll and Vo.
     format!("{task:?}")
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// A made-up child.
+/// A made-up child, with abilities that nobody else knows.
 pub struct Child {
-    /// Names the world with its hidden difficulties.
+    /// The seed of the world, which decides the hidden difficulties.
     world: u64,
     whole: f64,
     rungs: [f64; Rung::ALL.len()],
@@ -62,7 +62,7 @@ pub struct Child {
 }
 
 impl Child {
-    /// The child of this number, in a world, who is so able on the whole.
+    /// The child with this number in a world, and with this ability as a whole.
     pub fn new(world: u64, number: u64, whole: f64) -> Self {
         let mut chance = chance(world, number);
         let each = UNEVEN / std::f64::consts::SQRT_2;
@@ -77,20 +77,20 @@ impl Child {
         }
     }
 
-    /// What the child can do, over all rungs and kinds.
+    /// The child's ability over all rungs and kinds.
     pub fn ability(&self) -> f64 {
         let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
         self.whole + mean(&self.rungs) + mean(&self.kinds)
     }
 
-    /// What the child can do in one kind of puzzle on a rung.
+    /// The child's ability in one kind of puzzle on a rung.
     pub fn skill(&self, kind: Kind, rung: Rung) -> f64 {
         let kind = Kind::ALL.iter().position(|other| *other == kind).unwrap();
         let rung = Rung::ALL.iter().position(|other| *other == rung).unwrap();
         self.whole + self.rungs[rung] + self.kinds[kind]
     }
 
-    /// How likely the child answers a puzzle rightly.
+    /// How likely the child is to answer a puzzle right.
     pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
         let item = ITEMS * normal(&mut chance(self.world, name_of(&puzzle.task)));
         let knows =
@@ -99,7 +99,7 @@ impl Child {
         guesses + (1.0 - guesses - SLIPS) * knows
     }
 
-    /// Answers a puzzle.
+    /// Answers a puzzle, and learns from it if the child learns at all.
     pub fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
         let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
         self.whole += self.learns;
@@ -109,7 +109,7 @@ impl Child {
         }
     }
 
-    /// An answer, with seconds that tell nothing.
+    /// An answer whose seconds say nothing.
     fn answered(&mut self, puzzle: &Puzzle, today: NaiveDate, right: bool) -> Answered {
         let facts = match puzzle.task {
             Task::Fact(fact) => vec![(fact, right)],
@@ -123,7 +123,7 @@ impl Child {
         }
     }
 
-    /// With which probability a day of the hardest and a day of the easiest of these puzzles are right.
+    /// How likely an answer is to be right on a day of the hardest of these puzzles, and on a day of the easiest.
     pub fn possible_among(&self, puzzles: &[Puzzle]) -> [f64; 2] {
         let mut chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
         chances.sort_by(f64::total_cmp);
@@ -131,8 +131,7 @@ impl Child {
         [mean(&chances[..A_DAY]), mean(&chances[chances.len() - A_DAY..])]
     }
 
-    /// Whether there are fitting puzzles among these: enough for a day that are right at least so often, and enough that are right at
-    /// most so often.
+    /// Whether these puzzles can fit the child: enough for a day are right at least as often as the aim, and enough at most as often.
     pub fn fits_among(&self, puzzles: &[Puzzle], aim: f64) -> bool {
         let chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
         let is_enough =
@@ -141,7 +140,7 @@ impl Child {
     }
 }
 
-/// A first answer to a puzzle, untimed.
+/// A first answer to a puzzle, without a clock.
 pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> Answered {
     Answered {
         day,
@@ -159,9 +158,9 @@ pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> Answered {
     }
 }
 
-/// Some puzzles of each lesson, no two alike, without what half the world would guess.
+/// Some puzzles of each lesson, no two alike, without claims, which anybody guesses right half the time.
 pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
-    /// So many of a lesson at most.
+    /// The most puzzles of one lesson.
     const OF_EACH: u64 = 20;
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for lesson in lessons.iter().filter(|lesson| lesson.kind != Kind::TrueOrFalse) {
@@ -175,25 +174,25 @@ pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
     puzzles
 }
 
-/// How it went with a child.
+/// How practice went with a child.
 pub struct Story {
-    /// Whether each answer after the placement was right, to a new puzzle or to one that has come back.
+    /// Whether each answer after the placement was right, to new puzzles and to those that came back.
     pub right: Vec<bool>,
-    /// What the child could do in the end.
+    /// The child's true ability in the end.
     pub ability: f64,
-    /// What was believed of it after a hundred and after two hundred puzzles.
+    /// The estimated ability after a hundred and after two hundred puzzles.
     pub estimates: [f64; 2],
-    /// With which probability a day of the hardest and a day of the easiest puzzles would have been right at the beginning.
+    /// How likely an answer was to be right at the beginning, on a day of the hardest puzzles and on a day of the easiest.
     pub possible: [f64; 2],
 }
 
-/// What is believed of a child on the whole.
+/// The estimated ability of a child as a whole.
 pub fn believed(learner: &Learner) -> f64 {
     let all = Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| learner.estimate(kind, rung).value));
     all.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64
 }
 
-/// Two hundred new puzzles of *what fits me* after a placement, as the screen asks them.
+/// Practises two hundred new puzzles of *what fits me* after a placement, as the screen asks them.
 pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u8, seed: u64) -> Story {
     let possible = child.possible_among(puzzles);
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();

@@ -62,7 +62,7 @@ impl Few {
     fn of<T: PartialEq + Serialize>(column: impl Iterator<Item = T>) -> Self {
         let (mut values, mut which) = (Vec::new(), Vec::new());
         for value in column {
-            // What came last comes most often.
+            // The newest value comes most often, so we search from the end.
             let at = values.iter().rposition(|known| *known == value).unwrap_or_else(|| {
                 values.push(value);
                 values.len() - 1
@@ -152,7 +152,7 @@ impl Columns {
         }
     }
 
-    /// `None` if columns are of different lengths, or hold what this Fishpond does not know.
+    /// Turns columns into attempts. `None` if columns have different lengths, or hold something that this Fishpond does not know.
     pub fn attempts(self) -> Option<Vec<Attempt>> {
         let mut seeds = self.seed.as_chunks::<8>().0.iter();
         let mut rests = self.id_rest.as_chunks::<10>().0.iter();
@@ -225,19 +225,19 @@ impl Columns {
     }
 }
 
-/// What a column has as JSON, where it has anything; the outer `None` if that cannot be understood.
-// The inner one is a value of its own: nothing was told.
+/// Reads a value that a column has as JSON. The outer `None` means that we cannot read it.
+// The inner `None` is a value, too: the column had no text.
 #[allow(clippy::option_option)]
 fn told<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
     if text.is_empty() { Some(None) } else { serde_json::from_str(text).ok().map(Some) }
 }
 
-/// The first six bytes of an id: the milliseconds at which one of the seventh version was made.
+/// The milliseconds in the first six bytes of an id, when it was made (UUID version 7).
 fn began(id: Uuid) -> i64 {
     id.as_bytes()[..6].iter().fold(0, |sum, byte| sum << 8 | i64::from(*byte))
 }
 
-/// The id that begins with this moment.
+/// Makes the id that begins with this moment.
 fn id(began: i64, rest: [u8; 10]) -> Uuid {
     let mut bytes = [0; 16];
     bytes[..6].copy_from_slice(&began.to_be_bytes()[2..]);

@@ -1,7 +1,7 @@
 //! The epochs of a school: who belongs to it, which key seals its files, and which older files count.
 //!
-//! Each epoch follows another and names it by its hash. It is signed by the school's own key, which the epoch before names. It is also
-//! signed by its own two keys that let computers in, so a computer that joins by one of them knows that the epoch is genuine. No computer
+//! Each epoch follows another and names it by its hash. It is signed by the school's own key, which the epoch before names. Its own two
+//! keys, which let computers in, sign it as well. So a computer that joins by one of them knows that the epoch is genuine. No computer
 //! saves the school's own key: it comes from the passphrase, or is in a file that the school's owner has. Each epoch has a new key for its
 //! files. That key is sealed for each computer that stays, for the owner, and for the joining key, which counts until the next epoch.
 

@@ -140,7 +140,7 @@ impl Head {
 }
 
 /// Makes the number for the file after the one with this number. Its place in the order is one higher, and the rest is random. If two
-/// computers go on from copies of one disk, they still write different numbers, so nobody takes a part of one for a part of the other.
+/// computers go on from copies of one disk, they still write different numbers, so their parts are never mixed up.
 #[must_use]
 pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))

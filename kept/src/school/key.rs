@@ -1,4 +1,4 @@
-//! The key of a school, which reads and writes its files.
+//! The key of a school. With it you can read the school's files and write new ones.
 
 use std::fmt;
 

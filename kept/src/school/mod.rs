@@ -1,12 +1,12 @@
 //! The files of a school's folder.
 //!
 //! Each computer writes its own files there, and a file never changes. Their names are `fishpond-school/<machine>/<number>.pond`, such as
-//! `00000017-9f3c2a.pond`. A file holds what its computer has saved and the folder did not have yet: attempts, games, children with the
-//! settings that grown-ups made, and marks of erased children. Files may be read in any order, and reading one twice changes nothing.
+//! `00000017-9f3c2a.pond`. A file holds what its computer has saved and the folder does not have yet: attempts, games, children with their
+//! settings, and marks of erased children. Files may be read in any order, and reading one twice changes nothing.
 //!
-//! The [numbers](next_number) of a computer rise, and it never writes a number twice. A file holds either something new, which is the
-//! [part](Part) with the file's own number, or the parts of earlier files again: several joined into one, or without the children who were
-//! erased. The earlier files then go. A computer skips each part that it has read before.
+//! The [numbers](next_number) of a computer rise, and it never writes a number twice. A file with something new has one [part](Part), which
+//! has the file's own number. Other files hold the parts of earlier files again: joined, or without children who were erased. The earlier
+//! files then go. A computer skips each part that it has read before.
 //!
 //! A file has a [head](Head), which says nothing about any person, and its content, sealed with the key of the [epoch](Epoch) and signed by
 //! its computer. [`Trust`] decides who belongs to the school, and which files of former epochs count.

@@ -1,4 +1,4 @@
-//! The tables at which DragonFish is tried.
+//! The tables at which tests play DragonFish.
 
 use super::{digits, players};
 use heart::games::dragonfish::{HouseRules, PondCard, Setup};

@@ -1,9 +1,9 @@
-//! The tables at which Great Lakes Fish-Out is tried.
+//! The tables at which tests play Great Lakes Fish-Out.
 
 use super::{digits, players};
 use heart::games::fish_out::{HouseRules, Setup};
 
-/// A set-up in which everything depends on the seed: players, rungs, and house rules.
+/// A set-up in which everything depends on the seed: players, rungs and house rules.
 pub fn any_setup(seed: u64) -> Setup {
     let digit = digits(seed, 5);
     let rules = HouseRules {

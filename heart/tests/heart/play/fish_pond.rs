@@ -1,4 +1,4 @@
-//! The tables at which Three Fishing and MAC I are tried.
+//! The tables at which tests play Three Fishing and MAC I.
 
 use super::{digits, players};
 use heart::arithmetic::TensGame;

@@ -10,16 +10,16 @@ use heart::games::chance::{Chance, chance};
 use heart::games::{Player, Setup};
 use heart::opponents::Opponent;
 
-/// No game of players who want to end it takes longer.
+/// The most moves of a game. If the players want to end it, it never takes longer.
 const MOST_MOVES: usize = 6_000;
 
-/// The digits of a seed, each below a number of values, so that a row of seeds meets every set-up.
+/// The digits of a seed, each below a number of values. A row of seeds meets every set-up.
 pub fn digits(seed: u64, base: usize) -> impl Fn(u32, usize) -> usize {
     let seed = usize::try_from(seed).expect("a seed of a test is small");
     move |place, values| seed / base.pow(place) % values
 }
 
-/// Players of whom no two are alike, by the digits of a seed.
+/// Players who all differ, made from the digits of a seed.
 pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player> {
     let player = |number| Player {
         rung: Rung::ALL[(number + digit(1, 5)) % 5],
@@ -30,7 +30,7 @@ pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player>
     (0..count).map(player).collect()
 }
 
-/// Plays a game to its end; `look` sees every position but the last, with the move that follows.
+/// Plays a game to its end. `look` sees every position but the last, with the move that follows.
 pub fn play_out<G: Opponent>(
     setup: &Setup<G::Rules>,
     choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
@@ -39,7 +39,7 @@ pub fn play_out<G: Opponent>(
     play_on(G::deal(setup).expect("a set-up that can be dealt"), setup.seed, choose, look)
 }
 
-/// Plays a game on to its end, by the chance of this seed.
+/// Plays a game on to its end, with the chance of this seed.
 pub fn play_on<G: Opponent>(
     mut game: G,
     seed: u64,
@@ -58,7 +58,7 @@ pub fn play_on<G: Opponent>(
     panic!("the game of seed {seed} does not end");
 }
 
-/// Plays a game by chance to its end.
+/// Plays a random game to its end.
 pub fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, look: impl FnMut(&G, &G::Move)) -> G {
     play_out(setup, G::random, look)
 }

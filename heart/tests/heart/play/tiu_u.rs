@@ -1,4 +1,4 @@
-//! The tables at which Tiu-U is tried.
+//! The tables at which tests play Tiu-U.
 
 use super::{digits, players};
 use heart::games::tiu_u::{Deals, HouseRules, Player, Setup};
@@ -11,7 +11,7 @@ pub fn any_setup(seed: u64) -> Setup {
     Setup { rules, players: players(2 + digit(0, 2), digit), seed }
 }
 
-/// A set-up of one deal for so many players.
+/// A set-up of one deal for this many players.
 pub fn setup(players: usize, seed: u64) -> Setup {
     Setup { rules: HouseRules::default(), players: vec![Player::default(); players], seed }
 }
