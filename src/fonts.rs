@@ -3,7 +3,7 @@
 #[cfg(feature = "print")]
 use std::io::{Cursor, Read};
 
-/// Andika in two weights for Latin script, and Noto Sans SC for Chinese.
+/// The font files for screens and paper, as bytes: Andika regular and bold for Latin script, Noto Sans SC for Chinese.
 pub const ALL: [&[u8]; 3] = [
     include_bytes!("../assets/fonts/Andika-Regular.ttf"),
     include_bytes!("../assets/fonts/Andika-Bold.ttf"),
@@ -14,7 +14,7 @@ pub const ALL: [&[u8]; 3] = [
 #[cfg(feature = "print")]
 const OF_NAMES: &[u8] = include_bytes!("../assets/fonts/names.zip");
 
-/// Unpacks the fonts for children's names in other scripts, for paper. On screens the system's own fonts step in.
+/// Unpacks the font files for children's names in other scripts, for paper. On screens the system's own fonts step in.
 #[cfg(feature = "print")]
 pub(crate) fn of_names() -> Vec<Vec<u8>> {
     let mut packed = zip::ZipArchive::new(Cursor::new(OF_NAMES)).expect("the fonts were packed by a script");

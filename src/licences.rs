@@ -1,6 +1,6 @@
 //! Who made the parts that are built in, and under which licences. `scripts/licences.py` makes the list.
 
-/// The list as the script makes it: what it is about, the packages, and the texts of the licences.
+/// The list of licences that `scripts/licences.py` makes: what the list is about, the packages, and the texts of the licences.
 pub const TEXT: &str = include_str!("../assets/licences.txt");
 
 /// The length of the line above and below the name of each licence whose text follows.
@@ -13,7 +13,7 @@ pub struct Licence {
     pub name: &'static str,
     /// The packages under this licence. Empty if the text names them itself.
     pub packages: Vec<Package>,
-    /// The wording of the licence.
+    /// The full text of the licence.
     pub text: &'static str,
 }
 
@@ -22,7 +22,7 @@ pub struct Licence {
 pub struct Package {
     /// The name and version of the package, such as `iced 0.14.0`.
     pub name: &'static str,
-    /// Who holds the rights in it, one line each.
+    /// The holders of the rights in the package, one line each.
     pub rights: Vec<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! The command line, tested on the real program: what it says, where it says it, and what it ends with.
+//! The command line, tested with the real program: what it says, where it says it, and its exit code.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 #[path = "command_line/acts.rs"]
@@ -28,12 +28,12 @@ use std::process::{Command, Output};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Runs the program as on a machine without a display.
+/// Runs the program as on a computer without a display.
 fn fishpond(arguments: &[&str]) -> Ended {
     run_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments)
 }
 
-/// Runs it as somebody does who stands in a folder.
+/// Runs the program in this folder.
 fn run_in(standing: &Path, arguments: &[&str]) -> Ended {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command_line");
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
@@ -70,7 +70,7 @@ impl Ended {
         serde_json::from_str(&self.out).expect("the line is JSON")
     }
 
-    /// Whether it is one sentence on standard error, as a person likes it.
+    /// Whether this is a single sentence on standard error, as a person likes it.
     fn is_complaint(&self) -> bool {
         self.code == Some(2) && self.out.is_empty() && self.err.lines().count() == 1 && !self.has_panicked()
     }
@@ -91,7 +91,7 @@ fn solve(rung: &str, order: &str, pond: &str, more: &[&str]) -> Ended {
     fishpond(&[&["solve", "--rung", rung, "--order", order, "--pond", pond], more].concat())
 }
 
-/// Whether `whole` has all that `part` has, and the same.
+/// Whether `whole` has everything that `part` has, with the same values.
 fn has(whole: &Value, part: &Value) -> bool {
     part.as_object().is_some_and(|part| part.iter().all(|(key, value)| whole.get(key) == Some(value)))
 }
@@ -269,7 +269,7 @@ fn solve_finds_the_best_catch() {
 #[test]
 fn what_solve_finds_check_accepts() {
     for order in ["spoken", "operations"] {
-        // Up to here a written form names every card: above, joined cards and rounded quotients stand in it.
+        // On these rungs a written form names every card. Higher up it contains joined cards and rounded quotients.
         for rung in ["1", "2", "3"] {
             let pond = "F10 F5 7 2 3 1";
             let best = solve(rung, order, pond, &["--json"]).json();
@@ -291,7 +291,7 @@ fn what_solve_finds_check_accepts() {
 fn a_pond_without_a_catch_is_said_to_have_none() {
     for more in [&["--json"][..], &["--json", "--all"]] {
         let ended = solve("addition", "spoken", "F20 1 1 2 B B", more);
-        // 1 + 1 = 2 is a catch of bugs; without the 2 there is none.
+        // 1 + 1 = 2 is a catch of bugs. Without the 2 there is none.
         assert_eq!(ended.code, Some(0), "{ended:?}");
         let ended = solve("addition", "spoken", "F20 1 1 3 B B", more);
         assert_eq!((ended.json(), ended.code), (json!({"verdict": "none"}), Some(1)));
@@ -463,7 +463,7 @@ fn simulate_plays_tiu_u_with_two_or_three() {
     }
 }
 
-/// What does not depend on how fast the machine is.
+/// The result of a simulation, without anything that depends on how fast the computer is.
 fn simulated(arguments: &[&str]) -> Value {
     simulated_game("dragonfish", arguments)
 }
@@ -572,7 +572,7 @@ fn help_reads_well() {
     }
 }
 
-/// The words of a command as a shell would split them; only plain words and double quotes are needed here.
+/// The words of a command as a shell splits them. Only plain words and double quotes are needed here.
 fn words(command: &str) -> Vec<&str> {
     command
         .split('"')
@@ -599,7 +599,7 @@ fn the_examples_of_the_readme_hold() {
     assert_eq!(examples, 7, "the README and docs/command-line.md have examples");
 }
 
-/// On Windows there is always a desktop.
+/// Not on Windows, where there is always a desktop.
 #[cfg(unix)]
 #[test]
 fn the_app_says_that_it_needs_a_desktop() {
@@ -635,7 +635,7 @@ fn a_reader_that_leaves_early_makes_no_panic() {
     assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
 }
 
-/// Words of the command line.
+/// Words that the command line knows.
 #[cfg(unix)]
 const KNOWN: [&str; 37] = [
     "check",
@@ -677,7 +677,7 @@ const KNOWN: [&str; 37] = [
     "",
 ];
 
-/// Words that are nearly right, and words that are not.
+/// A random word: one that is known, one that is nearly right, or nonsense.
 #[cfg(unix)]
 fn word() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -690,12 +690,12 @@ fn word() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
-    // On Windows some of them open the window.
+    // Not on Windows, where some of these arguments open the window.
     #[cfg(unix)]
     #[test]
     fn no_arguments_make_it_panic(words in prop::collection::vec(word(), 0..9)) {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        // Words that name a file or a folder name one where nobody looks.
+        // Words that name a file or a folder lead to a place where nobody looks.
         let odd = Path::new(env!("CARGO_TARGET_TMPDIR")).join("odd/words");
         std::fs::create_dir_all(&odd).expect("a folder");
         let ended = run_in(&odd, &words);
@@ -724,12 +724,12 @@ proptest! {
 
 // Behind the PIN
 
-/// A data folder of its own with a PIN and two children, gone after the test.
+/// A data folder with a PIN and two children, deleted after the test.
 struct School(std::path::PathBuf);
 
 impl School {
     fn new(name: &str) -> Self {
-        // A whole path for Windows too, where its name may lack the drive.
+        // An absolute path, because on Windows this one may lack its drive.
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("school-{name}"));
         let path = std::path::absolute(path).expect("a path");
         let _from_before = std::fs::remove_dir_all(&path);
@@ -1119,14 +1119,14 @@ fn the_lessons_and_their_schema_can_be_had() {
 #[test]
 fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
     let (school, home) = (School::new("erases"), School::new("keeps"));
-    // Not in a data folder: a child who is erased is gone from the exports that lie there.
+    // Not in a data folder: erasing a child also erases it from the exports there.
     let usb_stick = School::new("usb-stick");
     let file = |name: &str| usb_stick.file(name);
     let at = |place: &School, arguments: &[&str]| place.run(Some("4711"), arguments);
     assert_eq!(at(&school, &["export", "-o", &file("old")]).code, Some(0));
     assert_eq!(at(&home, &["import", &file("old")]).code, Some(0));
     assert_eq!(at(&school, &["erase", "--child", "Mia", "--yes"]).code, Some(0));
-    // An old file: kept out, and said so.
+    // An old file: Mia is kept out, and the program says so.
     let preview = at(&school, &["import", &file("old"), "--preview"]);
     assert!(preview.out.starts_with("Would import: children 0 new, 1 known;"), "{}", preview.out);
     assert!(
@@ -1138,7 +1138,7 @@ fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
     let expected = json!([{"name": "Mia", "is_here": false, "fate": "erased", "choice": "keep_out"}]);
     assert!(has(&kept_out["erased"][0], &expected[0]), "{kept_out}");
     assert!(at(&school, &["settings", "--child", "Mia"]).is_complaint());
-    // Another machine, on which Mia still is.
+    // Another computer, which still has Mia.
     assert_eq!(at(&school, &["export", "-o", &file("new")]).code, Some(0));
     let undecided = at(&home, &["import", &file("new")]);
     assert!(undecided.out.contains("left as it is; add --erased keep-out"), "{}", undecided.out);
@@ -1146,13 +1146,13 @@ fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
     let erased = at(&home, &["import", &file("new"), "--erased", "keep-out", "--json"]).json();
     assert!(has(&erased, &json!({"marks": 1, "newcomers": []})), "{erased}");
     assert_eq!(at(&home, &["export", "-o", &file("both"), "--json"]).json()["children"], 3);
-    // And back again, which the other machine then learns.
+    // It brings Mia back, and then the school's computer learns that.
     let back = at(&home, &["import", &file("old"), "--erased", "bring-back"]);
     assert!(back.out.contains("children 1 new") && back.out.contains(": brought back."), "{}", back.out);
     assert_eq!(at(&home, &["export", "-o", &file("back")]).code, Some(0));
     let returned = at(&school, &["import", &file("back")]);
     assert!(returned.out.contains("another computer has brought Mia back"), "{}", returned.out);
-    // The other machine had a Mia of its own, who came along.
+    // The other computer had a Mia of its own, who came along.
     let both = at(&school, &["settings", "--child", "Mia"]);
     assert!(both.err.contains("2 children are called “Mia”"), "{}", both.err);
 }

@@ -14,29 +14,29 @@ grown-ups-add = Dazu
 grown-ups-first = Gib den Namen eines Kindes ein und drück auf „Dazu“. Ein Kürzel genügt.
 grown-ups-choose = Wähle links ein Kind.
 grown-ups-classes = Klassen, durch Kommas getrennt
-grown-ups-name-taken = Hier heißt schon ein Kind { $name }. Gib { $before } einen anderen Namen, oder mache aus beiden ein Kind: Was beide getan haben, kommt zusammen, und das lässt sich nicht rückgängig machen.
+grown-ups-name-taken = Hier heißt schon ein Kind { $name }. Gib { $before } einen anderen Namen, oder mache aus beiden ein Kind: Was beide getan haben, kommt zusammen, und das lässt sich nicht zurücknehmen.
 grown-ups-one-child = Beide sind ein Kind
 grown-ups-rung-dragonfish = Zeichen in DragonFish
 grown-ups-rung-three-fishing = Zeichen in Three Fishing
-grown-ups-zero = Bei null oder darüber bleiben
+grown-ups-zero = Nicht unter null gehen
 grown-ups-still = Karten springen, gleiten nicht
 grown-ups-read-everything = Alles vorlesen, wenn es eine Stimme gibt
 grown-ups-games = Offene Spiele
 grown-ups-language = Sprache
 grown-ups-any-language = Wie gewählt
 grown-ups-erase = Dieses Kind löschen
-grown-ups-erase-question = { $name } löschen? Das lässt sich nicht rückgängig machen.
+grown-ups-erase-question = { $name } löschen? Das lässt sich nicht zurücknehmen.
 grown-ups-erase-now = Ja, löschen
 grown-ups-keep = Nein, behalten
 
 door-set = Wem gehört dieser Computer?
-door-set-why = Die erwachsene Person, die sich um diesen Computer kümmert, wählt die PIN: { $shortest } bis { $longest } Buchstaben oder Ziffern. Kinder: Bitte holt diese Person.
+door-set-why = Die PIN wählt, wer sich um diesen Computer kümmert: { $shortest } bis { $longest } Buchstaben oder Ziffern. Kinder: Bitte holt einen Erwachsenen.
 door-ask = PIN der Erwachsenen
 door-ask-why = Dieser Bereich ist für Erwachsene.
 door-recover = Eine neue PIN
-door-recover-why = Gib eine neue PIN und den Wiederherstellungscode ein, der beim Wählen der PIN gezeigt wurde.
+door-recover-why = Gib eine neue PIN und den Wiederherstellungscode ein. Er stand da, als die PIN gewählt wurde.
 door-code = Wiederherstellungscode
-door-code-why = Schreib diesen Code auf und bewahre ihn gut auf. Er setzt eine neue PIN, wenn du deine vergisst, und ist nur jetzt zu sehen. Gib dann seine letzten vier Zeichen ein: Erst damit gilt die PIN. Wenn du vorher gehst, ändert sich nichts.
+door-code-why = Schreib diesen Code auf und bewahre ihn gut auf. Damit setzt du eine neue PIN, wenn du deine vergisst. Du siehst ihn nur jetzt. Gib dann seine letzten vier Zeichen ein: Erst damit gilt die PIN. Gehst du vorher, ändert sich nichts.
 door-damaged = Die Tür bleibt zu
 door-damaged-why = Die Aufzeichnungen mit der PIN lassen sich nicht lesen.
 door-type-pin = PIN
@@ -52,7 +52,7 @@ door-wait = Zu viele falsche Versuche. Warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
 }.
-door-honest = Eine PIN hält neugierige Kinder fern. Wer sich auskennt und dasselbe Benutzerkonto dieses Computers hat, kommt auch ohne sie an die Dateien. Gib den Kindern ein eigenes Konto.
+door-honest = Eine PIN hält neugierige Kinder fern. Wer sich auskennt und dasselbe Benutzerkonto am Computer nutzt, kommt auch ohne sie an die Dateien. Gib den Kindern ein eigenes Konto.
 door-change = Eine neue PIN
 door-change-why = Gib die bisherige PIN ein, dann zweimal die neue.
 door-type-old = Die bisherige PIN
@@ -62,7 +62,7 @@ door-confirm = Ich habe ihn aufgeschrieben
 door-other-end = Der Code oben endet anders. Gib seine letzten vier Zeichen ein.
 door-keep-old = Die alte PIN behalten
 
-grown-ups-kept-at-once = Deine Änderungen sind sofort gespeichert.
+grown-ups-kept-at-once = Änderungen sind sofort gespeichert.
 erasing-loses = Das ginge für immer verloren: { $attempts ->
     [0] keine Antwort
     [one] eine Antwort
@@ -71,21 +71,21 @@ erasing-loses = Das ginge für immer verloren: { $attempts ->
     [0] kein Spiel
     [one] ein Spiel
    *[other] { $games } Spiele
-}, vom { $from } bis zum { $to }, mit ihren Sicherungen auf diesem Computer und allen Einstellungen.
+}, vom { $from } bis zum { $to }, dazu ihre Sicherungen auf diesem Computer und alle Einstellungen.
 erasing-nothing = Von { $name } sind bisher nur die Einstellungen gespeichert.
-erasing-uncounted = Wie viel von { $name } gespeichert ist, lässt sich gerade nicht zählen. Alles davon ginge verloren, und alle Einstellungen.
-erasing-elsewhere = Kopien anderswo bleiben: ausgegebene Dateien, Sicherungen auf anderen Computern und Datenträgern, gespeicherte und gedruckte Seiten. Lösche sie dort, wo sie sind.
+erasing-uncounted = Wie viel von { $name } gespeichert ist, lässt sich gerade nicht zählen. Alles ginge verloren, auch die Einstellungen.
+erasing-elsewhere = Kopien anderswo bleiben: exportierte Dateien, Sicherungen auf anderen Computern und Laufwerken, gespeicherte und gedruckte Seiten. Lösche sie dort.
 
 grown-ups-alike = Für andere kopieren
-alike-why = Kopiere Einstellungen von { $name } für andere Kinder. Nur wer es anders hat, ändert sich, und du kannst es zurücknehmen.
+alike-why = Kopiere Einstellungen von { $name } für andere Kinder. Geändert wird nur, was anders ist, und du kannst es zurücknehmen.
 alike-whom = Für wen
 alike-same = Bei allen gleich: { $names }
 alike-differs = { $value }: { $names }
 alike-choose = Drück auf die Einstellungen, die du kopieren willst.
 alike-changes = { $count ->
-    [0] Sie haben es alle schon so.
-    [one] Ein Kind wird geändert: { $names }.
-   *[other] { $count } Kinder werden geändert: { $names }.
+    [0] Alle haben es schon so.
+    [one] Ändert sich bei einem Kind: { $names }.
+   *[other] Ändert sich bei { $count } Kindern: { $names }.
 }
 alike-give = { $count ->
     [0] Ändern

@@ -9,7 +9,7 @@ rung-addition = rechnet plus
 rung-subtraction = rechnet plus und minus
 rung-multiplication = rechnet plus, minus und mal
 rung-concatenation = legt auch aneinander
-rung-division = alle Rechenzeichen
+rung-division = alle Zeichen
 
 order-spoken = Schritt für Schritt, wie gesprochen
 order-operations = Punkt vor Strich, mit Klammern
@@ -21,7 +21,7 @@ help-no-totals = ohne Ergebnisse
 strength-minnow = Elritze
 strength-perch = Barsch
 strength-pike = Hecht
-computer-player = Computer · { $strength }
+computer-player = Computer: { $strength }
 
 list = { $list }, { $name }
 list-and = { $list } und { $name }
@@ -32,5 +32,5 @@ answer-done = Fertig
 answer-back = Zurück
 
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
-kept-not = Speichern ging nicht: { $place }. Ist die Festplatte voll? Ihr könnt weitermachen. Fishpond versucht es wieder.
-kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern. Schließt es und startet es neu.
+kept-not = Speichern ging nicht: { $place }. Ist die Festplatte voll? Mach ruhig weiter. Fishpond versucht es wieder.
+kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern. Schließ es und starte es neu.

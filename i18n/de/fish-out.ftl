@@ -9,7 +9,10 @@ lake-holds = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
 }
-lake-fish = { $fish } Fische, { $more } neu
+lake-fish = { $fish ->
+    [one] 1 Fisch
+   *[other] { $fish } Fische
+}, { $more } neu
 lake-deal = Runde { $deal }
 
 news-laid = { $name } hat eine Karte verdeckt hingelegt.
@@ -24,12 +27,12 @@ news-fished-out = { $name } hat { $points ->
 hint-empty-lake = Für dich gibt es nichts herauszufischen.
 hint-empty-suit = Im See liegt keine andere Karte dieser Farbe.
 hint-where-most-lies = Von welcher Farbe liegt am meisten im See?
-hint-most-of-suit = Schau auf { $suit }.
+hint-most-of-suit = Schau dir { $suit } an.
 hint-highest = Deine höchste davon ist { $card }.
 hint-fish-or-wait = Jede Farbe darfst du in einer Runde nur einmal fischen. Reicht es schon?
 hint-brings = Fisch { $suit } heraus: Das sind { $count } Fische.
 
-lake-rules-order = Welche Karte hoch ist
+lake-rules-order = Hoch und niedrig
 lake-rules-fishing = Herausfischen
 lake-rules-winning = Gewinnen
 lake-rules-turn-lay = 1. Alle legen eine Karte verdeckt hin. Dann deckt ihr sie zusammen auf.
@@ -41,4 +44,4 @@ lake-rules-ace-high = … aber hoch, wenn jemand Möwe, Boot oder Leuchtturm sei
 lake-rules-once = Jede Farbe darfst du in einer Runde nur einmal fischen. Danach kommen deine Karten dieser Farbe in den See. Beim Herausfischen zählt deine Karte mit.
 lake-rules-left = Sind alle Karten gelegt, ist die Runde zu Ende. Was im See bleibt, zählt nicht.
 lake-rules-target = Jede Karte ist ein Fisch. Hat jemand das Ziel erreicht, spielt die Runde zu Ende. Die meisten Fische gewinnen.
-lake-rules-key-letters = L hinlegen · F herausfischen · S in den See · H Tipp · N nächste Runde · F1 Regeln
+lake-rules-key-letters = L hinlegen, F herausfischen, S in den See, H Tipp, N nächste Runde, F1 Regeln

@@ -15,7 +15,7 @@ date = { $day }. { $month ->
 
 alert-not-opened = Die Aufzeichnungen lassen sich nicht öffnen
 alert-in-use = Ein anderes Fenster von Fishpond benutzt { $place }. Schließe es zuerst und versuche es dann noch einmal.
-alert-not-written = Fishpond kann nicht in { $place } schreiben. Ist der Datenträger voll oder der Ordner schreibgeschützt? Behebe das und versuche es noch einmal.
+alert-not-written = Fishpond kann nicht in { $place } schreiben. Ist die Festplatte voll oder der Ordner schreibgeschützt? Behebe das und versuche es noch einmal.
 alert-damaged = { $place } ist beschädigt. Schließe Fishpond und geh zu einer früheren Sicherung zurück: „fishpond backup list“ zeigt sie, „fishpond backup restore“ mit einer Nummer geht zurück.
 alert-folder = Fishpond kann den Ordner { $place } nicht benutzen. Mache ihn beschreibbar oder starte mit --data-dir und einem anderen Ordner.
 alert-try-again = Noch einmal versuchen
@@ -24,7 +24,7 @@ alert-not-kept = Etwas ist noch nicht gespeichert
 alert-not-kept-why = { $count ->
     [one] Eine Änderung ließ
    *[other] { $count } Änderungen ließen
-} sich nicht in { $place } speichern. Ist der Datenträger voll? Schaffe Platz und versuche es noch einmal. Schließt du Fishpond jetzt, geht das verloren.
+} sich nicht in { $place } speichern. Ist die Festplatte voll? Schaffe Platz und versuche es noch einmal. Schließt du Fishpond jetzt, geht das verloren.
 alert-kept-no-more = Fishpond hat einen Fehler gemacht und kann erst nach einem Neustart wieder speichern. { $count ->
     [one] Eine Änderung ist
    *[other] { $count } Änderungen sind
@@ -38,7 +38,7 @@ records-restored = Die Aufzeichnungen waren beschädigt. Jetzt gilt die Sicherun
     [one] eine Antwort fehlt
    *[other] { $missing } Antworten fehlen
 }. Die beschädigte Datei liegt hier: { $place }
-records-begun-anew = Die Aufzeichnungen waren beschädigt und es gibt keine gute Sicherung; sie beginnen neu. Die beschädigte Datei liegt hier: { $place }
+records-begun-anew = Die Aufzeichnungen waren beschädigt, und es gibt keine gute Sicherung. Sie sind jetzt leer. Die beschädigte Datei liegt hier: { $place }
 records-newer = Die Aufzeichnungen stammen von einem neueren Fishpond. Du kannst sie ansehen, aber Neues wird erst gespeichert, wenn diese Version installiert ist.
 
 home-hello = Hallo { $name }!
@@ -132,7 +132,7 @@ grown-ups-bursts = Zwei flinke Minuten mit Bekanntem
 progress-checks = Einmaleins-Proben
 progress-check = { $right } von { $asked }
 progress-missed = Falsch oder zu spät: { $facts }
-grown-ups-goal = Üben am Tag
+grown-ups-goal = Üben pro Tag
 grown-ups-none = Keine
 grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
@@ -140,7 +140,7 @@ grown-ups-text = Schriftgröße
 grown-ups-erased = Das Kind ist gelöscht, auch in den Sicherungen.
 grown-ups-erased-cleared = Das Kind kam auch in diesen Dateien vor. Sie sind gelöscht, oder das Kind steht nicht mehr darin: { $files }
 grown-ups-erased-but = Das Kind kann noch in diesen Dateien stehen; sie ließen sich nicht ändern. Lösche sie selbst, wenn du sie nicht brauchst: { $files }
-grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist der Datenträger voll? Versuche es nach dem nächsten Start noch einmal.
+grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist die Festplatte voll? Versuche es nach dem nächsten Start noch einmal.
 
 progress-none = Noch nichts gespielt. Was dieses Kind spielt, erscheint hier.
 progress-games = Spiele und Zeichen
@@ -150,7 +150,7 @@ progress-attempts = Antworten
 progress-right = Gleich richtig
 progress-median = Übliche Zeit
 progress-seconds = { $time } s
-progress-facts = Kernaufgaben
+progress-facts = Grundaufgaben
 progress-facts-why = Zeile { $row }, Spalte { $column }: { $fact }
 progress-known = sicher
 progress-learning = lernt gerade
@@ -162,24 +162,24 @@ progress-last = Die letzten Antworten
 moving-path = Pfad einer Datei
 moving-open = Öffnen …
 moving-preview = Zeigen, was sich ändern würde
-moving-export = Ausgeben
+moving-export = Exportieren
 moving-export-why = Speichert Kinder und alles, was sie getan haben, in einer Datei für einen anderen Computer. Nichts wird verschickt.
 moving-everybody = Alle ({ $count })
 moving-class = Klasse { $class }
-moving-export-now = Ausgeben …
-moving-exported = Ausgegeben nach { $place }: { $children ->
+moving-export-now = Exportieren …
+moving-exported = Exportiert nach { $place }: { $children ->
     [one] ein Kind
    *[other] { $children } Kinder
 }, { $attempts ->
     [one] eine Antwort
    *[other] { $attempts } Antworten
 }.
-moving-import = Einlesen
-moving-import-why = Liest eine Datei, die ausgegeben wurde. Was schon hier ist, bleibt; zweimal einlesen ändert nichts.
+moving-import = Importieren
+moving-import-why = Liest eine exportierte Datei. Was schon hier ist, bleibt; zweimal importieren ändert nichts.
 moving-same-names = Gleicher Name, gleiches Kind
 moving-would-bring = Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Antworten: { $attempts }. Schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
-moving-import-now = Jetzt einlesen
-moving-imported = Eingelesen. Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Antworten: { $attempts }. Waren schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
+moving-import-now = Importieren
+moving-imported = Importiert. Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Antworten: { $attempts }. Waren schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
 moving-erased-all = { $count } Kinder wurden gelöscht. Für alle:
 moving-erased-in-file = { $name } wurde am { $day } gelöscht. In der Datei steht { $name } mit { $attempts ->
     [one] einer Antwort
@@ -201,32 +201,32 @@ moving-keep-out = Weglassen
 moving-bring-back = Zurückholen
 moving-erase-here = Auch hier löschen
 moving-keep-here = Behalten
-moving-no-import = Nicht einlesen
-moving-erased-first = Entscheide zuerst über jedes dieser Kinder. Dann kannst du die Datei einlesen.
+moving-no-import = Abbrechen
+moving-erased-first = Entscheide zuerst über jedes dieser Kinder. Dann kannst du die Datei importieren.
 moving-kept-out = Weggelassen: { $names }.
 moving-brought-back = Zurückgeholt: { $names }.
 moving-erased-here = Auch hier gelöscht: { $names }.
 moving-returned = Hier gelöscht, aber auf einem anderen Computer zurückgeholt: { $names }.
-moving-undecided = Inzwischen auf einem anderen Computer gelöscht, hier unverändert: { $names }. Lies die Datei noch einmal ein, um zu entscheiden.
+moving-undecided = Inzwischen auf einem anderen Computer gelöscht, hier unverändert: { $names }. Importiere sie noch einmal, um zu entscheiden.
 moving-pin = PIN
 moving-pin-why = Setzt eine neue PIN und einen neuen Wiederherstellungscode. Eine PIN hält neugierige Kinder fern, aber niemanden, der dasselbe Benutzerkonto dieses Computers nutzt und sich auskennt.
 moving-change-pin = PIN ändern
 moving-signs = Wie Rechnungen geschrieben werden
 moving-signs-why = Auf diesem Computer, am Bildschirm und auf Papier.
 moving-file-unusable = { $place } lässt sich nicht benutzen ({ $reason }). Prüfe den Pfad oder wähle eine andere Datei.
-moving-no-json = Zeile { $line }, Spalte { $column }: Diese Datei hat Fishpond nicht ausgegeben. Wähle eine andere Datei.
-moving-other-format = Diese Datei hat Fishpond nicht ausgegeben. Wähle eine, die mit „Ausgeben“ entstanden ist.
+moving-no-json = Zeile { $line }, Spalte { $column }: Diese Datei hat Fishpond nicht exportiert. Wähle eine andere Datei.
+moving-other-format = Diese Datei hat Fishpond nicht exportiert. Wähle eine, die mit „Exportieren“ entstanden ist.
 moving-newer = Diese Datei stammt von einem neueren Fishpond. Installiere diese Version, um sie zu lesen.
 moving-no-name = Kind { $at } in dieser Datei hat keinen Namen. Gib ihm einen und versuche es noch einmal.
-records-fault = Fishpond hat einen Fehler gemacht, und das wurde nicht getan. Verloren ist nichts. Versuche es noch einmal oder starte Fishpond neu.
-moving-no-records = Im Augenblick wird nichts gespeichert; es gibt nichts auszugeben oder einzulesen.
+records-fault = Fishpond hat einen Fehler gemacht und das nicht getan. Verloren ist nichts. Versuche es noch einmal oder starte Fishpond neu.
+moving-no-records = Gerade wird nichts gespeichert. Es gibt nichts zu exportieren oder zu importieren.
 
-keeping-moving = Ausgeben und einlesen
+keeping-moving = Export und Import
 keeping-backups = Sicherungen
 keeping-about = Über Fishpond
 
-backups-why = An jedem Tag, an dem Fishpond benutzt wird, entsteht eine Sicherung. Die letzten { $most } bleiben, und die letzten { $most } von Hand gemachten. Beim Zurückgehen bleibt die PIN von heute. Gelöschte Kinder bleiben gelöscht.
-backups-make = Jetzt eine machen
+backups-why = Fishpond macht an jedem Tag, an dem es läuft, eine Sicherung. Die letzten { $most } bleiben, dazu die letzten { $most } von Hand. Beim Zurückgehen bleibt die PIN von heute. Gelöschte Kinder bleiben gelöscht.
+backups-make = Jetzt sichern
 backups-look-into = Hineinsehen …
 backups-file = Pfad einer Sicherung
 backups-copy-path = Pfad für die Kopie
@@ -259,7 +259,7 @@ backups-called = heißt wieder { $name }
 backups-in-class = wieder in { $classes }
 backups-in-no-class = wieder in keiner Klasse
 backups-settings = eingestellt wie vorher
-backups-shared = Wer seitdem dazukam, bleibt, und auch alles, was seitdem getan wurde: Andere Computer teilen es.
+backups-shared = Wer seitdem dazukam, bleibt, und alles, was seitdem getan wurde: Andere Computer haben es auch.
 backups-fewer = { $count ->
     [0] Darin sind so viele Antworten wie jetzt.
     [one] Darin ist eine Antwort weniger als jetzt.
@@ -270,7 +270,7 @@ backups-more = { $count ->
    *[other] Darin sind { $count } Antworten mehr als jetzt.
 }
 backups-go-back = Dahin zurückgehen …
-backups-question = Zu dieser Sicherung zurückgehen? Was jetzt hier ist, wird vorher gesichert; so kannst du es zurücknehmen.
+backups-question = Zu dieser Sicherung zurückgehen? Was jetzt hier ist, wird vorher gesichert. So kannst du es zurücknehmen.
 backups-stay = Nicht zurückgehen
 backups-go-back-now = Jetzt zurückgehen
 backups-made = Sicherung { $number } ist fertig.
@@ -304,7 +304,7 @@ about-not-opened = Kein Programm kann diesen Ordner hier öffnen ({ $reason }).
 about-built-in = Eingebaut, nach Lizenz
 about-built-in-why = Die Schriften sind Andika von SIL International und Noto Sans. Die Datenbank ist SQLite und gemeinfrei.
 
-list-why = Füge hier Namen ein, einen in jede Zeile, oder eine Tabelle mit Namen und Klassen aus einem Tabellenprogramm. Ein Name in zwei Klassen ist ein Kind.
+list-why = Füge hier Namen ein, einen je Zeile, oder eine Tabelle mit Namen und Klassen aus einem Tabellenprogramm. Ein Name in zwei Klassen gilt als ein Kind.
 list-paste = Mia, 1a
 list-class = Klasse für alle ohne Klasse
 list-file = Oder lies eine Datei: Text, CSV oder die Schülerliste der Schule (OneRoster, als Ordner oder .zip).
@@ -319,8 +319,8 @@ list-column-nothing = Unwichtig
 list-swap = Tauschen
 list-which = Welches ist der Vorname? Die Liste sagt es nicht.
 list-is-first = „{ $name }“
-list-how-called = Drücke die Überschrift einer Spalte, um sie zu ändern. Kinder werden beim Vornamen genannt. Haben ihn zwei, kommen Buchstaben des Nachnamens dazu. Ein ganzer Name bleibt, wie er ist.
-list-how-called-roster = { $file }. Kinder werden beim Vornamen genannt. Haben ihn zwei, kommen Buchstaben des Nachnamens dazu. Wie die Schülerliste sie nennt, wird gespeichert; so findet die nächste sie wieder.
+list-how-called = Drücke auf eine Spaltenüberschrift, um sie zu ändern. Kinder werden beim Vornamen genannt. Haben ihn zwei, kommen Buchstaben des Nachnamens dazu. Ein ganzer Name bleibt, wie er ist.
+list-how-called-roster = { $file }. Kinder werden beim Vornamen genannt. Haben ihn zwei, kommen Buchstaben des Nachnamens dazu. Wir merken uns, wie die Schülerliste sie nennt. So findet die nächste sie wieder.
 list-newcomers = Neue Kinder: { $count }
 list-changed = Bekannte Kinder mit Änderungen: { $count }
 list-left = Nicht mehr auf der Schülerliste, aber noch hier mit allem, was sie getan haben: { $count }
@@ -344,7 +344,7 @@ list-at = Zeile { $line }, Spalte { $column }
 list-at-file = { $file }, Zeile { $line }, Spalte { $column }
 list-too-large = { $file } hat mehr als { $most } Megabyte, zu viel für eine Klassenliste. Wähle eine andere Datei.
 list-workbook = { $file } ist kein Text. Öffne die Datei in ihrem Programm und speichere die Liste als CSV, oder kopiere die Namen und füge sie hier ein.
-list-not-unpacked = { $file } lässt sich nicht entpacken ({ $reason }). Entpacke selbst und wähle eine der Dateien.
+list-not-unpacked = { $file } lässt sich nicht entpacken ({ $reason }). Entpacke sie selbst und wähle eine der Dateien.
 list-bomb = { $file } würde beim Entpacken viel zu groß. Das ist keine Schülerliste; nichts wurde entpackt.
 list-too-many-files = { $file } enthält mehr als { $most } Dateien, zu viele für eine Schülerliste. Wähle eine andere Datei.
 list-file-missing = { $place } fehlt. Eine Schülerliste ist ein Ordner oder ein .zip mit users.csv, classes.csv und enrollments.csv.
@@ -356,14 +356,14 @@ list-columns = { $at }: Diese Zeile hat { $columns ->
    *[other] { $columns } Spalten
 }, aber die erste hat { $expected }.
 list-no-column = { $file }, Zeile 1: Die Spalte „{ $name }“ fehlt.
-list-no-names = Keine Spalte enthält Vornamen oder ganze Namen. Drücke die Überschrift der richtigen, bis sie das sagt.
+list-no-names = Keine Spalte enthält Vornamen oder ganze Namen. Drücke auf die Überschrift der richtigen, bis es da steht.
 list-no-name = { $at }: Der Name ist leer.
 list-long-name = { $at }: Der Name ist länger als { $most } Zeichen.
 list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge einen Buchstaben hinzu, etwa „{ $name } K.“, um sie zu unterscheiden.
 list-unknown = { $at }: „{ $id }“ ist weder in den anderen Dateien noch hier bekannt. Lies zuerst die ganze Schülerliste (bulk).
 list-empty = Auf dieser Liste stehen keine Namen.
 list-more-faults = Und noch { $count }.
-moving-place = Die Aufzeichnungen liegen in { $place }. Dort entsteht an jedem Tag der Benutzung eine Sicherung; die letzten 14 bleiben.
+moving-place = Die Aufzeichnungen liegen in { $place }. Dort entsteht an jedem Tag, an dem Fishpond läuft, eine Sicherung; die letzten 14 bleiben.
 saving-no-place = Es wurde keine Datei gewählt. Ging dafür kein Fenster auf, dann tippe einen Pfad in das Feld und drücke noch einmal.
 saving-replace-question = { $count ->
     [one] { $names } ist schon in { $place }. Ersetzen? Was jetzt darin steht, geht verloren.
@@ -383,7 +383,7 @@ machine-place = wo die Kinder spielen
 machine-locale = die Sprache
 machine-signs = wie Rechnungen geschrieben werden
 machine-pin = die PIN
-machine-sound = Geräusche
+machine-sound = der Ton
 machine-classes = die Klassen, die hier spielen
 machine-children-choose = was Kinder wählen dürfen
 machine-school = der Schulordner
@@ -402,11 +402,11 @@ door-close-why = Die PIN der Erwachsenen schließt es. Alles Gespielte ist gespe
 
 # Der Ordner, den die Computer einer Schule teilen
 keeping-school = Schulordner
-school-why = Was Kinder an einem Computer tun, ist auf allen bekannt, die einen Ordner teilen. Sonst geht es nirgendwohin.
+school-why = Was Kinder an einem Computer tun, kennen alle Computer, die einen Ordner teilen. Sonst bekommt es niemand.
 school-what = Kinder können jeden Computer nehmen. Ihre Fische, Lektionen und Einstellungen sind auf allen Computern, die einen Ordner teilen.
 school-how = Du brauchst nur einen Ordner, den alle Computer erreichen. Er kann auf dem Schulserver liegen, in Nextcloud oder Syncthing, oder auf einem Stick, der herumgeht.
-school-sealed = Die Dateien sind versiegelt. Der erste Computer beginnt die Schule mit einer Passphrase, alle anderen brauchen dieselbe. Schreib sie dort auf, wo andere Erwachsene sie finden: Ohne sie kann niemand die Dateien lesen.
-school-stays = PIN, Ton und Sprache bleiben auf jedem Computer. Ist der Ordner weg, spielen alle weiter, und die Computer holen es später nach.
+school-sealed = Die Dateien sind verschlüsselt. Am ersten Computer richtest du die Schule mit einer Passphrase ein, alle anderen brauchen dieselbe. Schreib sie dort auf, wo andere Erwachsene sie finden: Ohne sie kann niemand die Dateien lesen.
+school-stays = PIN, Ton und Sprache hat jeder Computer für sich. Ist der Ordner weg, spielen alle weiter, und die Computer holen es später nach.
 school-again = Die Aufzeichnungen auf diesem Computer sind neu. Gib den Schlüssel der Schule noch einmal ein, dann kommt zurück, was die Kinder getan haben.
 school-folder-label = Der Ordner, den alle Computer erreichen
 school-folder = Pfad des Ordners
@@ -421,7 +421,7 @@ school-choose = Wählen …
 school-join = Beitreten
 school-in = Ordner: { $place }
 school-not-tried = Seit dem Start wurde noch nichts gelesen oder geschrieben.
-school-tried = Der Ordner war am { $day } um { $time } Uhr da.
+school-tried = Ordner zuletzt erreicht: { $day }, { $time } Uhr.
 school-all-written = Alles, was hier getan wurde, ist im Ordner.
 school-waits = { $attempts ->
     [one] Eine Antwort ist
@@ -436,16 +436,16 @@ school-keep-key = Die alte behalten
 school-change-now = Jetzt ändern
 school-leave = Verlassen …
 school-leave-question = Den Schulordner verlassen? Was Kinder getan haben, bleibt auf diesem Computer. Was im Ordner ist, bleibt dort.
-school-begin-question = In { $place } gibt es noch keine Schule. Hier beginnt eine neue. Müsste es schon eine geben, dann geh zurück und verbinde zuerst das Netzlaufwerk.
+school-begin-question = In { $place } gibt es noch keine Schule. Hier entsteht eine neue. Müsste es schon eine geben, dann geh zurück und verbinde zuerst das Netzlaufwerk.
 school-not-here = Zurück
-school-begin-now = Eine neue Schule beginnen
+school-begin-now = Neue Schule einrichten
 school-stay = In der Schule bleiben
 school-leave-now = Jetzt verlassen
 school-twice = Mehrmals da
-school-twice-why = Diese Kinder kamen von jedem Computer, der mit einer eigenen Klassenliste begann. Sind zwei davon ein Kind, kannst du sie wieder zu einem machen.
+school-twice-why = Diese Kinder kamen von jedem Computer, der mit einer eigenen Klassenliste begann. Sind zwei davon ein Kind, kannst du sie wieder vereinen.
 school-times = { $count }-mal
-school-unite-all = Aus allen je eines machen …
-school-unite = Eines machen …
+school-unite-all = Alle vereinen …
+school-unite = Vereinen …
 school-unite-question = { $name } ist { $count }-mal da. Ist es dasselbe Kind? Dann gehört alles, was unter einem davon getan wurde, zu { $name }, mit den zuletzt geänderten Einstellungen. Das lässt sich nicht zurücknehmen: Sind es verschiedene Kinder, benenne eines um.
 school-unite-all-question = Ist jeder dieser { $count } Namen immer dasselbe Kind? Dann gehört alles, was unter einem Namen getan wurde, zu diesem Kind, mit den zuletzt geänderten Einstellungen. Das lässt sich nicht zurücknehmen: Sind zwei davon verschiedene Kinder, benenne zuerst eines um.
 school-keep-apart = So lassen
@@ -508,7 +508,7 @@ school-passed-over-more = { $count ->
 }
 school-file-half = halb kopiert oder beschädigt
 school-file-newer = von einem neueren Fishpond
-school-file-other-key = mit einem anderen Schlüssel versiegelt
+school-file-other-key = mit anderem Schlüssel verschlüsselt
 school-file-other = keine Datei von Fishpond; lösche sie, wenn niemand sie braucht
 school-file-too-much = enthält mehr, als dieser Computer auf einmal liest
 school-file-unreadable = nicht lesbar
@@ -521,7 +521,7 @@ school-none = In diesem Ordner ist keine Schule mehr. Wähle den Ordner neu oder
 school-other-key = Diese Passphrase oder dieser Schlüssel passt nicht. Nimm das, womit die Schule begann, oder das, was sie jetzt hat.
 school-void = Dieser Schlüssel zum Beitreten gilt nicht mehr, denn die Schule hat ihre Schlüssel gewechselt. Lass dir den neuen geben oder gib die Passphrase ein.
 school-no-joining-key = Die Computer treten noch mit dem alten Schlüssel der Schule bei. Ändere zuerst die Passphrase.
-school-fork = Zwei haben gleichzeitig die Schlüssel der Schule gewechselt. Gib Passphrase oder Schlüsseldatei der Schule ein, dann teilen die Computer wieder.
+school-fork = Zwei haben gleichzeitig die Schlüssel der Schule gewechselt. Gib Passphrase oder Schlüsseldatei der Schule ein, dann geht das Teilen weiter.
 school-not-member = Dieser Computer gehört nicht oder nicht mehr zur Schule. Gib Passphrase oder Schlüsseldatei der Schule ein, um wieder beizutreten. Verloren ist nichts.
 school-key-here = Die Schule hat jetzt einen eigenen Schlüssel. Wer ihn hat, entscheidet, welche Computer dazugehören. Er liegt nur hier: Speichere ihn auf einem Stick oder drucke ihn, und bewahre ihn gut auf.
 school-save-key = Auf einen Stick speichern …
@@ -562,17 +562,17 @@ log-added = Hinzugefügt
 log-renamed = Umbenannt
 log-moved = Klasse geändert
 log-settings = Einstellungen geändert
-log-assigned = Lektionen aufgegeben oder entfernt
+log-assigned = Lektionen zugewiesen oder entfernt
 log-guest-given = Bekam, was der Gast getan hat
-log-merged = Mehrere Kinder zu einem gemacht
+log-merged = Mehrere Kinder zu einem vereint
 log-erased = Gelöscht
 log-brought-back = Zurückgeholt
 log-destroyed = Endgültig gelöscht
 log-class-list = Klassenliste eingelesen
-log-class-year = Alle Klassen ein Jahr weiter gesetzt
+log-class-year = Alle Klassen ein Jahr weiter
 log-class-year-back = Alle Klassen zurückversetzt
-log-imported = Datei eingelesen
-log-exported = In eine Datei gespeichert, was Kinder getan haben
+log-imported = Datei importiert
+log-exported = In eine Datei exportiert, was Kinder getan haben
 log-backed-up = Sicherung gemacht
 log-backup-copied = Sicherung kopiert
 log-went-back = Zu einer Sicherung zurückgekehrt

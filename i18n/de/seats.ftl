@@ -8,7 +8,7 @@ seats-subtitle = { $players ->
 seats-name = Name
 seats-player = Kind { $number }
 seats-free = Hier sitzt niemand
-seats-signs = Rechenzeichen
+seats-signs = Zeichen
 seats-reading = Reihenfolge
 seats-help = Hilfe
 seats-strength = Wie stark
@@ -23,7 +23,7 @@ seats-cards-fast = Schnell
 seats-cards-jump = Ohne Bewegung
 seats-house-rules = Hausregeln
 
-rule-none = Es gelten die gedruckten Regeln
+rule-none = Die gedruckten Regeln
 rule-more-signs = Mehr Zeichen als im gedruckten Spiel
 rule-swaps-need-a-fish = Tauschen nur mit Fisch
 rule-spare = Die Reservekarte
@@ -42,5 +42,5 @@ rule-until-deals = Höchstens { $count ->
     [one] eine Runde
    *[other] { $count } Runden
 }
-rule-target = Fische bis zum Ende
+rule-target = Fische bis zum Sieg
 rule-deals = Runden höchstens

@@ -3,7 +3,7 @@
 spoken-plus = plus
 spoken-minus = minus
 spoken-times = mal
-spoken-joined = zusammengesetzt mit
+spoken-joined = aneinandergelegt mit
 spoken-divided = geteilt durch
 spoken-makes = ist
 spoken-makes-about = ist ungefähr

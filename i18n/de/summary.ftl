@@ -32,21 +32,21 @@ summary-points-less = { $points ->
 }
 summary-hooked-from = Bei { $name } weggeangelt
 summary-hooked-by = Weggeangelt von { $name }
-summary-other-seat = Zu den Fischen eines anderen Platzes gerückt
+summary-other-seat = Weitergerückt zu anderen Fischen
 summary-replay-of = { $points ->
     [0] { $name } hat in diesem Zug keinen Fisch gefangen.
-    [one] { $name } hat in diesem Zug 1 Punkt gefangen.
-   *[other] { $name } hat in diesem Zug { $points } Punkte gefangen.
+    [one] { $name } hat in diesem Zug 1 Punkt geholt.
+   *[other] { $name } hat in diesem Zug { $points } Punkte geholt.
 }
 summary-swap-first = Zuerst tauschen { $first } und { $second } die Plätze.
-summary-done-too-early = { $name } war fertig. Das war noch zu fangen.
+summary-done-too-early = { $name } war fertig. Der Fang war noch da.
 summary-by-rule = Nach der Regel
 summary-took-less = { $name } hat einen anderen genommen, für { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
 summary-matched-less = { $name } hat gezogen, ohne einen Stein zu legen.
-summary-stocked-instead = { $name } hat sie in den See gelegt. Später brachte diese Farbe { $points ->
+summary-stocked-instead = { $name } legte die Karte in den See. Später brachte die Farbe { $points ->
     [one] einen Fisch
    *[other] { $points } Fische
 }.

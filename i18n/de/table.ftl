@@ -6,7 +6,7 @@ table-leave-now = Für heute aufhören
 table-stay = Weiterspielen
 table-no-fish = noch kein Fisch
 # Wenig Platz: Das steht in einer Zeile von 160 Pixeln.
-table-progress = { $fish }/{ $fish-goal } Fische · { $points }/{ $points-goal } P.
+table-progress = { $fish }/{ $fish-goal } Fische, { $points }/{ $points-goal } P.
 
 table-hand-over = { $name }, du bist dran!
 table-ready = Ich bin bereit
@@ -18,7 +18,7 @@ table-draw = Helferkarte ziehen
 table-skip = Weiter ohne Karte
 table-choose-fish = Angelhaken { $hook }: Drück auf einen Fisch in einer anderen Ecke.
 table-put-back = Zurücklegen
-table-nothing-to-hook = Niemand hat einen Fisch, der für deinen Angelhaken { $hook } klein genug ist.
+table-nothing-to-hook = Kein fremder Fisch ist klein genug für deinen Angelhaken { $hook }.
 table-hook-later = Einen Angelhaken spielst du am Anfang eines Zuges.
 table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch – oder behalte den Angelhaken.
 table-keep-hook = Angelhaken behalten
@@ -31,7 +31,7 @@ table-cut = Schnipp, Schnur ab!
 table-give = Den Fisch hergeben
 
 table-pick-sum = Wähle die Summenkarte: die Zahl, die du treffen willst.
-table-pick-cards = Wähle nun die Karten, die sie ergeben.
+table-pick-cards = Wähle jetzt die Karten, die sie ergeben.
 table-your-calculation = Deine Rechnung
 table-that-is-it = stimmt!
 table-answer = OK
@@ -50,7 +50,7 @@ table-your-helpers = Deine Helferkarten
 table-no-helpers = Du hast keine Helferkarten.
 table-hidden-helpers = Verdeckt, bis du bereit bist.
 
-helper-hook = Ein Angelhaken holt einen Fisch von jemand anderem. Der Haken darf keine kleinere Zahl haben.
+helper-hook = Ein Angelhaken holt einen fremden Fisch. Der Fisch darf keine größere Zahl haben.
 helper-scissors = Die Schere rettet deinen Fisch: Sie schneidet einen Angelhaken ab.
 helper-canal = Ein Kanal ersetzt eine Karte der Insel: So gibt es neue Wege!
 helper-magnet = Ein Magnet zieht ein altes Fahrrad aus einem Teich.
@@ -84,10 +84,10 @@ refused-card-used-twice = Nimm die { $number } nur einmal.
 refused-two-fish = { $first } und { $second } sind beide Fische. Nimm nur einen.
 refused-divides-by-zero = Durch 0 teilen geht nicht. Versuch es anders.
 refused-overflow = Die Zahl ist viel zu groß. Versuch es mit kleineren Schritten.
-refused-below-zero = Unterwegs kommst du auf { $total }. Bleib bei null oder darüber!
-refused-above-largest = Unterwegs kommst du auf { $total }. Bleib bei { $largest } oder darunter!
-refused-too-little = Das ergibt { $total }, also { $difference } zu wenig: Du willst { $wanted }.
-refused-too-much = Das ergibt { $total }, also { $difference } zu viel: Du willst { $wanted }.
+refused-below-zero = Unterwegs kommst du auf { $total }. Geh nicht unter null!
+refused-above-largest = Unterwegs kommst du auf { $total }. Geh nicht über { $largest }!
+refused-too-little = { $difference } zu wenig: Das ergibt { $total }, nicht { $wanted }.
+refused-too-much = { $difference } zu viel: Das ergibt { $total }, nicht { $wanted }.
 refused-different-totals = Der eine Stein ergibt { $first }, der andere { $second }. Sie passen, wenn sie gleich viel ergeben.
 refused-already-swapped = In diesem Zug hast du schon getauscht.
 refused-lanes-not-joined = Kein Wasser verbindet diese beiden Bahnen. Die goldenen Karten können tauschen.
@@ -97,7 +97,7 @@ refused-pond-not-swapped = Du hast getauscht. Angle in einem dieser beiden Teich
 refused-running-total = Du rechnest mit jedem Ergebnis gleich weiter. Klammern passen nur an den Anfang.
 refused-no-bike = Hier ist kein Fahrrad. Drück auf ein Fahrrad.
 refused-hook-too-small = Dieser Fisch ist zu groß für den Angelhaken.
-refused-own-fish = Dieser Fisch gehört dir. Angle den Fisch von jemand anderem.
+refused-own-fish = Dieser Fisch gehört dir. Angle einen fremden Fisch.
 refused-not-now = Das geht jetzt nicht.
 
 unreadable-bracket-alone = Eine Klammer hat noch keine Partnerin.
@@ -109,19 +109,19 @@ unreadable-too-long = Das ist zu lang für einen Teich.
 total-wrong = { $calculation }, nicht { $typed }. Tipp es noch einmal.
 calculation-not = { $calculation }, nicht { $claimed }
 calculation-is-not = { $calculation } ist nicht { $claimed }.
-calculation-short = { $calculation }. Bis { $wanted } fehlen { $difference }.
-calculation-over = { $calculation }. Das sind { $difference } mehr als { $wanted }.
+calculation-short = { $calculation }. Noch { $difference } bis zur { $wanted }.
+calculation-over = { $calculation }. Das ist { $difference } mehr als { $wanted }.
 
 hint-none = Diesmal gibt es für dich keinen Fang. Passe!
 hint-call-it = Schau, was du gelegt hast: ein Fang!
 hint-is-a-catch = Du hast einen Fang gelegt: { $calculation }. Hol ihn dir!
 hint-pond = Sieh dir den Teich { $pond } genau an.
-hint-pond-after-swap = Tausche zwei Karten. Dann sieh dir den Teich { $pond } an.
+hint-pond-after-swap = Tausch zwei Karten. Dann sieh dir den Teich { $pond } an.
 hint-sum-card = { $cards ->
     [one] Die Summenkarte ist { $sum }. Triff sie mit einer Karte.
    *[other] Die Summenkarte ist { $sum }. Triff sie mit { $cards } Karten.
 }
-hint-swap = Tausche zuerst { $first } und { $second }.
+hint-swap = Tausch zuerst { $first } und { $second }.
 hint-calculation = { $calculation }
 
 # Nach „den Teich“.

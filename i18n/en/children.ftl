@@ -14,7 +14,7 @@ grown-ups-add = Add
 grown-ups-first = Type a child’s name and press Add. Initials are enough.
 grown-ups-choose = Choose a child on the left.
 grown-ups-classes = Classes, with commas between
-grown-ups-name-taken = There is a { $name } here already. Type another name for { $before }, or make both one child: all they did is joined, and you cannot undo that.
+grown-ups-name-taken = There is a { $name } here already. Type another name for { $before }, or make both one child. Everything they did is put together, and you cannot undo that.
 grown-ups-one-child = Both are one child
 grown-ups-rung-dragonfish = Signs in DragonFish
 grown-ups-rung-three-fishing = Signs in Three Fishing
@@ -30,7 +30,7 @@ grown-ups-erase-now = Yes, erase
 grown-ups-keep = No, keep
 
 door-set = Whose computer is this?
-door-set-why = The grown-up who looks after this computer chooses the PIN: { $shortest } to { $longest } letters or digits. Children: please fetch them.
+door-set-why = The grown-up who looks after this computer chooses the PIN: { $shortest } to { $longest } letters or digits. Children: please fetch that grown-up.
 door-ask = Grown-ups’ PIN
 door-ask-why = This area is for grown-ups.
 door-recover = A new PIN
@@ -52,14 +52,14 @@ door-wait = Too many wrong tries. Wait { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
-door-honest = A PIN keeps out curious children. Anyone with know-how on the same account of this computer can reach the files without it. Give the children an account of their own.
+door-honest = A PIN keeps out curious children. Anyone who knows how, using the same account on this computer, can open the files without it. Give the children an account of their own.
 door-change = A new PIN
 door-change-why = Type the current PIN, then the new one twice.
 door-type-old = Current PIN
 door-type-new = New PIN
 door-type-end = The last four characters of the code
 door-confirm = I have written it down
-door-other-end = The code above ends differently. Type its last four characters.
+door-other-end = Those are not the last four characters of the code above. Check them and try again.
 door-keep-old = Keep the old PIN
 
 grown-ups-kept-at-once = Your changes are saved at once.

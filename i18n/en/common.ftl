@@ -33,4 +33,4 @@ answer-back = Back
 
 kept-aside = We could not read a file. It is now at { $place }. Nothing was deleted.
 kept-not = We could not save to { $place }. Is the disk full? You can go on. Fishpond will try again.
-kept-no-more = Fishpond made a mistake. It can’t save anything now. Close it and start it again.
+kept-no-more = Something went wrong in Fishpond. It can’t save until you close it and start it again.

@@ -40,5 +40,5 @@ lake-rules-ace = The ace is low …
 lake-rules-ace-high = … but high if somebody shows its gull, boat or lighthouse.
 lake-rules-once = You can fish each suit only once a deal. After that, your cards of this suit stock the lake. When you fish out, your own card counts too.
 lake-rules-left = When all cards are laid, the deal is over. Cards left in the lake score nothing.
-lake-rules-target = Each card is a fish. When somebody reaches the goal, finish the deal. The most fish win.
+lake-rules-target = Each card is a fish. When somebody reaches the goal, finish the deal. Then the player with the most fish wins.
 lake-rules-key-letters = L lay the card · F fish out · S stock · H hint · N next deal · F1 rules

@@ -60,5 +60,5 @@ fishing-rules-winds = The winds – east, south, west, north – count as 10. Ea
 fishing-rules-dragon = The Green Dragon counts as 10 and scores 5 points.
 fishing-rules-feng-shui = A Feng Shui counts as 11 and scores 10 points.
 fishing-rules-match = Winning
-fishing-rules-match-text = The most points at the end win. A match adds up the points of all its games. Each game has a new dealer. If it’s a tie, you share the win.
+fishing-rules-match-text = The player with the most points at the end wins. A match adds up the points of all its games. Each game has a new dealer. If it’s a tie, you share the win.
 fishing-rules-key-letters = D turn over a card · H hint · P done · N next game · F1 rules

@@ -17,7 +17,7 @@ practice-open = This stone is waiting for you.
 practice-later = Other stones come first. Have a look if you like.
 practice-fact = How much is it?
 practice-complete = What is missing?
-practice-catch-fish = Catch fish { $number }.
+practice-catch-fish = Catch the { $number } fish.
 practice-any-catch = Find a catch. Start with the sum card.
 practice-three-tens = Which three cards make 10, 20 or 30?
 practice-mac-one = Multiply two cards, add one. Make 10, 20 … or 130!
@@ -36,7 +36,7 @@ practice-check = That’s it
 practice-next = Next
 practice-right = Right!
 practice-not-yet = Not quite.
-practice-other-catch = That’s a catch! But we want fish { $number }.
+practice-other-catch = That’s a catch! But we want the { $number } fish.
 practice-again = Try again.
 practice-solution = It goes like this:
 practice-comes-back = You’ve met this one. Now you know more.
@@ -49,9 +49,9 @@ practice-hint-cards = { $count ->
    *[other] { $count } cards make it.
 }
 practice-hint-one = You need the card with the golden edge.
-practice-hint-all = It’s these cards. Which signs?
-practice-hint-these = It’s these cards.
-practice-hint-third = How far from these two to 10, 20 or 30?
+practice-hint-all = These are the cards. Which signs?
+practice-hint-these = These are the cards.
+practice-hint-third = How far are these two from 10, 20 or 30?
 practice-hint-sign = You can do it with “{ $sign }”.
 practice-hint-look = Look at the drawing.
 practice-hint-first = First work out { $question }.
@@ -67,8 +67,8 @@ practice-done = Well done, { $name }!
 practice-right-of = { $right } of { $count } were right first time.
 practice-placed = You start here: { $lesson }.
 practice-fry = { $more ->
-    [one] One more right first time brings a little fish.
-   *[other] { $more } more right first time bring a little fish.
+    [one] Get one more right first time for a little fish.
+   *[other] Get { $more } more right first time for a little fish.
 }
 practice-fry-comes = A little fish has come to your pond.
 practice-stone-reached = A new stone: { $lesson }
@@ -95,14 +95,14 @@ burst-quick-before = Each one took you about { $now }. Before, it was about { $b
 practice-to-home = Back home
 practice-to-river = To the river
 practice-once-more = Once more
-slip-off-by-one = Just one off! Count again.
-slip-off-by-ten = Ten off. Look at the tens.
+slip-off-by-one = Just one out! Count again.
+slip-off-by-ten = Ten out. Look at the tens.
 slip-forgot-carry = The ones make another ten. Don’t forget it.
-slip-smaller-from-larger = Don’t turn numbers around. Not enough ones? Break up a ten.
-slip-added-instead = That’s plus. This one is times.
+slip-smaller-from-larger = Don’t swap the digits. Not enough ones? Exchange a ten.
+slip-added-instead = You added. This one is times.
 slip-wrong-order = Step by step! What do we do first?
-slip-joined-backwards = The left card comes first in the number.
-slip-rounded-down = Round to the nearest number. In the middle, go up.
+slip-joined-backwards = The card on the left comes first.
+slip-rounded-down = Round to the nearest whole number. Halfway goes up.
 slip-sign-above-rung = You don’t need that sign yet.
 slip-miscounted-card = Look again: which cards are there?
 grown-ups-session = Class session
@@ -227,7 +227,7 @@ lesson-divide-missing-number-goal = Find a missing number or sign.
 lesson-divide-multiples-of-ten = Share tens
 lesson-divide-multiples-of-ten-goal = 80 ÷ 4 is 8 tens shared by 4.
 lesson-divide-rounding = Nearly
-lesson-divide-rounding-goal = Round to the nearest number: 7 ÷ 2 ≈ 4.
+lesson-divide-rounding-goal = Round to the nearest whole number: 7 ÷ 2 ≈ 4.
 lesson-divide-ponds = Fish by sharing
 lesson-divide-ponds-goal = Catch fish that need sharing.
 lesson-divide-three-tens = Tens by sharing
@@ -237,7 +237,7 @@ lesson-divide-third-card-goal = Find the missing card when you can share.
 lesson-divide-true-or-false = Is it true? ÷
 lesson-divide-true-or-false-goal = Check what somebody else shared.
 round-answered = { $answered ->
-    [0] Nobody answered a puzzle this time.
+    [0] No puzzles this time.
    *[other] { $right ->
         [0] { $answered ->
             [one] Together you answered one puzzle.
@@ -251,7 +251,7 @@ round-answered = { $answered ->
 }
 round-turned = { $right ->
     [0] { $answered ->
-        [0] { $name } answered no puzzle this time.
+        [0] No puzzles for { $name } this time.
         [one] Thank you, { $name }: one puzzle done.
        *[other] Thank you, { $name }: { $answered } puzzles done.
     }
@@ -288,7 +288,7 @@ lesson-count-to-ten-goal = Count how many, up to ten.
 lesson-count-dice = See a dice
 lesson-count-dice-goal = See how many at once, as on a dice.
 lesson-count-two-dice = See two dice
-lesson-count-two-dice-goal = See six to twelve as five and some more.
+lesson-count-two-dice-goal = See six to twelve on two dice at once.
 lesson-count-frames = See a ten frame
 lesson-count-frames-goal = See how many of ten places are full.
 lesson-count-one-more = One more
@@ -322,7 +322,7 @@ lesson-add-compensating-goal = 47 + 28: first plus 30, then back 2.
 lesson-subtract-two-digits = Big minus big
 lesson-subtract-two-digits-goal = 68 − 25: tens from tens, ones from ones.
 lesson-subtract-two-digits-over-ten = Big minus big over ten
-lesson-subtract-two-digits-over-ten-goal = 62 − 25: break up a ten.
+lesson-subtract-two-digits-over-ten-goal = 62 − 25: exchange a ten.
 lesson-subtract-halves-to-hundred = Halves to a hundred
 lesson-subtract-halves-to-hundred-goal = Take away half, up to 100 − 50.
 lesson-subtract-near-tens = Minus nearly a ten
@@ -395,8 +395,8 @@ example-asks = How do we work this out?
 example-wanted = We want to make { $number }. Which cards?
 example-claimed = Perch says “{ $calculation }”. Let’s check.
 example-begin = We start with { $number }.
-example-rows = Lay { $rows } rows of { $columns }.
-example-swap = Turn it around. It makes the same.
+example-rows = Lay out { $rows } rows of { $columns }.
+example-swap = Swap them round. The answer is the same.
 example-first = This is an easy start.
 example-then = And on we go.
 example-fill-ten = Fill up the ten.
@@ -407,13 +407,13 @@ example-double = You know this double.
 example-in-tens = Count tens just like ones.
 example-ones = Now the ones.
 example-tens = First the tens.
-example-place = A digit’s place says how big it is.
+example-place = A digit’s place tells you what it is worth.
 example-known = You know this one.
 example-more = And this many more.
 example-rest = This much is left.
 example-below = This is a bit less.
 example-above = This is a bit more.
-example-far = It’s this far from there.
+example-far = This is how far it is.
 example-tried = That’s not it.
 example-your-turn = Your turn: which number is missing?
 example-nearer = The nearer one counts. In the middle? Take the bigger one.

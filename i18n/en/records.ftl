@@ -16,7 +16,7 @@ date = { $day } { $month ->
 alert-not-opened = The records cannot be opened
 alert-in-use = Another Fishpond window is using { $place }. Close it first, then try again.
 alert-not-written = Fishpond cannot write to { $place }. Is the disk full, or the folder read-only? Fix that, then try again.
-alert-damaged = { $place } is damaged. Close Fishpond and go back to an earlier backup. “fishpond backup list” lists them; “fishpond backup restore” with a number goes back.
+alert-damaged = { $place } is damaged. Close Fishpond and go back to an earlier backup. “fishpond backup list” lists them; “fishpond backup restore NUMBER” goes back to one.
 alert-folder = Fishpond cannot use the folder { $place }. Make it writable, or start with --data-dir and another folder.
 alert-try-again = Try again
 alert-play-on = Play without saving
@@ -25,7 +25,7 @@ alert-not-kept-why = { $count ->
     [one] One change
    *[other] { $count } changes
 } could not be saved to { $place }. Is the disk full? Make room and try again. If you close Fishpond now, you lose this.
-alert-kept-no-more = Fishpond has made a mistake and cannot save until you start it again. { $count ->
+alert-kept-no-more = Something went wrong in Fishpond. It cannot save until you start it again. { $count ->
     [one] One change is
    *[other] { $count } changes are
 } not saved.
@@ -164,7 +164,7 @@ moving-path = Path to a file
 moving-open = Open …
 moving-preview = See what would change
 moving-export = Export
-moving-export-why = Saves children and all they did to a file, for another computer. Nothing is sent anywhere.
+moving-export-why = Saves children and everything they have done to a file, for another computer. Nothing is sent anywhere.
 moving-everybody = Everybody ({ $count })
 moving-class = Class { $class }
 moving-export-now = Export …
@@ -176,11 +176,11 @@ moving-exported = Exported to { $place }: { $children ->
    *[other] { $attempts } answers
 }.
 moving-import = Import
-moving-import-why = Reads a file that was exported. What is already here stays; importing twice changes nothing.
+moving-import-why = Brings in an exported file. What is already here stays; importing twice changes nothing.
 moving-same-names = Same name, same child
-moving-would-bring = New children: { $newcomers }. Known children: { $known }. New answers: { $attempts }. Already here: { $present }. New games: { $games }. New notes of erased children: { $marks }.
+moving-would-bring = New children: { $newcomers }. Known children: { $known }. New answers: { $attempts }. Already here: { $present }. New games: { $games }. Children newly listed as erased: { $marks }.
 moving-import-now = Import now
-moving-imported = Imported. New children: { $newcomers }. Known children: { $known }. New answers: { $attempts }. Were already here: { $present }. New games: { $games }. New notes of erased children: { $marks }.
+moving-imported = Imported. New children: { $newcomers }. Known children: { $known }. New answers: { $attempts }. Already here: { $present }. New games: { $games }. Children newly listed as erased: { $marks }.
 moving-erased-all = { $count } children were erased. For all of them:
 moving-erased-in-file = { $name } was erased on { $day }. The file has { $name } with { $attempts ->
     [one] one answer
@@ -210,16 +210,16 @@ moving-erased-here = Erased here too: { $names }.
 moving-returned = Erased here, but brought back on another computer: { $names }.
 moving-undecided = Erased on another computer meanwhile, but unchanged here: { $names }. Import again to decide.
 moving-pin = PIN
-moving-pin-why = Sets a new PIN and a new recovery code. A PIN stops curious children, but not somebody with know-how on the same account of this computer.
+moving-pin-why = Sets a new PIN and a new recovery code. A PIN stops curious children, but not somebody who knows how, using the same account on this computer.
 moving-change-pin = Change the PIN
 moving-signs = How calculations are written
-moving-signs-why = On this computer’s screens and pages.
+moving-signs-why = This applies to all screens and pages on this computer.
 moving-file-unusable = { $place } cannot be used ({ $reason }). Check the path, or choose another file.
 moving-no-json = Line { $line }, column { $column }: Fishpond did not export this file. Choose another file.
 moving-other-format = Fishpond did not export this file. Choose one that was made with “Export”.
 moving-newer = This file is from a newer Fishpond. Install that version to read it.
 moving-no-name = Child { $at } in this file has no name. Add a name, and try again.
-records-fault = Fishpond made a mistake, and this was not done. Nothing is lost. Try again, or restart Fishpond.
+records-fault = Something went wrong in Fishpond, and this was not done. Nothing is lost. Try again, or restart Fishpond.
 moving-no-records = Nothing is being saved, so there is nothing to export or import.
 
 keeping-moving = Export and import
@@ -396,16 +396,16 @@ machine-faulty = Something is wrong in the settings for this computer, { $place 
   } All other settings apply. “fishpond settings check” says what is wrong.
 
 alert-no-pin = A kiosk needs a PIN
-alert-no-pin-why = Without a PIN nobody could close it. Start Fishpond without --kiosk, open “Grown-ups” and choose one. Or use “fishpond pin set --stdin”, or the settings for this computer.
+alert-no-pin-why = Without a PIN nobody could close Fishpond. Start Fishpond without --kiosk, open “Grown-ups” and choose one. Or use “fishpond pin set --stdin”, or the settings for this computer.
 alert-end = Close
 door-close = Close Fishpond
-door-close-why = The grown-ups’ PIN closes it. All that was played is saved.
+door-close-why = The grown-ups’ PIN closes it. Everything played so far is saved.
 
 # The folder that the computers of a school share
 keeping-school = School’s folder
 school-why = What children do on one computer is known on all that share a folder. It goes nowhere else.
 school-what = Children can take any computer. Their fish, lessons and settings are on all computers that share a folder.
-school-how = You need only a folder that all the computers can reach. It can be on the school’s file share, in Nextcloud or Syncthing, or on a stick that goes round.
+school-how = All you need is a folder that every computer can reach. It can be on the school’s file share, in Nextcloud or Syncthing, or on a stick that goes round.
 school-sealed = The files are sealed. The first computer begins the school with a passphrase, and the others need the same one. Write it down where other grown-ups find it: nobody can read the files without it.
 school-stays = The PIN, sound and language stay on each computer. If the folder is away, everybody plays on, and the computers catch up later.
 school-again = The records on this computer are new. Enter the school’s key again to get back what the children did.
@@ -443,12 +443,12 @@ school-begin-now = Begin a new school
 school-stay = Stay in the school
 school-leave-now = Leave now
 school-twice = Here more than once
-school-twice-why = These children came from each computer that began with its own class list. If two are one child, you can make them one again.
+school-twice-why = Some computers began with their own class lists, so these children may be here more than once. If two are the same child, you can merge them.
 school-times = { $count } times
 school-unite-all = Make one of each …
 school-unite = Make one …
-school-unite-question = { $name } is here { $count } times. Is it the same child? Then everything done under any of them becomes { $name }’s, with the settings changed last. You cannot undo this: if they are different children, rename one.
-school-unite-all-question = Is each of these { $count } names always the same child? Then everything done under a name becomes that child’s, with the settings changed last. You cannot undo this: if two are different children, rename one first.
+school-unite-question = { $name } is here { $count } times. Are they all the same child? Then all that they did is put together under { $name }, with the newest settings. You cannot undo this: if they are different children, rename one.
+school-unite-all-question = Is each of these { $count } names always the same child? Then all that was done under a name is put together, with the newest settings. You cannot undo this: if two are different children, rename one first.
 school-keep-apart = Leave them as they are
 school-unite-now = Yes, the same child
 school-united = { $count ->
@@ -528,11 +528,11 @@ school-key-here = The school has its own key now. Anyone who has it decides whic
 school-save-key = Save to a stick …
 school-print-key = Print
 school-key-is-kept = It is printed and locked away
-school-key-printed = The page is open in another window. Print it there. It is gone from here in two minutes.
+school-key-printed = The page is open in another window. Print it there. It will be deleted here in two minutes.
 school-key-not-printed = The page cannot be opened here. Save the key to a stick.
 school-key-title = The school’s key for Fishpond
 school-key-what = This key decides which computers belong to the school. To use it, type these lines into a text file, and choose that as the key file: Records, School’s folder.
-school-key-keep = Lock this page away, and a copy in another place. Anyone who has the key can take computers in and out.
+school-key-keep = Lock this page away, and keep a copy somewhere else. Anyone who has the key can take computers in and out.
 school-key-saved = The key is saved. Keep it where no child or thief will find it.
 school-key-not-saved = The key could not be saved there. Choose another folder.
 school-unreadable = Fishpond cannot read the file school.json in this folder. Is it from a newer Fishpond?

@@ -8,10 +8,10 @@ game-fish-out = 五大湖捕鱼
 rung-addition = 做加法
 rung-subtraction = 做加减法
 rung-multiplication = 做加、减、乘法
-rung-concatenation = 还能连数
+rung-concatenation = 用上连数
 rung-division = 用所有符号
 
-order-spoken = 按说的顺序，一步一步算
+order-spoken = 从左到右，一步一步算
 order-operations = 先乘除，后加减，可以加括号
 
 help-show-totals = 显示得数
@@ -24,13 +24,13 @@ strength-pike = 狗鱼
 computer-player = 电脑 · { $strength }
 
 list = { $list }、{ $name }
-list-and = { $list }和{ $name }
+list-and = { $list }以及{ $name }
 
 answer-yes = 是
 answer-no = 否
 answer-done = 好了
 answer-back = 返回
 
-kept-aside = 有一个文件读不出来，现在放在 { $place }。什么也没有删除。
-kept-not = 没能保存到 { $place }。磁盘满了吗？可以继续，Fishpond 会再试。
+kept-aside = 有一个文件读不出来，现在放在 { $place }。什么都没有删除。
+kept-not = 没能保存到 { $place }。是磁盘满了吗？可以接着用，Fishpond 会再试。
 kept-no-more = Fishpond 出错了，现在什么也保存不了。请关闭后重新打开。

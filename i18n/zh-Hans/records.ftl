@@ -3,7 +3,7 @@ date = { $year }年{ $month }月{ $day }日
 alert-not-opened = 记录打不开
 alert-in-use = 另一个 Fishpond 窗口正在使用 { $place }。请先关闭它，再试一次。
 alert-not-written = 无法写入 { $place }。是磁盘满了，还是文件夹只读？请解决后再试一次。
-alert-damaged = { $place } 已损坏。请关闭 Fishpond，再回到以前的备份：“fishpond backup list” 列出备份，“fishpond backup restore” 加编号就能回去。
+alert-damaged = { $place } 已损坏。请关闭 Fishpond，再退回到以前的备份：“fishpond backup list”列出备份，“fishpond backup restore”加编号就能退回。
 alert-folder = 文件夹 { $place } 不能使用。请让它可以写入，或者用 --data-dir 换一个文件夹启动。
 alert-try-again = 再试一次
 alert-play-on = 不保存，直接玩
@@ -13,13 +13,13 @@ alert-kept-no-more = Fishpond 出错了，重新打开之前什么也保存不�
 alert-stay = 返回
 alert-close = 关闭并放弃
 
-records-restored = 记录损坏了，已换成 { $day }的备份；{ $missing ->
-    [-1] 无法知道少了多少个回答
-    [0] 没有缺少回答
-   *[other] 缺少 { $missing } 个回答
+records-restored = 记录损坏了，已换成{ $day }的备份；{ $missing ->
+    [-1] 说不准少了多少次回答
+    [0] 一次回答也没少
+   *[other] 少了 { $missing } 次回答
 }。损坏的文件在这里：{ $place }
-records-begun-anew = 记录损坏了，也没有可用的备份，所以从空白开始。损坏的文件在这里：{ $place }
-records-newer = 这些记录来自更新版本的 Fishpond。可以查看，但安装该版本之前，新的内容不会保存。
+records-begun-anew = 记录损坏了，也没有可用的备份，只好从空白开始。损坏的文件在这里：{ $place }
+records-newer = 这些记录来自更新版本的 Fishpond。可以查看，但装好那个版本前，新的内容不会保存。
 
 home-hello = { $name }，你好！
 home-not-me = 不是{ $name }？
@@ -43,23 +43,23 @@ sign-multiplication = 乘
 sign-concatenation = 连成一个数
 sign-division = 除
 home-goal = 今天：{ $minutes } / { $goal } 分钟
-home-goal-reached = 你完成了今天的目标：{ $minutes } 分钟。真棒！
+home-goal-reached = 今天的目标完成了：{ $minutes } 分钟。真棒！
 
 catches-can = 我会的
 catches-known = { $count ->
     [0] 还没有
-   *[other] 你会 { $count } 个
+   *[other] 你会 { $count } 道
 }
 catches-week = 这个星期
 catches-week-none = 这个星期还没有。池塘在等你！
 catches-week-caught = 答对 { $count } 次，玩了 { $days } 天
 
-album-free = 还在自由地游：
+album-free = 还没捉到的：
 album-times = { $count } 次
 album-first = 从{ $day }起
 album-silver-signs = 银牌：还要用
 album-silver-catches = 银牌：再捉 { $count } 次
-album-gold = 金牌：再在 { $days } 天里捉到
+album-gold = 金牌：再捉 { $days } 天
 album-all = 三枚都有了。真棒！
 fish-of-card = { $number } 号鱼
 fish-of-ten = 凑成 { $number }
@@ -77,12 +77,12 @@ grown-ups-progress = 进步
 grown-ups-reckoning = 计算
 grown-ups-playing = 游戏
 grown-ups-seeing = 显示和文字
-grown-ups-largest = 中间最大的数
+grown-ups-largest = 每步得数上限
 grown-ups-no-limit = 不限
-grown-ups-timer = 每一轮都有柔和的计时
+grown-ups-timer = 每轮的轻松计时
 grown-ups-plan = 今天的计划
 grown-ups-tables-check = 口诀小测
-grown-ups-bursts = 两分钟快算已会的题
+grown-ups-bursts = 两分钟快算会做的题
 progress-checks = 口诀小测
 progress-check = { $right } / { $asked }
 progress-missed = 答错或超时：{ $facts }
@@ -104,13 +104,13 @@ progress-attempts = 回答
 progress-right = 第一次就对
 progress-median = 通常用时
 progress-seconds = { $time } 秒
-progress-facts = 基本算式
+progress-facts = 口算
 progress-facts-why = 第 { $row } 行第 { $column } 列：{ $fact }
 progress-known = 会了
 progress-learning = 正在学
 progress-wrong = 接下来
 progress-weeks-why = 柱：回答数。线：第一次就对的比例。
-progress-growth-soon = 一个符号有十个回答后，这里会开始画线。
+progress-growth-soon = 一个符号答满十次，这里就开始画线。
 progress-last = 最近的回答
 
 moving-path = 文件的路径
@@ -119,33 +119,33 @@ moving-preview = 先看看会有什么变化
 moving-export = 导出
 moving-export-why = 把孩子和他们做过的一切存进一个文件，带到另一台电脑。不会发送到任何地方。
 moving-everybody = 所有人（{ $count }）
-moving-class = { $class } 班
+moving-class = { $class }
 moving-export-now = 导出…
-moving-exported = 已导出到 { $place }：{ $children } 个孩子，{ $attempts } 个回答。
+moving-exported = 已导出到 { $place }：{ $children } 个孩子，{ $attempts } 次回答。
 moving-import = 导入
-moving-import-why = 读取导出的文件。已经有的会保留；导入两次不会有变化。
+moving-import-why = 读取导出的文件。已经有的会保留；再导入一次也不会变。
 moving-same-names = 同名就是同一个孩子
-moving-would-bring = 新的孩子：{ $newcomers }。已有的孩子：{ $known }。新的回答：{ $attempts }。已经有的：{ $present }。新的游戏：{ $games }。新的删除标记：{ $marks }。
+moving-would-bring = 新孩子：{ $newcomers }。已有的孩子：{ $known }。新的回答：{ $attempts }。已经有的：{ $present }。新的游戏：{ $games }。新的删除记录：{ $marks }。
 moving-import-now = 现在导入
-moving-imported = 已导入。新的孩子：{ $newcomers }。已有的孩子：{ $known }。新的回答：{ $attempts }。原来就有的：{ $present }。新的游戏：{ $games }。新的删除标记：{ $marks }。
-moving-erased-all = 有 { $count } 个孩子曾被删除。全部一起：
-moving-erased-in-file = { $name } 已在 { $day }删除。文件里有 { $name } 和 { $attempts } 个回答。
-moving-erased-elsewhere = { $name } 在这里有 { $attempts } 个回答，但已于 { $day }在另一台电脑上删除。
-moving-older-in-file = { $name } 曾被删除，并于 { $day }恢复。文件里有删除之前的 { $attempts } 个回答。
-moving-older-here = { $name } 曾在另一台电脑上被删除，并于 { $day }在那里恢复。这里有删除之前的 { $attempts } 个回答。
+moving-imported = 已导入。新孩子：{ $newcomers }。已有的孩子：{ $known }。新的回答：{ $attempts }。原来就有的：{ $present }。新的游戏：{ $games }。新的删除记录：{ $marks }。
+moving-erased-all = 有 { $count } 个孩子曾被删除。一起处理：
+moving-erased-in-file = { $name }已在{ $day }删除。文件里有{ $name }的 { $attempts } 次回答。
+moving-erased-elsewhere = { $name }在这里有 { $attempts } 次回答，但{ $day }已在另一台电脑上删除。
+moving-older-in-file = { $name }曾被删除，{ $day }又恢复了。文件里有删除之前的 { $attempts } 次回答。
+moving-older-here = { $name }曾在另一台电脑上被删除，{ $day }又在那里恢复了。这里有删除之前的 { $attempts } 次回答。
 moving-keep-out = 不加入
 moving-bring-back = 恢复
 moving-erase-here = 这里也删除
 moving-keep-here = 保留
 moving-no-import = 不导入
-moving-erased-first = 请先为每个孩子做出选择，再导入文件。
+moving-erased-first = 请先决定每个孩子怎么办，再导入文件。
 moving-kept-out = 没有加入：{ $names }。
 moving-brought-back = 已恢复：{ $names }。
 moving-erased-here = 这里也已删除：{ $names }。
 moving-returned = 曾在这里删除，但在另一台电脑上已恢复：{ $names }。
-moving-undecided = 其间已在另一台电脑上删除，这里没有变：{ $names }。请再次导入，做出选择。
+moving-undecided = 刚才在另一台电脑上删除了，这里没有变：{ $names }。请再导入一次，然后决定。
 moving-pin = 密码
-moving-pin-why = 设置新的密码和新的恢复码。密码能挡住好奇的孩子，挡不住用同一个电脑账户又懂行的人。
+moving-pin-why = 设置新的密码和新的恢复码。密码能挡住好奇的孩子，挡不住懂电脑、又用同一个账户的人。
 moving-change-pin = 更换密码
 moving-signs = 算式的写法
 moving-signs-why = 这台电脑的屏幕和纸上都这样写。
@@ -161,24 +161,24 @@ keeping-moving = 导出和导入
 keeping-backups = 备份
 keeping-about = 关于 Fishpond
 
-backups-why = 每个使用的日子都会备份。保留最近 { $most } 份，手动备份也保留最近 { $most } 份。退回以后，密码仍是今天的；已删除的孩子不会回来。
+backups-why = 哪天用，哪天就备份一次。自动备份和手动备份，各保留最近 { $most } 份。退回以后，密码还是今天的，删除的孩子不会回来。
 backups-make = 现在备份
-backups-look-into = 查看 …
+backups-look-into = 查看…
 backups-file = 备份的路径
 backups-copy-path = 副本的路径
-backups-reading = 正在读取备份 …
-backups-none = 还没有备份。第二个使用的日子会有第一份，也可以现在就备份。
+backups-reading = 正在读取备份…
+backups-none = 还没有备份。第二天使用时会有第一份，也可以现在就备份。
 backups-spoilt = 不能使用
 backups-of-day = 每日
 backups-by-hand = 手动
 backups-before-going-back = 退回之前
 backups-before-migration = 更新之前
-backups-holds = { $children } 个孩子，{ $attempts } 个回答
-backups-attempts = { $attempts } 个回答
-backups-choose = 选一份备份，看看里面有谁、会有什么变化。按两次之前什么都不会变。
+backups-holds = { $children } 个孩子，{ $attempts } 次回答
+backups-attempts = { $attempts } 次回答
+backups-choose = 选一份备份，看看里面有谁、会有什么变化。要按两次，才会真的改变。
 backups-title = 备份 { $number }，{ $day }
 backups-come = 会加入：{ $names }。
-backups-go = 会离开：{ $names }。
+backups-go = 会去掉：{ $names }。
 backups-erased = 后来已删除，不会回来：{ $names }。
 backups-same-children = 里面的孩子和现在一样。
 backups-would-be = { $names }：{ $what }。
@@ -189,16 +189,16 @@ backups-settings = 用当时的设置
 backups-shared = 之后来的孩子和之后做过的都会保留：其他电脑也有这些记录。
 backups-fewer = { $count ->
     [0] 里面的回答和现在一样多。
-   *[other] 里面的回答比现在少 { $count } 个。
+   *[other] 里面的回答比现在少 { $count } 次。
 }
-backups-more = 里面的回答比现在多 { $count } 个。
-backups-go-back = 退回到这份备份 …
+backups-more = 里面的回答比现在多 { $count } 次。
+backups-go-back = 退回到这份备份…
 backups-question = 退回到这份备份吗？会先备份现在的内容，所以可以撤销。
 backups-stay = 不退回
 backups-go-back-now = 现在退回
 backups-made = 已做好备份 { $number }。
 backups-went-back = 已经退回。{ $holds }。之前的内容是备份 { $number }；退回到那一份就能撤销。
-backups-copy = 复制到 U 盘 …
+backups-copy = 复制到 U 盘…
 backups-copied = 已复制到 { $place }。在这台电脑上只有你能读；在 U 盘上，有 U 盘的人都能读。
 backups-copy-full = { $place } 那里空间不够。请腾出空间，或者换一个 U 盘。
 backups-copy-read-only = 无法写入 { $place }。U 盘可能锁住了；请解锁，或者选别的地方。
@@ -209,18 +209,18 @@ backups-newer = 这份备份来自更新版本的 Fishpond。请安装该版本�
 backups-unreadable = 这个文件不能读取（{ $reason }）。请选别的。
 backups-not-written = 无法写入 { $place }。磁盘满了吗？什么都没有变。
 
-about-why = 没有账号，什么也不会发送出去。孩子做的都留在这台电脑上；加入了学校文件夹的话，也在那个文件夹里。
+about-why = 没有账号，什么也不会发送出去。孩子做的都留在这台电脑上；加入了学校文件夹的话，那里也有。
 about-version = Fishpond { $version }
-about-licence = 可以自由使用、分享和修改：按 MIT 许可证或 Apache 许可证 2.0，任你选择。
+about-licence = 可以自由使用、分享和修改：MIT 许可证或 Apache 许可证 2.0，任选其一。
 about-data = 记录存在哪里
 about-open-folder = 打开文件夹
 about-nothing-kept = 现在什么都不保存。
 about-documents = 文档
 about-open-documents = 打开文档
-about-no-documents = 程序旁边没有文档。安装包里有。
+about-no-documents = 程序旁边没有文档，安装包里有。
 about-found = 这台电脑上有
-about-voice = 朗读的声音。
-about-no-voice = 没有朗读的声音。
+about-voice = 朗读的语音。
+about-no-voice = 没有朗读的语音。
 about-printers = 打印机：{ $names }。
 about-no-printers = 没有打印机。请用打开 PDF 文件的程序打印。
 about-not-opened = 这里没有程序能打开这个文件夹（{ $reason }）。
@@ -229,56 +229,56 @@ about-built-in-why = 字体是 SIL International 的 Andika 和 Noto Sans。数�
 
 list-why = 把名字粘贴到这里，每行一个，或者粘贴带名字和班级的表格。同一个名字在两个班里，就是同一个孩子。
 list-paste = 小雨, 1班
-list-class = 没有班级的孩子的班级
+list-class = 没写班级的归入
 list-file = 或者读取文件：文本、CSV，或者学校的名册（OneRoster，文件夹或 .zip）。
 list-read = 读取文件
 list-no-file = 没有选择文件。如果没有出现窗口，请输入文件的路径。
-list-preview-none = 这里会先显示名单带来的变化。按“加入”之前什么都不会变。
+list-preview-none = 这里会先显示名单带来的变化。按“添加”之前，什么都不会变。
 list-column-first = 名
 list-column-last = 姓
 list-column-whole = 姓名
 list-column-class = 班级
 list-column-nothing = 不需要
-list-swap = 交换姓名
-list-which = 哪一个是名？名单没有说明。
+list-swap = 对调姓名
+list-which = 哪一个是名？名单上没写。
 list-is-first = “{ $name }”
-list-how-called = 按一列的标题可以更改它。孩子用名来称呼；两个孩子同名时，加上姓的字母。中文名和完整的姓名保持不变。
-list-how-called-roster = { $file }。孩子用名来称呼；两个孩子同名时，加上姓的字母。名册里的名称会保存下来，下一份名册就能找到他们。
-list-newcomers = 新的孩子：{ $count }
+list-how-called = 点一列的标题，就能改它。平时只叫名；两个孩子同名，就加上姓的字母。中文姓名和完整的姓名不变。
+list-how-called-roster = { $file }。平时只叫名；两个孩子同名，就加上姓的字母。名册里的叫法也会保存，下次就能认出他们。
+list-newcomers = 新孩子：{ $count }
 list-changed = 有变化的孩子：{ $count }
-list-left = 不在名册上了，但连同做过的一切仍留在这里的孩子：{ $count }
+list-left = 名册上没有了，但孩子和做过的一切都还在：{ $count }
 list-unchanged = 名单上有 { $count } 个孩子已经在这里。
-list-unsure = { $name } 已经在这里，可能就是 { $listed }。名单没有说明；认不出的孩子会作为新的孩子加入。如果不对，请先在“孩子”里给 { $name } 写上完整的姓名。
+list-unsure = 这里的{ $name }可能就是{ $listed }，名单上没写。认不出的会当作新孩子添加。如果不对，请先在“孩子”里给{ $name }写上完整的姓名。
 list-nothing = 没有变化。
-list-add = 加入
+list-add = 添加
 list-added = { $count ->
-    [0] 没有新的孩子
-   *[other] 加入了 { $count } 个孩子
+    [0] 没有新孩子
+   *[other] 添加了 { $count } 个孩子
 }；{ $changed ->
     [0] 其他孩子没有变化
    *[other] { $changed } 个孩子有变化
 }。
 list-at = 第 { $line } 行第 { $column } 列
 list-at-file = { $file }，第 { $line } 行第 { $column } 列
-list-too-large = { $file } 超过 { $most } 兆字节，对班级名单来说太大了。请选别的文件。
-list-workbook = { $file } 不是文本。请用原来的程序打开它，把名单存成 CSV，或者复制名字粘贴到这里。
+list-too-large = { $file } 超过 { $most } 兆字节，作为班级名单太大了。请选别的文件。
+list-workbook = { $file } 不是文本。请用原来的程序打开，把名单存成 CSV，或者复制名字粘贴到这里。
 list-not-unpacked = { $file } 无法解压（{ $reason }）。请自己解压，再选择其中一个文件。
-list-bomb = { $file } 解压后会变得过大。它不是名册，所以没有解压。
-list-too-many-files = { $file } 里的文件超过 { $most } 个，对名册来说太多了。请选别的文件。
+list-bomb = { $file } 解压后会大得出奇。它不是名册，所以没有解压。
+list-too-many-files = { $file } 里的文件超过 { $most } 个，名册没有这么多。请选别的文件。
 list-file-missing = 缺少 { $place }。名册是一个文件夹或一个 .zip，里面有 users.csv、classes.csv 和 enrollments.csv。
 list-manifest = { $at }：“{ $value }”不是 bulk、delta 或 absent。
 list-version = { $at }：这里不认识 OneRoster 的版本“{ $value }”。请把名册存成 1.1 或 1.2。
 list-not-text = { $at }：这不是文本，或者有字丢失了。请把名单存成“CSV UTF-8”。
 list-columns = { $at }：这一行有 { $columns } 列，第一行有 { $expected } 列。
 list-no-column = { $file }，第 1 行：没有“{ $name }”这一列。
-list-no-names = 没有一列是名或姓名。请按正确那一列的标题，直到显示为止。
+list-no-names = 没有哪一列是名或姓名。请点对的那一列的标题，直到显示为止。
 list-no-name = { $at }：名字是空的。
 list-long-name = { $at }：名字超过 { $most } 个字符。
-list-twice = { $at }：“{ $name }”在这个班里出现了两次。请加一个字母，比如“{ $name } K.”，来区分他们。
-list-unknown = { $at }：“{ $id }”既不在其他文件里，也不在这里。请先读取完整的名册（bulk）。
+list-twice = { $at }：“{ $name }”在这个班里出现了两次。请加一个字母，比如“{ $name } K.”，好区分他们。
+list-unknown = { $at }：“{ $id }”不在其他文件里，也不在这里。请先读取完整的名册（bulk）。
 list-empty = 名单上没有名字。
 list-more-faults = 还有 { $count } 处。
-moving-place = 记录在 { $place }。每个使用的日子都会在那里备份；保留最近 14 份备份。
+moving-place = 记录在 { $place }。哪天用，哪天就在那里备份一次；保留最近 14 份。
 saving-no-place = 没有选文件。如果没有出现选文件的窗口，请在框里输入路径，再按一次。
 saving-replace-question = { $count ->
     [1] { $names } 已经在 { $place } 里了。要替换吗？里面原有的内容会丢失。
@@ -291,7 +291,7 @@ saving-replace = 替换
 saving-keep = 保留原有的
 
 machine-set = 已为这台电脑设定
-machine-pin-where = 请向管理这台电脑的人问密码；它设定在 { $place } 里。
+machine-pin-where = 密码请问管理这台电脑的人；它设定在 { $place } 里。
 machine-what = 管理这台电脑的人在 { $place } 里设定了：{ $what }。只能在那里更改。
 machine-data-dir = 数据文件夹
 machine-place = 孩子们在哪里玩
@@ -304,24 +304,24 @@ machine-children-choose = 孩子可以选择什么
 machine-school = 学校文件夹
 machine-school-key = 学校的密钥
 machine-children = 新来的孩子怎么玩
-machine-faulty = 这台电脑的设定 { $place } 里有错误{ $line ->
+machine-faulty = 这台电脑的设置 { $place } 里有错误{ $line ->
     [0] 。
    *[other] ，第 { $line } 行。
-  }其他设定都有效。运行“fishpond settings check”可以看到哪里错了。
+  }其他设置都有效。运行“fishpond settings check”可以看到哪里错了。
 
 alert-no-pin = 展台模式需要密码
-alert-no-pin-why = 没有密码，谁也关不了它。请先不带 --kiosk 启动 Fishpond，打开“大人”设一个密码；也可以用“fishpond pin set --stdin”，或写进这台电脑的设定。
+alert-no-pin-why = 没有密码，谁也关不了它。请先不带 --kiosk 启动 Fishpond，打开“大人”设一个密码；也可以用“fishpond pin set --stdin”，或写进这台电脑的设置。
 alert-end = 关闭
 door-close = 关闭 Fishpond
 door-close-why = 输入大人的密码就能关闭。玩过的都已保存。
 
 # 学校的电脑共用的文件夹
 keeping-school = 学校文件夹
-school-why = 孩子在一台电脑上做的，共用一个文件夹的电脑都知道。不会去别的地方。
-school-what = 孩子可以用任何一台电脑：他们的鱼、课和设置，在共用一个文件夹的电脑上都有。
-school-how = 只需要一个所有电脑都能打开的文件夹，可以在学校的共享盘上，在 Nextcloud 或 Syncthing 里，或者在一个轮流用的 U 盘上。
-school-sealed = 文件是加密的。第一台电脑用一句口令开始，其他电脑要用同一句口令。请把它写在其他大人找得到的地方：没有它，谁也读不了这些文件。
-school-stays = 密码、声音和语言留在每台电脑上。文件夹不在时，大家照样玩，电脑以后再补上。
+school-why = 孩子在一台电脑上做的，共用一个文件夹的电脑都知道。不会传到别处。
+school-what = 孩子用哪台电脑都行：他们的鱼、课和设置，共用一个文件夹的电脑上都有。
+school-how = 只要一个所有电脑都能打开的文件夹，可以在学校的共享盘上，在 Nextcloud 或 Syncthing 里，或者在一个轮流用的 U 盘上。
+school-sealed = 文件是加密的。第一台电脑定下口令，其他电脑用同一个口令。请把它写在其他大人找得到的地方：没有它，谁也读不了这些文件。
+school-stays = 密码、声音和语言留在每台电脑上。连不上文件夹时，大家照样玩，电脑以后再补上。
 school-again = 这台电脑上的记录是新的。再次输入学校的密钥，孩子们做过的就会回来。
 school-folder-label = 所有电脑都能打开的文件夹
 school-folder = 文件夹的路径
@@ -336,9 +336,9 @@ school-choose = 选择…
 school-join = 加入
 school-in = 文件夹：{ $place }
 school-not-tried = 打开程序以来，还没有读取或写入过。
-school-tried = { $day } { $time } 文件夹在。
-school-all-written = 在这里做的都在文件夹里了。
-school-waits = 有 { $attempts } 个回答等着写入。
+school-tried = { $day } { $time } 连上过文件夹。
+school-all-written = 在这里做的，文件夹里都有了。
+school-waits = 有 { $attempts } 次回答等着写入。
 school-another = 另一台电脑在文件夹里用了同一个名字，比如复制硬盘以后。这台电脑现在有了新名字，会把一切再写一遍。什么也没有丢。
 school-try-now = 现在试一试
 school-take-key = 用这个
@@ -346,23 +346,23 @@ school-change-key = 换口令…
 school-change-question = 要换学校的口令吗？知道旧口令的人离开了，就该换。其他电脑会自己接着用。请先输入旧口令或密钥文件，再输入新口令。
 school-keep-key = 保留旧的
 school-change-now = 现在换
-school-leave = 离开…
-school-leave-question = 离开学校文件夹吗？孩子做的留在这台电脑上，文件夹里的留在那里。
-school-begin-question = { $place } 里还没有学校。这里会开始一所新学校。如果应该已经有了，请返回，先连上共享盘。
+school-leave = 退出…
+school-leave-question = 退出学校文件夹吗？孩子做的留在这台电脑上，文件夹里的留在那里。
+school-begin-question = { $place } 里还没有学校，这里会新建一所。如果应该已经有了，请返回，先连上共享盘。
 school-not-here = 返回
-school-begin-now = 开始一所新学校
+school-begin-now = 新建学校
 school-stay = 留下
-school-leave-now = 现在离开
-school-twice = 出现不止一次
-school-twice-why = 每台电脑开始时都有自己的班级名单，所以这些孩子来了不止一次。如果两个是同一个孩子，可以重新合成一个。
+school-leave-now = 现在退出
+school-twice = 重复的孩子
+school-twice-why = 各台电脑原来各有班级名单，所以这些孩子重复了。如果两个是同一个孩子，可以合成一个。
 school-times = { $count } 次
 school-unite-all = 各合成一个…
 school-unite = 合成一个…
-school-unite-question = { $name } 出现了 { $count } 次，是同一个孩子吗？在其中任何一个名下做的都归 { $name }，设置以最后改过的为准。这不能撤销：如果是不同的孩子，请给其中一个改名。
+school-unite-question = { $name }出现了 { $count } 次，是同一个孩子吗？在其中任何一个名下做的都归{ $name }，设置以最后改过的为准。这不能撤销：如果是不同的孩子，请给其中一个改名。
 school-unite-all-question = 这 { $count } 个名字，每个都是同一个孩子吗？在同一个名字下做的都归这个孩子，设置以最后改过的为准。这不能撤销：如果有两个是不同的孩子，请先给其中一个改名。
 school-keep-apart = 保持原样
 school-unite-now = 是同一个孩子
-school-united = 现在有 { $count } 个孩子只出现一次了。
+school-united = 有 { $count } 个孩子不再重复了。
 school-machines = 其他电脑
 school-no-machines = 还没有。请让其他电脑用同一个文件夹和口令加入。
 school-heard = 最近一次看到：{ $day }
@@ -371,10 +371,10 @@ school-only-reads = 只读，例如学区
 school-unknown = 它的 Fishpond 版本较旧，或者已不属于这所学校。
 school-missing = 它有 { $count } 个文件还没有到。
 school-erased = 在另一台电脑上删除的孩子
-school-erased-why = 这里已经看不到，会彻底删除：{ $days ->
-    [0] 下一次连上文件夹时
+school-erased-why = 这里已经看不到，{ $days ->
+    [0] 下次连上文件夹时
    *[other] 连上文件夹满 { $days } 天后
-}。
+}会彻底删除。
 school-erased-on = { $day }删除
 school-erased-by = { $day }删除：{ $who }
 school-bring-back = 恢复
@@ -390,10 +390,10 @@ school-year-back = 退回
 school-destroy-question = 要删除这台电脑上{ $name }剩下的全部记录吗？这不能撤销。
 school-keep-withheld = 先保留
 school-destroy-now = 彻底删除
-school-take-over = 接过来…
-school-take-over-question = { $name } 不会再来了吗？那么这台电脑把 { $name } 写的都再写一遍，不包括后来删除的孩子，并删除旧文件。
+school-take-over = 接管…
+school-take-over-question = { $name }不会再用了吗？那么它写的都由这台电脑再写一遍，不包括后来删除的孩子，旧文件会删除。
 school-wait = 再等一等
-school-take-over-now = 现在接过来
+school-take-over-now = 现在接管
 school-remove = 移除…
 school-remove-question = 把{ $name }移出学校吗？电脑被偷或送人的当天就该移除。它发来的内容会留下；以后的新内容它读不到，它再写的也不算数。请先输入学校的口令或密钥文件。
 school-keep-member = 留着它
@@ -411,9 +411,9 @@ school-file-former = 换密钥以前的文件，已经不算数
 school-file-nobody = 没有这所学校电脑的签名
 school-file-elsewhere = 属于另一所学校
 school-exchanged = 读取的回答：{ $came }，写入的：{ $went }。
-school-gone = 文件夹不在（{ $reason }）。请连上共享盘或 U 盘，再试一次。
+school-gone = 找不到文件夹（{ $reason }）。请连上共享盘或 U 盘，再试一次。
 school-none = 这个文件夹里没有学校了。请重新选择文件夹，或者问管理它的人。
-school-other-key = 这个口令或密钥不对。请用学校开始时的那一个，或者它现在的那一个。
+school-other-key = 这个口令或密钥不对。请用学校新建时的那一个，或者现在的那一个。
 school-void = 这个加入用的密钥已经失效，因为学校换了密钥。请要新的，或者输入口令。
 school-no-joining-key = 电脑仍用学校的旧密钥加入。请先换口令。
 school-fork = 有两个人同时换了学校的密钥。请输入学校的口令或密钥文件，电脑就能继续共用。
@@ -453,7 +453,7 @@ log-moved = 改班级
 log-settings = 更改设置
 log-assigned = 布置或取消了课
 log-guest-given = 把客人做的归给孩子
-log-merged = 把几个孩子合成一个
+log-merged = 合并孩子
 log-erased = 删除
 log-brought-back = 恢复
 log-destroyed = 彻底删除
@@ -464,12 +464,12 @@ log-imported = 导入文件
 log-exported = 把孩子做过的存成文件
 log-backed-up = 做备份
 log-backup-copied = 复制备份
-log-went-back = 回到以前的备份
+log-went-back = 退回以前的备份
 log-pin-set = 设置密码
 log-pin-changed = 更换密码
 log-pin-taken-away = 去掉密码
 log-school-joined = 加入学校文件夹
-log-school-left = 离开学校文件夹
+log-school-left = 退出学校文件夹
 log-school-key = 更换学校的密钥
 log-school-key-saved = 保存学校的密钥
 log-school-removed = 把一台电脑移出学校

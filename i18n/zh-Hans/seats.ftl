@@ -1,29 +1,29 @@
-seats-title = 请坐好
+seats-title = 请入座
 seats-subtitle = { $players ->
-    [3] 两个或三个人，用一个屏幕
+    [3] 两到三个人，用一个屏幕
     [4] 两到四个人，用一个屏幕
     [5] 三到五个人，用一个屏幕
    *[other] 两到六个人，用一个屏幕
 }
 seats-name = 名字
-seats-player = { $number }号小朋友
+seats-player = { $number } 号玩家
 seats-free = 这里没有人坐
 seats-signs = 符号
 seats-reading = 顺序
 seats-help = 帮助
-seats-strength = 有多强
+seats-strength = 水平
 seats-start = 开始玩
 seats-resume = 接着玩：{ $names }
 seats-resume-it = 接着玩这一局
-seats-replace = 开始新的一局，不要旧的
-seats-replace-question = 有一局还没有玩完：{ $names }。你们想怎么做？
+seats-replace = 重新开一局，不要旧的
+seats-replace-question = 还有一局没玩完：{ $names }。你们想怎么做？
 seats-cards-move = 卡片会滑动
-seats-cards-slow = 卡片慢慢走
-seats-cards-fast = 卡片走得快
+seats-cards-slow = 卡片慢慢滑
+seats-cards-fast = 卡片滑得快
 seats-cards-jump = 卡片直接到
 seats-house-rules = 自定规则
 
-rule-none = 按印好的规则玩
+rule-none = 按原版规则玩
 rule-more-signs = 可用的符号比原版规则多
 rule-swaps-need-a-fish = 交换时必须有一条鱼
 rule-spare = 备用卡

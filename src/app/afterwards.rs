@@ -13,19 +13,19 @@ use crate::records::school::Delivery;
 /// start tries again.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// The last exchange with the school's folder, for [`run`](super::run) to make once the window is gone.
+/// The last exchange with the school's folder, for [`run`](super::run) to make once the window is gone. All clones share one exchange.
 #[derive(Debug, Clone, Default)]
 pub struct Afterwards(Arc<Mutex<Option<(Keeper, Delivery)>>>);
 
 impl Afterwards {
-    /// Leaves an exchange to be made, and the records to make it from.
+    /// Leaves an exchange to be made later, and the keeper of the records for it.
     pub(super) fn leave(&self, keeper: Keeper, errand: Delivery) {
         if let Ok(mut left) = self.0.lock() {
             *left = Some((keeper, errand));
         }
     }
 
-    /// Makes the exchange, if one was left, and closes the records.
+    /// Makes the exchange, if one was left, and closes the records. It takes three seconds at most.
     pub fn carry_out(&self) {
         let left = self.0.lock().ok().and_then(|mut left| left.take());
         if let Some((keeper, errand)) = left {

@@ -11,7 +11,7 @@ use super::StartError;
 pub struct Opened(Arc<AtomicBool>);
 
 impl Opened {
-    /// Tells that the app itself runs. A panic after this is a fault of ours, and is shown as one.
+    /// Notes that the window system has come up and the app runs. A panic after that is a fault of ours, and is shown as one.
     pub fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -21,7 +21,7 @@ impl Opened {
     }
 }
 
-/// Runs the window. A panic before the window system has come up becomes an error.
+/// Runs the window by calling `run`. A panic before `run` has called [`Opened::tell`] becomes an error.
 ///
 /// # Errors
 ///

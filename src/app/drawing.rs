@@ -211,7 +211,7 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
     }
 }
 
-/// The picture in the middle of a playing card. A gull, a boat and a lighthouse stand for jack, queen and king; all others have their suit.
+/// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the suit for all others.
 #[must_use]
 pub fn playing(card: fish_out::Card) -> Handle {
     match card.number() {
@@ -251,7 +251,7 @@ pub fn domino(tile: Tile) -> Handle {
     }
 }
 
-/// The sign of a game.
+/// The icon of a game.
 #[must_use]
 pub fn game(title: GameKind) -> Handle {
     match title {
@@ -276,7 +276,7 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// A canal as it lies. It is turned here, because the software renderer turns no pictures.
+/// The drawing of a laid canal, turned as it lies. We turn the drawing itself, because the software renderer turns no pictures.
 #[must_use]
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
@@ -351,7 +351,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
     }
 }
 
-/// The height of a fish, in parts of its length.
+/// The height of a fish as a part of its length: 0.5 is half as high as long.
 #[must_use]
 pub fn height_of_fish(kind: FishKind) -> f32 {
     let (shape, _) = shape(kind);
@@ -359,7 +359,7 @@ pub fn height_of_fish(kind: FishKind) -> f32 {
     height / width
 }
 
-/// A fish as it swims to the right or to the left.
+/// The drawing of a fish that swims to the right, or else to the left.
 #[must_use]
 pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
     static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
@@ -411,7 +411,7 @@ fn with_hue_turned(color: u32, degrees: f32) -> Color {
     )
 }
 
-/// The picture of a computer player.
+/// The picture of a computer player: Minnow, Perch or Pike.
 #[must_use]
 pub fn opponent(strength: Strength) -> Handle {
     match strength {

@@ -2,13 +2,13 @@
 
 use iced::Subscription;
 
-/// Sends a message as soon as the system asks the program to end. Nothing runs until then.
+/// A subscription that sends `()` as soon as the system asks the program to end. Nothing runs until then.
 #[cfg(unix)]
 pub fn wanted() -> Subscription<()> {
     Subscription::run(signals)
 }
 
-/// Sends nothing. Other systems ask the window to close.
+/// A subscription that sends nothing. Systems other than Unix ask the window to close instead.
 #[cfg(not(unix))]
 pub fn wanted() -> Subscription<()> {
     Subscription::none()

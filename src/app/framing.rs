@@ -5,8 +5,8 @@ use iced::{Size, Task, window};
 use super::{Fishpond, Message};
 use crate::records::WindowSize;
 
-/// How much larger everything is drawn than the screens are laid out, in eighths. Screens are laid out for a usual classroom screen at
-/// most, so without a zoom everything would be tiny on a wall. Eighths are exact, so cards and edges fall on whole pixels more often.
+/// A zoom: how much larger everything is drawn than the screens are laid out, in eighths. Screens are laid out for a usual classroom screen
+/// at most, so without a zoom everything would be tiny on a wall. Eighths are exact, so cards and edges fall on whole pixels more often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zoom(u8);
 
@@ -18,7 +18,7 @@ impl Zoom {
     /// The largest window that is drawn without a zoom.
     const USUAL: Size = Size::new(1440.0, 900.0);
 
-    /// The zoom for a window of this size, in the system's logical pixels.
+    /// The zoom for a window of this size in the system's logical pixels. There is none up to 1440 × 900.
     #[must_use]
     pub fn of(size: Size) -> Self {
         let factor = (size.width / Self::USUAL.width).min(size.height / Self::USUAL.height);
@@ -34,7 +34,7 @@ impl Zoom {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// The size that screens have to lay themselves out in, for a window of this size.
+    /// The size in which screens lay themselves out, for a window of this size in the system's logical pixels.
     #[must_use]
     pub fn measured(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
@@ -51,13 +51,13 @@ pub struct Frame {
 }
 
 impl Fishpond {
-    /// How much larger everything is drawn now.
+    /// The zoom in force: how much larger everything is drawn than the screens are laid out.
     #[must_use]
     pub fn zoom(&self) -> Zoom {
         self.zoom
     }
 
-    /// Asks for the size of the window after a change. The zoom in force goes with it, because a size alone says nothing.
+    /// Asks for the size of the window after it was opened or resized. The zoom in force goes with it, because a size alone says nothing.
     pub(super) fn measure(&self, id: window::Id) -> Task<Message> {
         let zoom = self.zoom;
         let fills = move |size| {

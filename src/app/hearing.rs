@@ -21,19 +21,19 @@ const READING_KEY: &str = "v";
 const DRAWN: f32 = 0.6;
 
 impl Fishpond {
-    /// Sends sounds to this player from now on.
+    /// Plays all sounds through this [`Player`] from now on.
     pub fn sound_by(&mut self, player: Player) {
         self.player = player;
     }
 
-    /// The sounds of what happened last.
+    /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
     #[must_use]
     pub fn sounds(&self) -> &[Cue] {
         &self.sounds
     }
 
-    /// How loud sounds are now. The settings of the computer decide first. A class session starts silent until somebody switches sounds on,
-    /// whatever is saved.
+    /// The volume of sounds now: full, soft or off. The settings of the computer decide first. A class session starts silent until somebody
+    /// switches sounds on, whatever is saved.
     #[must_use]
     pub fn loudness(&self) -> Loudness {
         let chosen = || self.class_session.as_ref().map(|session| session.loudness);

@@ -19,7 +19,7 @@ use crate::records::{
 /// A message to the app, which [`Fishpond::update`](super::Fishpond::update) takes in.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The command line asked for this screen first.
+    /// The command line asked to begin with this screen.
     Wanted(First),
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
     Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
@@ -39,11 +39,11 @@ pub enum Message {
     Door(door::Message),
     /// A message of the grown-ups' area.
     GrownUps(grown_ups::Message),
-    /// It is this moment, and time to check whether anybody is still in the grown-ups' area.
+    /// A timer has ended at this moment. It is time to check whether anybody is still in the grown-ups' area.
     Idle(Moment),
-    /// A message of the seats.
+    /// A message of the screen where players take their seats.
     Seats(seats::Message),
-    /// A message of a table.
+    /// A message of the table at which a game is played.
     Table(AnyMessage),
     /// The records have chosen the seed for the next game of these players and rules.
     Dealt(Vec<Participant>, AnyRules, u64),
@@ -68,7 +68,7 @@ pub enum Message {
     Exchanged(Box<Exchange>),
     /// This computer has joined a school, or begun one; or it could not.
     Joined(Result<School, NotJoined>),
-    /// Somebody has given the school's key, or a wrong one. The renewal is what is to be done with it.
+    /// The school's key that somebody gave was checked: the school and what to do with it, or why the key is wrong.
     KeyShown(Result<Box<(School, Option<Renewal>)>, NotJoined>),
     /// Whether the school's own key is now saved or printed.
     KeyKept(bool),
@@ -88,7 +88,7 @@ pub enum Message {
     Leaving(door::Message),
     /// The system asks the program to end.
     EndWanted,
-    /// Everything that had to be saved before the window closes is saved, or is not.
+    /// Whether everything that had to be saved before the window closes is saved.
     Closing(Result<(), Unsaved>),
     /// A message of the screen that warns before the window closes on something unsaved.
     Farewell(alert::Message),
@@ -97,7 +97,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether this message moves the screen on by itself. It waits while the voice reads.
+    /// Whether this message moves the screen on although nobody pressed anything. Such a message waits while the voice reads.
     pub(super) const fn goes_on_by_itself(&self) -> bool {
         matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
     }

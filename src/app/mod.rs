@@ -59,7 +59,7 @@ use sound::{Cue, Player};
 pub use starting::{First, Setup, Start, StartError, run};
 use table::{AnyTable, Listed, Table};
 
-/// The whole app: all that the window shows, and all that it knows.
+/// The whole app: the screen that the window shows, and all that the app has loaded and remembers.
 pub struct Fishpond {
     /// Where things are saved; nowhere if `None`.
     keeper: Option<Keeper>,
@@ -156,7 +156,7 @@ enum Screen {
     Rules(rules::Rules),
 }
 
-/// Why the records are not open.
+/// Why the records could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum NotOpened {
     /// The data folder cannot be used.
@@ -174,7 +174,8 @@ fn now() -> Moment {
     now.duration_trunc(chrono::TimeDelta::milliseconds(1)).unwrap_or(now)
 }
 
-/// Opens the records in a folder, as of today.
+/// Opens the records in a data folder, as of today. `None` is the system's own place for them. Gives the keeper, which saves from now on,
+/// and what was read.
 ///
 /// # Errors
 ///
@@ -198,7 +199,9 @@ impl Fishpond {
         (fishpond, open)
     }
 
-    /// The app at its first screen, with what its records tell. Without records nothing is saved.
+    /// Makes the app at its first screen. `records` come from [`open_records`]; with `None` nothing is saved. `locale` is the language that
+    /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
+    /// puzzle.
     #[must_use]
     pub fn new(
         records: Option<(Keeper, Remembered)>,
@@ -208,7 +211,7 @@ impl Fishpond {
         Self::set_up(Setup::default(), records, locale, seeds)
     }
 
-    /// The same, on a computer that is set up like this.
+    /// Makes the app like [`Fishpond::new`], on a computer with these settings.
     #[must_use]
     pub fn set_up(
         setup: Setup,
@@ -275,7 +278,7 @@ impl Fishpond {
         }
     }
 
-    /// Shows text at least at this size, in percent of the normal one.
+    /// Shows text at least at this size, in percent of the normal one: from 100 to 200. Other numbers are moved into that range.
     pub fn enlarge(&mut self, percent: u16) {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
@@ -294,13 +297,13 @@ impl Fishpond {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// The table of a game, even if the rules page covers it.
+    /// The table at which game `G` is played, even if the rules page covers it. `None` if another screen is shown, or another game played.
     #[must_use]
     pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
         if let Screen::Table(table) = self.played() { G::of(table) } else { None }
     }
 
-    /// A child's practice, while it is on the screen.
+    /// A child's practice, while it is on the screen. `None` on all other screens.
     #[must_use]
     pub fn practice(&self) -> Option<&practice::Practice> {
         if let Screen::Practice(practice) = &self.screen { Some(practice) } else { None }
@@ -316,7 +319,7 @@ impl Fishpond {
         })
     }
 
-    /// Takes in a message, and lets the voice read what is new.
+    /// Takes in a message, and lets the voice read what is new on the screen. iced runs the task that this gives.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
         let has_read = matches!(message, Message::Reading(reading::SpeechEvent::Seen(..)));

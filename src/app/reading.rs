@@ -9,7 +9,7 @@ use super::widget::READ;
 use super::{Fishpond, Message};
 use crate::wording::spoken::spoken;
 
-/// The voice, and what it has read since the window opened.
+/// The voice that reads aloud, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct Reading {
     voice: Voice,
@@ -24,7 +24,7 @@ pub struct Reading {
     waits: Option<Box<Message>>,
 }
 
-/// What happened to the voice.
+/// What happened to the voice that reads aloud, or what somebody wants of it.
 #[derive(Debug, Clone)]
 pub enum SpeechEvent {
     /// Whether a voice was found.
@@ -33,12 +33,12 @@ pub enum SpeechEvent {
     Wanted,
     /// The texts on the screen, and whether to read all of them or only what is new.
     Seen(Vec<Lines>, bool),
-    /// The reading with this number has ended.
+    /// The voice has ended the reading with this number, counted from 1 since the window opened.
     Heard(u64),
 }
 
 impl Fishpond {
-    /// Looks for a voice in the background.
+    /// Looks in the background for a voice that reads aloud. The task gives [`SpeechEvent::Found`].
     pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         let (voice, found) = Voice::find(server);
         self.reading.voice = voice;
@@ -121,7 +121,7 @@ impl Fishpond {
     }
 }
 
-/// The lines of one text on the screen.
+/// The lines of one text on the screen, from top to bottom. The voice reads them as one.
 pub type Lines = Vec<String>;
 
 /// Joins lines into one text. A full stop goes after a line that ends in a letter.

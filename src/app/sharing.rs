@@ -43,7 +43,7 @@ impl Fishpond {
         }
     }
 
-    /// Says where to leave the last exchange.
+    /// Leaves the last exchange with the school's folder in this place when the window closes.
     pub fn leaves_to(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }

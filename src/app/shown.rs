@@ -15,7 +15,7 @@ use crate::wording;
 type Part = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
-    /// The title of the window: the game, if there is one, and the name of the program.
+    /// The title of the window: the game at the table or in the summary, if there is one, and the name of the program.
     #[must_use]
     pub fn title(&self) -> String {
         let program = self.language.say("fishpond");
@@ -27,7 +27,7 @@ impl Fishpond {
         format!("{} – {program}", self.language.say(wording::title(game)))
     }
 
-    /// The screen, with the buttons for sounds and reading above it.
+    /// What the window shows: the screen, with the buttons for sounds and reading above it.
     pub fn view(&self) -> Element<'_, Message> {
         if let Some(closing) = &self.closing {
             let farewell = stack![closing.view(&self.language).map(Message::Farewell)].extend(self.speaker());

@@ -18,14 +18,15 @@ use crate::records::{SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
 #[cfg(target_os = "linux")]
 const DESKTOP_ENTRY: &str = "fishpond";
 
-/// How the app has to start.
+/// What the command line asks for when the app starts.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
     /// The data folder. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
-    /// The language that was asked for. `None` for the one chosen last, or the system's.
+    /// The language that the command line asked for. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
-    /// The size of text in percent, from 100 to 200. It wins if it is larger than what the children at the table need.
+    /// The size of text in percent of the normal one, from 100 to 200. If a child on the screen needs larger text, that size wins. `None`
+    /// is 100.
     pub text: Option<u16>,
     /// The screen to go to first. `None` for the usual one.
     pub first: Option<First>,
@@ -38,22 +39,22 @@ pub struct Start {
 /// How this computer is set up, by its settings file or the command line.
 #[derive(Debug, Clone, Default)]
 pub struct Setup {
-    /// The settings for everybody on this computer.
+    /// The settings file of the computer, which holds for everybody who uses it.
     pub machine: Machine,
-    /// Whether the window fills the screen, and closing it takes the grown-ups' PIN.
+    /// Whether this is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
     /// Whether no children are listed, and everybody plays as a guest.
     pub guest_only: bool,
 }
 
-/// The screen to go to as soon as the records are open, instead of the usual one.
+/// Where to go as soon as the records are open, instead of to the usual first screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum First {
     /// To practice, once a child has said who plays.
     Practice,
     /// To the chairs round a table.
     Seats,
-    /// To the preview of this export, once a grown-up has opened the door.
+    /// To the preview of this `.fishpond` file, which somebody wants to import, once a grown-up has opened the door.
     Import(PathBuf),
 }
 
@@ -75,7 +76,7 @@ pub enum StartError {
 ///
 /// # Errors
 ///
-/// No window can be opened.
+/// No window can be opened, or the window system fails.
 pub fn run(start: Start) -> Result<(), StartError> {
     let began = Instant::now();
     let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.data_dir.clone()) };

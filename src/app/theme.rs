@@ -32,17 +32,17 @@ pub const EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 /// The shaded rim of water.
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
-/// What is seen through an empty jar.
+/// The half-clear white that is seen through an empty jar.
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
-/// The bed of a child's pond.
+/// The colour of the bed of a child's pond.
 pub const BED: Color = color!(0x0f3654);
 /// The ground of fish cards.
 pub const FISH: Color = color!(0x1f6aa0);
 /// A darker blue than [`FISH`].
 pub const DEEP: Color = color!(0x164e78);
-/// The one thing to do next.
+/// The ground of the button for the one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
-/// The one thing to do next, while it is pressed or pointed at.
+/// The ground of the button for the one thing to do next, while it is pressed or pointed at.
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
 /// The ground of helper cards.
 pub const REED: Color = color!(0x4f8f63);
@@ -52,23 +52,23 @@ pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 /// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The selection ring of the keyboard.
+/// The colour of the selection ring, which shows where the keyboard is.
 pub const FOCUS: Color = color!(0x7a3fb8);
-/// Cards that may be swapped or fished, or that fit a hint.
+/// The colour of cards that may be swapped or fished, or that fit a hint.
 pub const GOLD: Color = color!(0xf6b44b);
 /// A gold so pale that ink can be read on it.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
-/// The ground of bikes and empty slots.
+/// The ground of bike cards and of empty places for cards.
 pub const STONE: Color = color!(0xdbe3e8);
-/// The ground and rim of a pebble of today's plan that is done.
+/// The ground and the rim of a pebble (one step of today's plan) that is done.
 pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
-/// The ground and rim of the pebble that comes now.
+/// The ground and the rim of the pebble (one step of today's plan) that comes now.
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
-/// The ground and rim of a pebble that comes later.
+/// The ground and the rim of a pebble (one step of today's plan) that comes later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
-/// The wood of baskets and tables.
+/// The colour of wood: baskets and tables.
 pub const WOOD: Color = color!(0xd7a56c);
-/// The edges of [`WOOD`].
+/// The colour of the edges of wooden things, whose ground is [`WOOD`].
 pub const DEEP_WOOD: Color = color!(0x8a5a30);
 /// The colour of a bronze medal.
 pub const BRONZE: Color = color!(0xa5632c);
@@ -76,49 +76,49 @@ pub const BRONZE: Color = color!(0xa5632c);
 pub const SILVER: Color = color!(0x728696);
 /// The colour of a gold medal.
 pub const GOLD_MEDAL: Color = color!(0xb47b08);
-/// The text of what cannot be pressed now.
+/// The colour of text on a button that cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses something.
 pub const BLUSH: Color = color!(0xfdeae3);
 
 /// The space between things, in logical pixels.
 pub mod space {
-    /// Between the parts of one thing.
+    /// The space between the parts of one thing, in logical pixels.
     pub const TIGHT: f32 = 4.0;
-    /// Between things that belong together.
+    /// The space between things that belong together, in logical pixels.
     pub const SMALL: f32 = 8.0;
-    /// Between things that do not belong together.
+    /// The space between things that do not belong together, in logical pixels.
     pub const MEDIUM: f32 = 12.0;
-    /// Around the content of panels.
+    /// The space around the content of panels, in logical pixels.
     pub const LARGE: f32 = 20.0;
 }
 
-/// Sizes of type and of what is pressed, in logical pixels, for one height of window.
+/// Sizes of type, and of things to press, for one height of window. All of them are in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scale {
-    /// The type of small print, never smaller than a child can read.
+    /// The size of type for small print, in logical pixels. It is never smaller than a child can read.
     pub small: f32,
-    /// The type of sentences.
+    /// The size of type for sentences, in logical pixels.
     pub body: f32,
-    /// The type of names and questions.
+    /// The size of type for names and questions, in logical pixels.
     pub large: f32,
-    /// The type of a screen's title.
+    /// The size of type for a screen's title, in logical pixels.
     pub title: f32,
-    /// The height of a button.
+    /// The height of a button, in logical pixels.
     pub button: f32,
-    /// The height of the bar along the top.
+    /// The height of the bar along the top of a screen, in logical pixels.
     pub bar: f32,
-    /// The margin around a screen.
+    /// The width of the margin around a screen, in logical pixels.
     pub margin: f32,
-    /// The side of a card in a calculation.
+    /// The side of a card in a calculation, in logical pixels.
     pub card: f32,
-    /// Whether type is larger than usual. If so, what usually fits may not fit.
+    /// Whether type is larger than usual, so that what usually fits may not fit.
     pub is_enlarged: bool,
 }
 
 impl Scale {
-    /// The same sizes with larger type, in percent. Buttons and the bar grow as far as their labels need; titles grow by 40 percent at
-    /// most.
+    /// These sizes with type enlarged to `percent` of them. Buttons and the bar grow as far as their labels need; titles grow by 40 percent
+    /// at most.
     #[must_use]
     pub fn with_text(self, percent: u16) -> Self {
         let factor = f32::from(percent) / 100.0;
@@ -135,25 +135,26 @@ impl Scale {
         }
     }
 
-    /// The width of a fish in a basket, wide enough for its number.
+    /// The width of a fish in a basket, in logical pixels. It is wide enough for the fish's number.
     #[must_use]
     pub fn basket(self) -> f32 {
         2.0 * self.small
     }
 
-    /// The height of a screen's first line. It has a title, a line below the title, and the buttons for sounds and reading in the middle.
+    /// The height of a screen's first line, in logical pixels. It has a title, a line below the title, and in the middle the buttons for
+    /// sounds and reading.
     #[must_use]
     pub fn heading(self) -> f32 {
         (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
     }
 
-    /// The height of one line of a sentence.
+    /// The height of one line of a sentence, in logical pixels.
     #[must_use]
     pub fn line(self) -> f32 {
         self.body * LINE
     }
 
-    /// The sizes for a window of this height.
+    /// The sizes for a window of this height in logical pixels. Below 760 they are smaller.
     #[must_use]
     pub fn of_height(height: f32) -> Self {
         if height < 760.0 {
@@ -184,22 +185,22 @@ impl Scale {
     }
 }
 
-/// The height of a line of text, in parts of its type's size.
+/// The height of a line of text as a multiple of its type's size.
 pub const LINE: f32 = 1.3;
 
 /// The radius of rounded corners, in logical pixels.
 pub mod radius {
-    /// For chips and small cards.
+    /// The radius of the corners of chips and small cards, in logical pixels.
     pub const SMALL: f32 = 8.0;
-    /// For buttons and cards.
+    /// The radius of the corners of buttons and cards, in logical pixels.
     pub const MEDIUM: f32 = 14.0;
-    /// For panels of any size.
+    /// The radius of the corners of panels of any size, in logical pixels.
     pub const LARGE: f32 = 22.0;
 }
 
-/// The width of the edge of what can be pressed. At two pixels, one of them is all edge wherever the edge begins.
+/// The width of the edge around things to press, in logical pixels. At two pixels, one of them is all edge wherever the edge begins.
 pub const EDGE_WIDTH: f32 = 2.0;
-/// The width of the selection ring.
+/// The width of the selection ring, in logical pixels. The ring shows where the keyboard is.
 pub const RING: f32 = 4.0;
 
 /// The theme behind iced's own widgets.
@@ -221,17 +222,17 @@ pub fn theme() -> Theme {
 /// What a button is for. Its look follows from that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// The one thing to do next.
+    /// The button for the one thing to do next.
     Act,
-    /// Anything else that can be pressed.
+    /// A button for anything else that can be pressed.
     Quiet,
-    /// One of several choices. `true` for the chosen one.
+    /// A button for one of several choices. `true` for the chosen one.
     Choice(bool),
     /// An invisible frame for something that is a drawing itself.
     Bare,
 }
 
-/// The look of a quiet button on scenery, where only a darker edge stands out.
+/// The look of a quiet button on scenery, where only a darker edge stands out. `focused` gives it the selection ring.
 pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| button::Style {
         border: ring(focused, DEEP, radius::MEDIUM),
@@ -239,7 +240,8 @@ pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::S
     }
 }
 
-/// The look of something in its own colours that can be pressed. With `is_next` it has a coral rim, because it is to be pressed next.
+/// The look of a button around something that has its own colours. `is_next` gives it a coral rim, because it is the thing to press next;
+/// `focused` gives it the selection ring instead.
 pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, _| button::Style {
         border: if focused || !is_next {
@@ -251,7 +253,7 @@ pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) ->
     }
 }
 
-/// The look of the one thing to do next, on scenery.
+/// The look of the button for the one thing to do next, on scenery. `focused` gives it the selection ring.
 pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| button::Style {
         border: ring(focused, DEEP_CORAL, radius::MEDIUM),
@@ -259,7 +261,8 @@ pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> butto
     }
 }
 
-/// The look of a pebble of today's plan. The pebble that comes now has a broad rim.
+/// The look of a pebble of today's plan, with its ground and rim (such as [`PEBBLE_DONE`]). The pebble that comes now has a broad rim;
+/// `focused` gives it the selection ring.
 pub fn pebble(
     (ground, rim): (Color, Color),
     comes_now: bool,
@@ -280,7 +283,7 @@ pub fn pebble(
     }
 }
 
-/// The look of a button. It has the selection ring if the keyboard is there.
+/// The look of a button for this purpose. `focused` gives it the selection ring.
 pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
@@ -305,7 +308,7 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
     }
 }
 
-/// The selection ring if the keyboard is there, and a thin border otherwise.
+/// The selection ring if `focused`, and otherwise a thin border in the colour `edge`. `radius` is that of the corners, in logical pixels.
 #[must_use]
 pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
     if focused {
@@ -315,12 +318,12 @@ pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
     }
 }
 
-/// The look of a panel with a thin border.
+/// The look of a panel with a thin border: its ground and the colour of its edge.
 pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     framed(ground, edge, 1.5)
 }
 
-/// The look of a panel with a border of this width.
+/// The look of a panel with a border `width` logical pixels wide: its ground and the colour of its edge.
 pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -329,7 +332,7 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     }
 }
 
-/// The look of a disc with an edge.
+/// The look of a disc, or of any box with round ends, with an edge.
 pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(ground.into()),
@@ -357,7 +360,7 @@ pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// A plain ground from edge to edge.
+/// The look of a plain ground from edge to edge.
 pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }

@@ -17,11 +17,11 @@ pub enum Server {
     /// The server of the person who is logged in. It is started if it does not run yet.
     #[default]
     System,
-    /// The server behind this socket.
+    /// The server behind this Unix socket.
     At(PathBuf),
 }
 
-/// Speaks, if a voice was found.
+/// The voice that reads aloud. If none was found, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
@@ -29,7 +29,8 @@ pub struct Voice(Option<SyncSender<Order>>);
 type Order = (Locale, String, oneshot::Sender<()>);
 
 impl Voice {
-    /// Looks for a voice in a thread of its own, which then speaks. The receiver tells whether there is one, as soon as that is known.
+    /// Looks for a voice of this server in a thread of its own, which then speaks. The receiver tells whether there is a voice, as soon as
+    /// that is known.
     #[must_use]
     pub fn find(server: Server) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
@@ -40,7 +41,8 @@ impl Voice {
         (Self(thread.is_ok().then_some(orders)), found)
     }
 
-    /// Speaks this in place of everything before. The receiver ends when the text has been heard, or when it is clear that it will not be.
+    /// Speaks this text, in this language, in place of everything before. The receiver ends when the text has been heard, or when it is
+    /// clear that it will not be.
     pub fn say(&self, locale: Locale, text: String) -> oneshot::Receiver<()> {
         let (speaks, heard) = oneshot::channel();
         if let Some(orders) = &self.0 {
@@ -129,7 +131,11 @@ mod dispatcher {
     }
 
     impl Dispatcher {
-        /// Reaches a server that has a real voice, and starts one if none runs.
+        /// Connects to a server that has a real voice, and starts one if none runs.
+        ///
+        /// # Errors
+        ///
+        /// There is no server, it cannot be started, or it has no voice.
         pub fn reach(server: &Server) -> io::Result<Self> {
             let stream = match server {
                 Server::At(socket) => UnixStream::connect(socket)?,
@@ -145,7 +151,12 @@ mod dispatcher {
             speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
         }
 
-        /// Speaks this in place of everything before. Gives the number of the message.
+        /// Speaks this text, in this language, in place of everything before. Gives the number of the message, by which the server names
+        /// it.
+        ///
+        /// # Errors
+        ///
+        /// The server has gone away, or answers something else than the protocol says.
         pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<String> {
             let _canceled = self.ask("CANCEL self")?;
             let _set = self.ask(&format!("SET self LANGUAGE {}", tag(locale)))?;
@@ -156,8 +167,8 @@ mod dispatcher {
             queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
         }
 
-        /// Whether this message ends within this time. The server tells it in three lines: the message's number, ours, and what has
-        /// happened. If the server can no longer be heard, the message has ended.
+        /// Whether the message with this number ends within this time. The server tells it in three lines: the message's number, ours, and
+        /// what has happened. If the server can no longer be heard, the message has ended.
         pub fn ends_within(&mut self, time: Duration, message: &str) -> bool {
             let mut ends = || {
                 self.stream.get_ref().set_read_timeout(Some(time))?;

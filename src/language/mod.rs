@@ -32,7 +32,7 @@ pub enum Locale {
     Chinese,
 }
 
-/// The error for a tag that is not a language of Fishpond.
+/// The error for a language tag, such as `fr`, that stands for no language of Fishpond.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
 pub struct UnknownLocale(String);
@@ -61,7 +61,7 @@ impl Locale {
         }
     }
 
-    /// The language's name for itself.
+    /// The language's name for itself, such as “Deutsch”.
     #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
@@ -71,14 +71,14 @@ impl Locale {
         }
     }
 
-    /// The language that suits the system's settings best, or English if none does.
+    /// The language that suits the operating system's settings best, or English if none does.
     #[must_use]
     pub fn of_system() -> Self {
         let wanted: Vec<String> = sys_locale::get_locales().collect();
         Self::best_of(&wanted)
     }
 
-    /// The first of the wanted languages that Fishpond speaks, or English if it speaks none.
+    /// The first of the wanted languages that Fishpond speaks, or English if it speaks none. They are BCP 47 tags such as `de-AT`.
     #[must_use]
     pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
         Self::spoken_among(wanted).unwrap_or_default()
@@ -109,7 +109,11 @@ impl Locale {
 impl FromStr for Locale {
     type Err = UnknownLocale;
 
-    /// Reads a tag such as `de` or `de-AT`.
+    /// Reads a BCP 47 tag such as `de` or `de-AT`.
+    ///
+    /// # Errors
+    ///
+    /// If Fishpond doesn't speak that language.
     fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
         Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
     }
@@ -120,7 +124,7 @@ fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
     tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
 }
 
-/// The sentences of one language. A missing sentence is taken from English.
+/// The sentences of one language from the Fluent files. A missing sentence is taken from English.
 pub struct Language {
     locale: Locale,
     signs: &'static Signs,
@@ -128,13 +132,13 @@ pub struct Language {
 }
 
 impl Language {
-    /// Loads the sentences of a language, with the signs that its schools usually write.
+    /// Loads the sentences of a language, with the signs for × and ÷ that its schools usually write.
     #[must_use]
     pub fn new(locale: Locale) -> Self {
         Self::with_signs(locale, Signs::of(locale))
     }
 
-    /// Loads the sentences of a language, with the signs that a country writes.
+    /// Loads the sentences of a language, with the signs for × and ÷ that a country writes.
     #[must_use]
     pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
@@ -144,50 +148,51 @@ impl Language {
         Self { locale, signs, chain }
     }
 
-    /// The signs with which calculations are written.
+    /// The signs for × and ÷ with which calculations are written, and the decimal mark.
     #[must_use]
     pub fn signs(&self) -> &'static Signs {
         self.signs
     }
 
-    /// The sign of an operation, as it is written here.
+    /// The sign of an operation as this language writes it, such as `:` for a division in German.
     #[must_use]
     pub fn sign(&self, operation: Operation) -> String {
         self.signs.sign(operation).to_string()
     }
 
-    /// Writes a calculation with the signs of this place.
+    /// Writes a calculation, such as `18 ÷ 6`, with the signs of this language, as in `18 : 6`.
     #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         self.signs.calculation(written)
     }
 
-    /// Which language this is.
+    /// Which language these sentences are in.
     #[must_use]
     pub fn locale(&self) -> Locale {
         self.locale
     }
 
-    /// Whether there is a sentence with this id.
+    /// Whether there is a sentence with this Fluent id, in this language or in English.
     #[must_use]
     pub fn knows(&self, id: &str) -> bool {
         self.chain.iter().any(|bundle| bundle.has_message(id))
     }
 
-    /// The sentence with this id.
+    /// The sentence with this Fluent id. An unknown id is returned itself; in debug builds it panics.
     #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
     }
 
-    /// The sentence with this id and these arguments. Pass numbers as numbers, or plurals come out wrong.
+    /// The sentence with this Fluent id and these arguments. Pass numbers as numbers, or plurals come out wrong. An unknown id is returned
+    /// itself; in debug builds it panics.
     #[must_use]
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs = arguments.into_iter().collect();
         self.format(id, Some(&arguments))
     }
 
-    /// Joins names into a list, one after the other.
+    /// Joins names into one list, such as “Mia, Ben, Tom”. Empty if there are no names.
     #[must_use]
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter();
@@ -197,7 +202,7 @@ impl Language {
         })
     }
 
-    /// A day, such as 21 November 2026.
+    /// Writes a day in full, such as “21 November 2026”.
     #[must_use]
     pub fn day(&self, day: NaiveDate) -> String {
         let arguments = [

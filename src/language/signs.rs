@@ -10,10 +10,10 @@ use serde::Deserialize;
 
 use super::Locale;
 
-/// The signs that a country writes.
+/// How a country writes the signs for × and ÷, and the mark before tenths.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Signs {
-    /// The name of these signs in the preferences.
+    /// The name of these signs in preferences and settings, such as `dot-colon`.
     pub id: String,
     times: char,
     divided: char,
@@ -30,7 +30,7 @@ static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
 });
 
 impl Signs {
-    /// All signs that we know, in the order in which people see them.
+    /// All the signs that we know, in the order in which people see them.
     #[must_use]
     pub fn all() -> &'static [Self] {
         &ALL
@@ -43,25 +43,25 @@ impl Signs {
         ALL.iter().find(is_of_locale).unwrap_or(&ALL[0])
     }
 
-    /// The signs with this id. `None` if there are none.
+    /// The signs with an id such as `dot-colon`. `None` if no signs have it.
     #[must_use]
     pub fn named(id: &str) -> Option<&'static Self> {
         ALL.iter().find(|signs| signs.id == id)
     }
 
-    /// The sign of an operation.
+    /// The sign of an operation as this country writes it, such as `:` for a division in Germany.
     #[must_use]
     pub fn sign(&self, operation: Operation) -> char {
         self.instead_of(operation.sign())
     }
 
-    /// Writes a calculation with these signs.
+    /// Writes a calculation, such as `18 ÷ 6`, with the signs of this country, as in `18 : 6`.
     #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
-    /// Writes a number of ones and tenths, such as 1.5.
+    /// Writes a decimal number of its digits before and after the decimal mark, such as `1.5` or `1,5`.
     #[must_use]
     pub fn decimal(&self, ones: &str, tenths: &str) -> String {
         format!("{ones}{}{tenths}", self.decimal)

@@ -54,7 +54,7 @@ impl Choice {
     const ALL: [Self; 5] = [Self::Language, Self::Sound, Self::Motion, Self::HouseRules, Self::Name];
 }
 
-/// The settings of the whole computer.
+/// The settings of the whole computer, as its administrator wrote them into one file, and the faults of that file.
 #[derive(Debug, Clone, Default)]
 pub struct Machine {
     /// The file with the settings, whether it exists or not.
@@ -152,7 +152,7 @@ impl Machine {
         self
     }
 
-    /// Reads a settings file. Its right lines count, whatever is wrong with others.
+    /// Reads the settings in a file. Lines that are right count, whatever is wrong with others.
     #[must_use]
     pub fn read(file: PathBuf) -> Self {
         let mut machine = match reading::text_of(&file) {
@@ -169,7 +169,7 @@ impl Machine {
         machine
     }
 
-    /// Reads the text of a settings file.
+    /// Reads settings from the text of a settings file. `file` is only the path that messages name.
     #[must_use]
     pub fn written(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = reading::read(text);
@@ -182,19 +182,19 @@ impl Machine {
         Self { file, set, is_hidden: false, faults }
     }
 
-    /// The file with the settings, whether it exists or not.
+    /// The path of the settings file, whether the file exists or not.
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
     }
 
-    /// What is wrong with the file, in the order of its lines.
+    /// What is wrong with the settings file, in the order of its lines.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// The keys of all settings that the file makes.
+    /// The keys of all settings that the file makes, such as `data_dir`.
     #[must_use]
     pub fn keys(&self) -> Vec<&'static str> {
         let set = &self.set;
@@ -215,7 +215,7 @@ impl Machine {
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
     }
 
-    /// The data folder to use. `asked` is the one on the command line, if any.
+    /// The data folder to use; `None` means the usual one. `asked` is the folder on the command line, if any.
     ///
     /// # Errors
     ///
@@ -228,7 +228,7 @@ impl Machine {
         }
     }
 
-    /// The language to use. `asked` is the one on the command line, if any.
+    /// The language to use; `None` if nothing chooses one. `asked` is the language on the command line, if any.
     ///
     /// # Errors
     ///
@@ -240,13 +240,13 @@ impl Machine {
         }
     }
 
-    /// The language that is set for the computer.
+    /// The language that is set for the computer. `None` if users choose it.
     #[must_use]
     pub const fn locale(&self) -> Option<Locale> {
         self.set.locale
     }
 
-    /// Checks that the PIN may be changed here.
+    /// Checks that the grown-ups' PIN may be changed on this computer.
     ///
     /// # Errors
     ///
@@ -255,13 +255,13 @@ impl Machine {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(What::Pin)) } else { Ok(()) }
     }
 
-    /// The lock as it works on this computer: with the computer's PIN, or shut if its settings cannot be read.
+    /// The grown-ups' lock as it works on this computer: with the PIN set for the computer, or shut if its settings cannot be read.
     #[must_use]
     pub fn guard(&self, lock: Lock) -> Lock {
         if self.is_hidden { lock.shut() } else { lock.fixed_by(self.set.pin.clone()) }
     }
 
-    /// The school's folder to use. `own` is the school that users have joined themselves.
+    /// The school to share a folder with; `None` if there is none. `own` is the school that users have joined themselves.
     ///
     /// If a folder and a key are set for the computer, nobody has to join, or can. If the key file is missing, nobody shares anything. A
     /// key without a PIN beside it opens nothing.
@@ -278,7 +278,7 @@ impl Machine {
         Some(school)
     }
 
-    /// Checks that people may join or leave a school here, or take its key.
+    /// Checks that people may join or leave a school on this computer, or take its key.
     ///
     /// # Errors
     ///
@@ -287,7 +287,7 @@ impl Machine {
         if self.sets_school() { Err(self.fixed(What::School)) } else { Ok(()) }
     }
 
-    /// The file with the school's key, if that is set for the computer.
+    /// The file with the school's key. `None` if none is set for the computer, or the account it needs is unknown.
     #[must_use]
     pub fn school_key(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(reading::folder)
@@ -316,31 +316,31 @@ impl Machine {
         reading::folder(set).is_none().then(|| Wrong::NoValue("data_dir".to_owned(), why.to_owned()))
     }
 
-    /// Whether the school's folder and its key are set for the computer.
+    /// Whether the school's folder and the school's key are set for the computer.
     #[must_use]
     pub const fn sets_school(&self) -> bool {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
 
-    /// Where the children play. `None` if it is not set.
+    /// Where children play on this computer. `None` if it is not set.
     #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.set.place
     }
 
-    /// The signs of calculations. `None` if they are not set.
+    /// The signs of calculations that are set for the computer. `None` if they are not set.
     #[must_use]
     pub const fn signs(&self) -> Option<&'static Signs> {
         self.set.signs
     }
 
-    /// How loud sounds are. `None` if it is not set.
+    /// How loud sounds are on this computer. `None` if it is not set.
     #[must_use]
     pub const fn sound(&self) -> Option<Loudness> {
         self.set.sound
     }
 
-    /// Whether children may choose something themselves.
+    /// Whether the computer's settings let children choose something themselves.
     #[must_use]
     pub fn lets_choose(&self, choice: Choice) -> bool {
         let is_set = match choice {
@@ -351,13 +351,13 @@ impl Machine {
         !is_set && self.set.children_choose.as_ref().is_none_or(|open| open.contains(&choice))
     }
 
-    /// All that children may not choose themselves.
+    /// All that the computer's settings keep children from choosing themselves.
     #[must_use]
     pub fn closed(&self) -> BTreeSet<Choice> {
         Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
     }
 
-    /// Puts the settings of the computer in place of what users have chosen.
+    /// Puts the computer's language, signs and sound in place of what users have chosen.
     pub fn rule(&self, preferences: &mut Preferences) {
         let Set { locale, signs, sound, .. } = &self.set;
         preferences.locale = locale.or(preferences.locale);
@@ -365,8 +365,8 @@ impl Machine {
         preferences.loudness = sound.unwrap_or(preferences.loudness);
     }
 
-    /// Makes the preferences to save, without the settings of the computer. If those ever go, users find their own choices again; `own` has
-    /// them as they were read.
+    /// Makes the preferences to save, without the computer's language, signs and sound. If those settings ever go, users find their own
+    /// choices again; `own` has them as they were read. them as they were read.
     #[must_use]
     pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let Set { locale, signs, sound, .. } = &self.set;
@@ -382,20 +382,20 @@ impl Machine {
         preferences
     }
 
-    /// Whether a child plays on this computer: it is in one of the computer's classes, if any are set.
+    /// Whether a child plays on this computer: the child is in one of the computer's classes, or no classes are set.
     #[must_use]
     pub fn lists(&self, child: &Child) -> bool {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
     }
 
-    /// The class of a new child, if the computer has only one class.
+    /// The class of a new child, if the computer has only one class. `None` if it has none or several.
     #[must_use]
     pub fn usual_class(&self) -> Option<&str> {
         let mut classes = self.set.classes.iter();
         classes.next().filter(|_| classes.next().is_none()).map(String::as_str)
     }
 
-    /// Gives a new child the settings and the class of this computer, unless the child has others already.
+    /// Gives a new child the settings and the class that are set for this computer, unless the child has others already.
     pub fn greet(&self, newcomer: &mut Child) {
         if newcomer.classes.is_empty() {
             newcomer.classes.extend(self.usual_class().map(str::to_owned));

@@ -35,46 +35,46 @@ const KEYS: [&str; 12] = [
     "children",
 ];
 
-/// Something that is wrong with the file.
+/// Something that is wrong with the computer's settings file, and in which line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, counted from 1. `None` if the fault is about the file as a whole.
+    /// The line of the settings file, counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
-    /// What is wrong there.
+    /// What is wrong in that line, or with the file.
     pub wrong: Wrong,
 }
 
-/// The kinds of faults.
+/// What can be wrong with the computer's settings file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-    /// The file cannot be read.
+    /// The settings file cannot be read; the text is the system's reason.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
-    /// The line is not TOML.
+    /// A line of the settings file is not TOML; the text is the parser's reason.
     #[error("this line is not TOML: {0}")]
     NoToml(String),
     /// There is no setting with this key.
     #[error("there is no “{0}”; you can set {keys}", keys = KEYS.join(", "))]
     NoKey(String),
-    /// The setting cannot have this value.
+    /// A setting cannot have the value in the file: first its key, then what to write instead.
     #[error("“{0}” cannot be used: {1}")]
     NoValue(String, String),
-    /// A setting of the children cannot have this value.
+    /// A setting under `[children]` cannot have the value in the file: first its key, then what to write instead.
     #[error("“children.{0}” cannot be used: {1}")]
     NoSetting(String, String),
-    /// A file that anybody may name sets something that would open records.
+    /// A settings file that an environment variable names sets something that would open records. That setting is not used.
     #[error(
         "“{key}” is not used here: it counts only in {}, not in a file that {variable} names", .own.display()
     )]
     Door {
-        /// The key of the setting.
+        /// The key of the setting that is not used, such as `pin`.
         key: &'static str,
         /// The environment variable that names the file.
         variable: &'static str,
         /// The computer's own file, where the setting would count.
         own: PathBuf,
     },
-    /// Everybody may write to the file, so the users of the computer could change its settings.
+    /// Everybody may write to the settings file, so the users of the computer could change its settings.
     #[error("everybody may write to this file or its folder; only an administrator should")]
     Open,
 }
@@ -86,7 +86,11 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Reads the text of a file.
+/// Reads the text of a file as UTF-8, up to 256 KiB, without its byte order mark.
+///
+/// # Errors
+///
+/// If the file cannot be read, or is not UTF-8.
 pub fn text_of(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
@@ -100,7 +104,7 @@ pub fn text_of(file: &Path) -> std::io::Result<String> {
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// Reads what is right, and lists what is not.
+/// Reads the settings in a file's text: those that are right, and the faults of the others in the order of lines.
 pub fn read(text: &str) -> (Set, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut set = Set::default();
@@ -248,7 +252,8 @@ fn json(item: &Item) -> Value {
     }
 }
 
-/// The path for the account that uses the program. `None` if the system does not know the account.
+/// Turns a path from the settings file, such as `/srv/fishpond/{user}` or `~/fishpond`, into the path for the account that uses the
+/// program. `None` if the system does not know the account, or the path is not absolute.
 pub fn folder(written: &str) -> Option<PathBuf> {
     folder_of(written, account::name().as_deref(), account::home().as_deref())
 }

@@ -59,7 +59,7 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     std::fs::metadata(folder).map(drop)
 }
 
-/// Whether everybody may change a file, or put another in its place.
+/// Whether everybody may change a file, or put another in its place. False if the file cannot be looked at.
 #[cfg(unix)]
 pub fn may_be_written_by_all(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;

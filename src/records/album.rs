@@ -12,30 +12,31 @@ use kept::Hauled;
 
 use super::fish::FishKind;
 
-/// Catches for silver, if there are no signs to choose from.
+/// How many catches of one kind of fish bring silver, if there are no signs to choose from.
 pub const SILVER_CATCHES: u32 = 5;
-/// Days on which a kind must be caught for gold.
+/// On how many different days a kind of fish must be caught for gold.
 pub const GOLD_DAYS: u32 = 3;
 
 /// One catch, with what the album needs to count it. `T` is what the album returns for the best catch, such as an answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
-    /// The kind of fish.
+    /// The kind of fish that was caught.
     pub kind: FishKind,
-    /// The day of the catch.
+    /// The day on which the fish was caught.
     pub day: NaiveDate,
-    /// The signs that it was caught with.
+    /// The signs of the calculation that caught the fish.
     pub signs: BTreeSet<Operation>,
     /// The signs that the child could choose from; empty if there were none or only one.
     pub choice: BTreeSet<Operation>,
-    /// The fish points it brought; for a suit, its fish.
+    /// The fish points of the catch; for a suit in Great Lakes Fish-Out, the number of cards in it.
     pub points: u16,
-    /// The catch itself, which the album hands back if it is the best.
+    /// The catch itself, such as the answer; the album hands it back if it is the best.
     pub what: T,
 }
 
 impl<T> Catch<T> {
-    /// A catch by a calculation. `rung` is the child's at that table.
+    /// Makes a catch of a calculation at a table, such as `4 × 5`. `rung` is the child's in that game; its signs are the choice in
+    /// DragonFish and Three Fishing. `points` are fish points.
     #[must_use]
     pub fn called(
         (kind, game, rung): (FishKind, GameKind, Rung),
@@ -53,7 +54,7 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, what }
     }
 
-    /// A suit that was fished out in Great Lakes Fish-Out, a game without signs.
+    /// Makes a catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs.
     #[must_use]
     pub fn hauled(Hauled { suit, fish }: Hauled, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
@@ -69,17 +70,17 @@ impl<T> Catch<T> {
 /// A child's page in the album about one kind of fish.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page<T> {
-    /// The kind of fish on this page.
+    /// The kind of fish that this page is about.
     pub kind: FishKind,
-    /// How often it was caught.
+    /// How often the child caught this kind.
     pub times: u32,
-    /// The day of the first catch.
+    /// The day on which the child first caught this kind.
     pub first: NaiveDate,
-    /// On how many days it was caught.
+    /// On how many different days the child caught this kind.
     pub days: u32,
-    /// The best catch; the newest, if several are equal.
+    /// The best catch of this kind; the newest, if several are equal.
     pub best: T,
-    /// What is still missing for silver.
+    /// What the child still needs for the silver medal of this kind.
     pub silver: Towards,
     rank: (u16, usize),
     last: NaiveDate,
@@ -87,14 +88,14 @@ pub struct Page<T> {
     without_choice: u32,
 }
 
-/// How far it is to a silver medal.
+/// How far a child is from the silver medal of a kind of fish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Towards {
     /// Silver is reached. It stays, even if later rungs bring new signs.
     Reached,
-    /// The child still has to catch this kind with these signs.
+    /// For silver, the child still has to catch this kind with these signs.
     Signs(BTreeSet<Operation>),
-    /// This many catches are still missing.
+    /// How many more catches of this kind the child needs for silver.
     Catches(u32),
 }
 
@@ -103,9 +104,9 @@ pub enum Towards {
 pub enum Medal {
     /// The kind was caught at least once.
     Bronze,
-    /// Caught with each sign that the child could use at the time; five times if there was nothing to choose.
+    /// The kind was caught with each sign that the child could use at the time; five times if there was nothing to choose.
     Silver,
-    /// Caught on three different days.
+    /// The kind was caught on three different days.
     Gold,
 }
 
@@ -173,7 +174,7 @@ impl<T> Page<T> {
         })
     }
 
-    /// Whether this page has earned a medal.
+    /// Whether the child has earned a medal for the kind of fish on this page.
     #[must_use]
     pub fn has(&self, medal: Medal) -> bool {
         match medal {
@@ -184,7 +185,7 @@ impl<T> Page<T> {
     }
 }
 
-/// Makes the pages of an album. Give the catches in the order in which they were made.
+/// Makes the pages of an album, one for each kind of fish, in the order of the kinds. Give the catches oldest first.
 pub fn pages<T>(catches: impl IntoIterator<Item = Catch<T>>) -> Vec<Page<T>> {
     let mut pages: BTreeMap<FishKind, Page<T>> = BTreeMap::new();
     for catch in catches {

@@ -19,19 +19,19 @@ const FIRST_GAMES_OPEN: u32 = 2;
 /// The form that knows no marks either.
 const WITHOUT_MARKS: u32 = 1;
 
-/// One child, a class, or everything, as a single JSON document.
+/// The content of a `.fishpond` file: one child, a class, or all children with what they did, as a single JSON document.
 ///
 /// What this version doesn't know about the file, a child or an answer is saved and written again.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Archive {
     format: String,
     version: u32,
-    /// The children, in the order of their ids.
+    /// The children in the file, in the order of their ids.
     pub children: Vec<ArchivedChild>,
-    /// The games that they played to their end.
+    /// The games that these children played to their end.
     #[serde(default)]
     pub games: Vec<Played>,
-    /// Marks of children who were erased or brought back, in the order of their ids.
+    /// Marks that children were erased or brought back, in the order of the children's ids.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// Fields of the file that another version of Fishpond wrote and this one doesn't know.
@@ -74,7 +74,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Whether a child belongs in it.
+    /// Whether a child belongs in an archive of this scope.
     #[must_use]
     pub fn holds(&self, child: &Child) -> bool {
         match self {
@@ -85,7 +85,7 @@ impl Scope {
     }
 }
 
-/// Why a file can't be read as an archive.
+/// Why a file can't be read as an [`Archive`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoArchive {
     /// The file isn't JSON, or not of this shape.
@@ -121,7 +121,8 @@ impl From<serde_json::Error> for NoArchive {
 }
 
 impl Archive {
-    /// Makes an archive of these children, games and marks, in the oldest form that holds them all.
+    /// Makes an archive of these children, games and marks, in the oldest form that holds them all. `unknown` are fields of the file that
+    /// another version of Fishpond wrote.
     #[must_use]
     pub fn new(
         mut children: Vec<ArchivedChild>,
@@ -160,11 +161,12 @@ impl Archive {
             || games.iter().any(|played| is_later(played.game))
     }
 
-    /// Reads an exported file, and brings what it says within our limits.
+    /// Reads the bytes of an exported file, and brings names, settings and texts in it within our limits.
     ///
     /// # Errors
     ///
-    /// The bytes are something else; the error names the line and column where it shows.
+    /// If the bytes are no export, come from a newer Fishpond, or hold a child without a name. For bad JSON the error names line and
+    /// column.
     pub fn read(text: &[u8]) -> Result<Self, NoArchive> {
         let head: Head = serde_json::from_slice(text)?;
         if head.format.as_deref() != Some(FORMAT) {
@@ -215,9 +217,10 @@ impl Archive {
         Self::new(children, std::mem::take(&mut self.games), self.marks.clone(), self.unknown.clone())
     }
 
-    /// The same archive, in which a child unknown here by id becomes the child known here by the same name.
+    /// The same archive, in which a child whose ids this computer doesn't know becomes the known child of the same name.
     ///
-    /// If two children here share a name, it names neither of them. A child with a mark here is known by that, and becomes nobody else.
+    /// `known` and `marks` are this computer's. If two known children share a name, it names neither of them. A child with a mark on this
+    /// computer is known by that, and becomes nobody else.
     #[must_use]
     pub fn with_same_names(mut self, known: &[Child], marks: &[Mark]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {
@@ -233,7 +236,8 @@ impl Archive {
         self
     }
 
-    /// Takes out these children and everything about them. A game that another child played stays, without their names.
+    /// Removes the children with these ids from the archive, with everything about them. A game that another child played stays, without
+    /// their names.
     pub fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {
@@ -244,7 +248,7 @@ impl Archive {
         self.games.retain(|game| game.players.iter().any(|player| matches!(player.by, By::Child(_))));
     }
 
-    /// The number of answers, of all children together.
+    /// The number of answers in the archive, of all children together.
     #[must_use]
     pub fn attempts(&self) -> usize {
         self.children.iter().map(|archived| archived.attempts.len()).sum()

@@ -4,13 +4,13 @@ use serde_json::{Map, Value};
 
 use super::child::{LIMITS, Settings};
 
-/// Why a setting can't have this value, in plain words.
+/// The error for a setting that has another name or can't have a value: what to write instead, in plain words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NotSet(String);
 
 impl Settings {
-    /// All settings by their names, as JSON.
+    /// All settings of a child as a JSON object, by the names that exports and the command line use, such as `text_scale`.
     #[must_use]
     pub fn by_name(&self) -> Map<String, Value> {
         match serde_json::to_value(self) {
@@ -19,7 +19,7 @@ impl Settings {
         }
     }
 
-    /// Sets one setting by its name.
+    /// Sets one setting by its name in exports, such as `text_scale`, to a JSON value.
     ///
     /// # Errors
     ///

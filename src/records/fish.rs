@@ -8,9 +8,9 @@ use kept::{Attempt, Call, Hauled, Try};
 /// A kind of fish in the pond and the album.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FishKind {
-    /// A fish card of DragonFish, by its points.
+    /// A fish card of DragonFish, by its fish points, such as 10.
     Card(u16),
-    /// Three cards of Three Fishing or MAC I that make this full ten, such as 20.
+    /// Three cards of Three Fishing or MAC I that make a full ten together, such as 20.
     Ten(i64),
     /// Two tiles of Tiu-U with this many pips each.
     Pair(i64),
@@ -25,7 +25,7 @@ pub enum FishKind {
 }
 
 impl FishKind {
-    /// All kinds that can be caught in a game. A spare fish card with other points is not listed.
+    /// All kinds that can be caught in a game. In DragonFish a spare fish card with other points isn't listed.
     #[must_use]
     pub fn in_game(game: GameKind) -> Vec<Self> {
         match game {
@@ -37,7 +37,8 @@ impl FishKind {
         }
     }
 
-    /// The kind of a catch in a game, by its calculation as true mathematics and its points; `None` if it isn't a fish.
+    /// Finds the kind of a catch in a game; `None` if it isn't a fish. `written` is the calculation as true mathematics, such as `4 × 5 =
+    /// 20`; `points` are the fish points of the catch.
     #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         let made = || {
@@ -53,7 +54,7 @@ impl FishKind {
         }
     }
 
-    /// The fish that an answer at a table caught; `None` if it caught none, or answered a puzzle.
+    /// Finds the kind of fish that an answer at a table caught; `None` if it caught none, or answered a puzzle of practice.
     #[must_use]
     pub fn caught_by(tried: &Try) -> Option<Self> {
         let Call { offered, total, points, .. } = &tried.call;
@@ -77,17 +78,18 @@ impl FishKind {
     }
 }
 
-/// A catch of a child: it lives in the pond and is shown in the album.
+/// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fished {
-    /// Caught by a calculation at a table; or a little fish, for one of the answers in practice that filled its jar.
+    /// A fish that was caught by the calculation in this answer at a table; or a little fish, for one of the answers in practice that
+    /// filled its jar.
     Called(Box<Attempt>),
     /// A suit fished out in Great Lakes Fish-Out.
     Hauled(Hauled),
 }
 
 impl Fished {
-    /// The kind of fish; `None` if nothing was caught.
+    /// The kind of the fish; `None` if the answer caught nothing.
     #[must_use]
     pub fn kind(&self) -> Option<FishKind> {
         match self {

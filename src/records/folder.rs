@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::writing::{Readers, create, fresh_beside, replace};
 
-/// A data folder that exists and can be written to.
+/// A data folder of the program that exists and can be written to.
 #[derive(Debug, Clone)]
 pub struct Folder {
     path: PathBuf,
@@ -60,11 +60,11 @@ pub enum FolderError {
 }
 
 impl Folder {
-    /// Opens the chosen folder, or else the system's own place for Fishpond. Makes it if it isn't there.
+    /// Opens the chosen folder, or with `None` the system's own place for Fishpond. Makes the folder if it isn't there.
     ///
     /// # Errors
     ///
-    /// There is no such place, or it can't be written to.
+    /// If the system has no such place, or the folder can't be made or written to.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
@@ -75,8 +75,8 @@ impl Folder {
         Ok(Self { path })
     }
 
-    /// The system's own place for Fishpond; `None` if the system names none.
-    /// On Windows it is the local one: the other is carried whole from computer to computer at each log-in.
+    /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is the local one: the other is carried
+    /// whole from computer to computer at each log-in.
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
         Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_local_dir().to_owned())
@@ -93,8 +93,8 @@ impl Folder {
         path.join(super::store::FILE).is_file()
     }
 
-    /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written.
-    /// They are deleted once the viewer has had time to read them, when the program ends or starts, and when a child is erased.
+    /// The files that the system's viewer prints from, if there is no print service. We write the first one that can be written. They are
+    /// deleted once the viewer has had time to read them, when the program ends or starts, and when a child is erased.
     #[must_use]
     pub fn to_print(&self) -> [PathBuf; TO_PRINT.len()] {
         TO_PRINT.map(|name| self.path().join(name))
@@ -104,7 +104,7 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// The system doesn't allow it. On Windows that is no error: a viewer may hold a file, and the next start deletes it.
+    /// If the system doesn't allow it. On Windows that is no error: a viewer may hold a file, and the next start deletes it.
     pub fn forget_printed(&self) -> Result<(), FolderError> {
         TO_PRINT.iter().try_for_each(|name| match self.remove(name) {
             Err(_) if cfg!(windows) => Ok(()),
@@ -130,17 +130,17 @@ impl Folder {
         }
     }
 
-    /// Where the data folder is.
+    /// The path of the data folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes a file as JSON, whole or not at all.
+    /// Writes a file of the data folder as JSON, whole or not at all. `name` is the file's name, such as `game.json`.
     ///
     /// # Errors
     ///
-    /// It can't be written. What was there before stays.
+    /// If the file can't be written. What was there before stays.
     pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
         let path = self.path.join(name);
         let write =
@@ -148,13 +148,13 @@ impl Folder {
         write().map_err(|source| FolderError::NotWritten { path: path.clone(), source })
     }
 
-    /// Reads a file as JSON; `None` if it isn't there.
+    /// Reads a JSON file of the data folder; `None` if it isn't there. `name` is the file's name, such as `game.json`.
     ///
     /// A file that can't be read is moved aside, never deleted. The error says where it went.
     ///
     /// # Errors
     ///
-    /// The file is there and holds something else, or the system can't read it.
+    /// If the file is there and holds something else, or the system can't read it.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SetAside> {
         let path = self.path.join(name);
         let content = match fs::read(&path) {
@@ -174,11 +174,11 @@ impl Folder {
         SetAside { kept_at: aside.unwrap_or_else(|| self.path.join(name)), reason: reason.to_owned() }
     }
 
-    /// Deletes a file, if it is there.
+    /// Deletes a file of the data folder, if it is there. `name` is the file's name, such as `game.json`.
     ///
     /// # Errors
     ///
-    /// The system doesn't allow it.
+    /// If the system doesn't allow it.
     pub fn remove(&self, name: &str) -> Result<(), FolderError> {
         let path = self.path.join(name);
         match fs::remove_file(&path) {
@@ -191,7 +191,7 @@ impl Folder {
 }
 
 impl FolderError {
-    /// The file or folder that made trouble; `None` if the system names no folder at all.
+    /// The file or folder that made the trouble; `None` if the system names no folder at all.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
@@ -201,12 +201,12 @@ impl FolderError {
     }
 }
 
-/// A file that couldn't be read, so we moved it aside.
+/// A file of the data folder that couldn't be read, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
-    /// Where it is now. If it couldn't be moved, that is its old place.
+    /// Where the file is now. If it couldn't be moved, that is its old place.
     pub kept_at: PathBuf,
-    /// Why it couldn't be read.
+    /// Why the file couldn't be read.
     pub reason: String,
 }
 

@@ -9,7 +9,7 @@ use super::keeper::Change;
 use super::store::{Store, StoreError};
 
 impl Child {
-    /// Makes a guest with this name and picture.
+    /// Makes a guest with this name. `picture` is an index from 0 into the pictures of the program.
     #[must_use]
     pub fn guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }

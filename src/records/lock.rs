@@ -26,7 +26,7 @@ const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// The length of a recovery code, without its hyphens.
 const CODE_LENGTH: usize = 16;
 
-/// The lock of the grown-ups' area.
+/// The lock of the grown-ups' area: hashes of the PINs and the recovery code, and the count of wrong tries.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Lock {
     /// The hash of the PIN for all, salted, with its parameters; `None` if there is no such PIN.

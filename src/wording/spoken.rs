@@ -20,6 +20,8 @@ const SIGNS: [(&str, &str); 5] = [
     ("→", "spoken-then"),
     ("↔", "spoken-swaps"),
 ];
+/// The sign for times in German, and what stands between the parts of a list.
+const DOT: &str = "·";
 /// Characters that end a part of a sentence, and may follow a sign.
 const STOPS: &[char] = &['.', ',', ';', ':', '!', '…', '。', '，', '；', '：', '！', '？', '”', '“', '」'];
 /// Characters that may begin a word and are not spoken.
@@ -29,8 +31,16 @@ const QUOTES: &[char] = &['“', '„', '”', '«', '»', '「', '‘'];
 #[must_use]
 pub fn spoken(language: &Language, sentence: &str) -> String {
     let mut words = Vec::new();
-    for word in sentence.split_whitespace() {
-        speak(language, word, &mut words);
+    let written: Vec<&str> = sentence.split_whitespace().collect();
+    for (at, word) in written.iter().enumerate() {
+        // In German · means times between two numbers. Between two words, it only keeps them apart.
+        let before = at > 0 && written[at - 1].ends_with(ends_number);
+        let behind = written.get(at + 1).is_some_and(|next| next.starts_with(begins_number));
+        if *word == DOT && !(before && behind) {
+            words.push(",".to_owned());
+        } else {
+            speak(language, word, &mut words);
+        }
     }
     // A stop follows its word without a space.
     words.join(" ").replace(" ,", ",")
@@ -61,11 +71,21 @@ fn speak(language: &Language, word: &str, words: &mut Vec<String>) {
         }
     } else if let Some(number) = bare.strip_prefix('−').filter(|rest| rest.starts_with(is_number)) {
         words.extend([language.say("spoken-below-zero"), number.to_owned()]);
-    } else if matches!(sign, "–" | "—" | "·" | "(" | ")") {
+    } else if matches!(sign, "–" | "—" | "(" | ")") {
         words.push(",".to_owned());
     } else {
         words.push(word.replace(['(', ')'], ""));
     }
+}
+
+/// Whether a letter can end a number or a part of a calculation.
+fn ends_number(letter: char) -> bool {
+    letter.is_ascii_digit() || matches!(letter, ')' | '?')
+}
+
+/// Whether a letter can begin a number or a part of a calculation.
+fn begins_number(letter: char) -> bool {
+    is_number(letter) || letter == '?'
 }
 
 fn is_number(letter: char) -> bool {

@@ -1,4 +1,4 @@
-//! What grown-ups did, told by `fishpond log`; and a PIN each.
+//! What grown-ups did, as told by `fishpond log`, and a PIN for each of them.
 
 use fishpond::records::{Child, Folder, Keeper};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn told(entries: &[(&str, Option<&str>, &[&str])]) -> Vec<(String, Option<String
     entries.iter().map(owned).collect()
 }
 
-/// Without the PIN, which was set before the log knows by whom.
+/// The log without the setting of a PIN, which happened before the log could know by whom.
 fn since(log: Vec<(String, Option<String>, Vec<String>)>) -> Vec<(String, Option<String>, Vec<String>)> {
     log.into_iter().filter(|(what, ..)| what != "pin_set").collect()
 }
@@ -97,7 +97,7 @@ fn what_only_reads_leaves_none() {
 }
 
 impl School {
-    /// What the log tells, the first first: what, in whose name, and to whom.
+    /// The entries of the log, oldest first: what was done, in whose name, and to whom.
     fn entries(&self) -> Vec<(String, Option<String>, Vec<String>)> {
         let log = self.says("4711", &["log"]);
         let text = |value: &Value| value.as_str().map(str::to_owned);

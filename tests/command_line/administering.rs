@@ -1,4 +1,4 @@
-//! What whoever looks after a school's machines does: backups and the way back, children, classes and the years, the PIN.
+//! What the person who looks after a school's computers does: backups and going back, children, classes and years, the PIN.
 
 use std::fs;
 use std::io::Write;
@@ -21,7 +21,7 @@ impl School {
         ended.err
     }
 
-    /// Names and classes, in the order of the list.
+    /// The names and classes, in the order of the list.
     fn list(&self) -> Vec<(String, String)> {
         let list = self.did(&["children", "list"]);
         let words = |value: &Value| {
@@ -32,7 +32,7 @@ impl School {
         list.as_array().into_iter().flatten().map(child).collect()
     }
 
-    /// Runs with a first line on standard input.
+    /// Runs a command with this first line on standard input.
     pub fn told(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
         command.args(arguments).env("FISHPOND_DATA_DIR", &self.0).env_remove("FISHPOND_PIN");
@@ -41,7 +41,7 @@ impl School {
         }
         let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut running = pipes.spawn().expect("the program runs");
-        // Whoever is refused does not read it.
+        // A command that is refused does not read it.
         let _unread = running.stdin.take().expect("a pipe").write_all(line.as_bytes());
         Ended::from(running.wait_with_output().expect("an end"))
     }
@@ -90,7 +90,7 @@ fn a_name_that_another_child_of_the_class_has_is_not_given() {
     let merge = format!("fishpond children merge {} --into {}", id("Ben"), id("Mia"));
     assert!(taken.err.contains("the name of another child in 2a") && taken.err.contains(&merge), "{taken:?}");
     assert_eq!(school.list(), pairs(&[("Ada", "3b"), ("Ben", "2a"), ("Mia", "2a")]));
-    // Classes tell children apart; and a child may have its own name, written otherwise.
+    // Children are told apart by their classes. A child can also be renamed to its own name in capitals.
     school.did(&["children", "rename", "Ada", "Mia"]);
     assert_eq!(school.list(), pairs(&[("Ben", "2a"), ("Mia", "2a"), ("Mia", "3b")]));
     school.did(&["children", "rename", "Ben", "BEN"]);
@@ -130,7 +130,7 @@ fn nothing_from_elsewhere_commands_a_terminal() {
         list.iter().any(|(name, class)| name.ends_with("aiM31m") && class.chars().count() <= 2 + 2 * 80),
         "{list:?}"
     );
-    // A path may hold anything as well.
+    // A path may contain anything too.
     let ended = school.run(Some("4711"), &["import", "no\u{1b}[2J\u{7}such"]);
     assert!(ended.code == Some(2) && is_tame(&ended.err) && ended.err.contains("no\u{fffd}[2J"), "{ended:?}");
     let ended = school.run(Some("4711"), &["import", "no\u{7f}\u{202e}such", "--json"]);
@@ -164,7 +164,7 @@ fn no_link_that_lies_in_the_way_is_written_through() {
     );
     assert_eq!(refused.code, Some(2), "{refused:?}");
     assert_eq!(fs::read_to_string(&precious).expect("a file"), "mine");
-    // What stands for standard output is no file to be replaced.
+    // Standard output is not a file that could be replaced.
     let streamed = school.run(Some("4711"), &["export", "-o", "/dev/stdout"]);
     assert!(streamed.out.contains("\"fishpond records\""), "{streamed:?}");
 }
@@ -187,7 +187,7 @@ fn two_who_are_one_have_done_what_both_did() {
     let (ada, ben) = (attempts("Ada"), attempts("Ben"));
     let merged = in_class(&["children", "merge", "Ada", "--into", "Ben"]);
     assert_eq!(merged["attempts"], ada + ben);
-    // Whatever id is in front now, either names the child.
+    // Either id names the child, whichever is in front now.
     for id in merged["ids"].as_array().expect("ids") {
         in_class(&["children", "rename", id.as_str().expect("an id"), "Ben"]);
     }
@@ -213,7 +213,7 @@ fn classes_go_up_a_year_and_children_into_others() {
     let before = school.list();
     let preview = school.did(&["class", "year", "--last", "4", "--preview"]);
     assert_eq!(school.list(), before, "a preview changes nothing");
-    // Nobody is asked without a terminal, and no school ends before its first year.
+    // Without a terminal nobody is asked, and the last year of a school is not before the first.
     let not_sure = school.run(Some("4711"), &["class", "year", "--last", "4"]);
     assert_eq!(not_sure.code, Some(1));
     assert!(not_sure.err.contains("nothing was moved; add --yes"), "{not_sure:?}");
@@ -256,7 +256,7 @@ fn a_backup_can_be_gone_back_to_and_that_be_undone() {
     school.did(&["children", "add", "Noah", "--class", "2a"]);
     let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
     assert_eq!(erased.code, Some(0), "{erased:?}");
-    // The PIN of the backup is not that of today.
+    // The backup's PIN is not today's.
     let new = school.told(Some("4711"), "8265\n", &["pin", "set", "--stdin", "--json"]).json();
     assert!(new["recovery_code"].as_str().is_some_and(|code| code.len() == 19), "{new}");
     assert_eq!(school.run(Some("4711"), &["backup", "list"]).code, Some(1), "that was the PIN before");
@@ -298,7 +298,7 @@ fn a_backup_can_be_gone_back_to_and_that_be_undone() {
 #[test]
 fn whoever_was_erased_stays_so_in_an_older_backup() {
     let school = School::new("older");
-    // What lies in the data folder is searched as well when a child is erased.
+    // Not in the data folder, which is also searched when a child is erased.
     let elsewhere = School::new("older-elsewhere");
     let export = elsewhere.file("before.fishpond");
     school.did(&["export", "-o", &export]);
@@ -306,7 +306,7 @@ fn whoever_was_erased_stays_so_in_an_older_backup() {
     let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
     assert_eq!(erased.code, Some(0), "{erased:?}");
     school.did(&["backup", "restore", &made]);
-    // The backup knew nothing of it; the mark that Ben left has been kept.
+    // The backup knew nothing of it, but the mark that Ben left was saved.
     let kept_out = school.did(&["import", &export, "--preview"]);
     assert!(has(&kept_out["erased"][0], &json!({ "name": "Ben", "is_here": false })), "{kept_out}");
     assert_eq!(kept_out["newcomers"], json!([]));
@@ -365,7 +365,7 @@ fn a_pipe_or_a_device_is_no_file_to_be_read() {
             assert!(ended.err.contains("it is not a file"), "{arguments:?}: {ended:?}");
         }
     }
-    // What is too large is not read either.
+    // A file that is too large is not read either.
     let large = school.0.join("large.key");
     std::fs::File::create(&large).and_then(|file| file.set_len(1 << 17)).expect("a file");
     let large = large.to_str().expect("a name");

@@ -1,4 +1,4 @@
-//! Where things go and what is said: standard output, names of any kind, wrong values, errors as JSON.
+//! Where output goes and what it says: standard output, names of every kind, wrong values, errors as JSON.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::Ended;
 use super::{School, fishpond, has};
 
-/// What came of a command as bytes, run in the folder of the school.
+/// Runs a command in the school's folder, and gives its exit code, its output as bytes, and its errors.
 fn bytes(school: &School, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
         .args(arguments)
@@ -173,7 +173,7 @@ fn a_reader_that_has_seen_enough_is_no_error() {
 fn everything_that_is_built_in_is_named_with_its_licence() {
     let told = fishpond(&["licences"]);
     assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
-    // A package, whoever holds the rights in it, and the text of its licence.
+    // A package, who holds its rights, and the text of its licence.
     for part in [
         "\niced_core 0.14.0: MIT\n",
         "\nserde 1.",
@@ -213,19 +213,19 @@ fn what_is_there_is_replaced_as_scripts_expect() {
     let school = School::new("there");
     let place = |name: &str| school.0.join(name);
     let table = |output: &str| bytes(&school, &["csv", "pupils", "-o", output]);
-    // A folder is none of the files that it replaces.
+    // A folder is never replaced by a file.
     fs::create_dir(place("folder")).expect("a folder");
     let (code, _, said) = table("folder");
     assert!(code == Some(2) && said.starts_with("error: folder cannot be used"), "{said}");
     assert!(place("folder").is_dir() && !place("folder.new").exists());
-    // A link leads to the file that is meant.
+    // Through a link, the file behind it is written.
     fs::write(place("old.csv"), "before").expect("a file");
     std::os::unix::fs::symlink("old.csv", place("link.csv")).expect("a link");
     assert_eq!(table("link.csv").0, Some(0));
     assert!(fs::symlink_metadata(place("link.csv")).expect("a link").is_symlink());
     assert!(fs::read_to_string(place("old.csv")).expect("a table").contains("child_id"));
     assert_eq!(fs::metadata(place("old.csv")).expect("a table").permissions().mode() & 0o777, 0o600);
-    // What cannot be made leaves the file that was there.
+    // If a table cannot be made, the old file stays.
     fs::write(place("old.csv"), "before").expect("a file");
     assert_eq!(bytes(&school, &["csv", "pupils", "--child", "Mio", "-o", "old.csv"]).0, Some(2));
     assert_eq!(fs::read_to_string(place("old.csv")).expect("a file"), "before");
@@ -269,7 +269,7 @@ fn settings_that_cannot_be_are_refused_with_their_range() {
         ("zero_or_above=perhaps", "write true or false"),
         ("dragonfish_rules={\"spare\":\"bike\"}", "the spare card can be a fish or a bug, not a bike"),
     ] {
-        // Nothing of what stands before it is kept either.
+        // The setting before the wrong one is not saved either.
         let command = ["settings", "--child", "Mia", "--set", "order=operations", "--set", set];
         let ended = school.run(Some("4711"), &command);
         assert!(ended.is_complaint() && ended.err.contains(what), "{set}: {}", ended.err);
@@ -365,7 +365,7 @@ fn the_manual_has_a_page_for_each_command_and_shells_know_them() {
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect(name);
     let help = fishpond(&["--help"]).out;
     let commands = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
-    // What is said of one may take more than a line.
+    // The text about a command may take more than a line.
     let lines = commands.expect("commands").lines().filter(|line| !line.starts_with("   "));
     let commands = lines.filter_map(|line| line.split_whitespace().next());
     let (bash, main) = (read("completions/fishpond.bash"), read("man/fishpond.1"));

@@ -1,4 +1,4 @@
-//! What may be said of children, by a second reader that knows nothing but docs/findings.md.
+//! What may be said of children, checked by a second reader that knows only docs/findings.md and docs/csv.md.
 
 use std::fs;
 use std::path::Path;
@@ -21,14 +21,16 @@ fn count() -> usize {
     std::env::var("FISHPOND_READ_CHILDREN").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
 }
 
-/// A made-up child: how likely it is right, and how it goes on.
+/// A made-up child: how often it is right, and how that changes.
 struct Pupil {
     chance: Chance,
-    /// Where it is now, and by how much it changes from day to day.
+    /// How likely the child is right now.
     able: f64,
+    /// How much that changes from day to day.
     learns: f64,
-    /// How many of a hundred days it is there, and how many answers it gives then.
+    /// On how many of a hundred days the child is there.
     there: u32,
+    /// How many answers the child gives on such a day.
     answers: u32,
     habit: Option<Slip>,
 }
@@ -39,7 +41,7 @@ impl Pupil {
         let slips = [None, None, Some(Slip::OffByTen), Some(Slip::OffByOne), Some(Slip::ForgotCarry)];
         Self {
             able: chance.random_range(0.2..0.95),
-            // Some forget.
+            // Some children forget.
             learns: chance.random_range(-0.004..0.01),
             there: *[3, 20, 60].choose(&mut chance).unwrap(),
             answers: *[2, 8, 25].choose(&mut chance).unwrap(),
@@ -48,7 +50,7 @@ impl Pupil {
         }
     }
 
-    /// A year, with a pause of a summer in its middle.
+    /// A year of attempts, with a summer break in the middle.
     fn attempts(&mut self, lessons: &[&Lesson], number: usize) -> Vec<Value> {
         let begin: DateTime<FixedOffset> = "2025-11-20T08:15:00+01:00".parse().unwrap();
         let favourites: Vec<&Lesson> = (0..6).map(|_| *lessons.choose(&mut self.chance).unwrap()).collect();
@@ -116,7 +118,7 @@ impl Pupil {
     }
 }
 
-/// The settings of a child: some go far, some read in order of operations, for some a grown-up has chosen what comes next.
+/// The settings of a child. Some go far, some read in order of operations, and for some a grown-up has chosen what comes next.
 fn settings(number: usize) -> Value {
     let rungs = ["addition", "subtraction", "multiplication", "division"];
     let mut settings = json!({
@@ -130,7 +132,7 @@ fn settings(number: usize) -> Value {
     settings
 }
 
-/// An export of so many made-up children.
+/// An export of all the made-up children.
 fn export() -> Value {
     let all = Lessons::built_in();
     let lessons: Vec<&Lesson> = all.iter().map(|lesson| &**lesson).collect();
@@ -145,7 +147,7 @@ fn export() -> Value {
     json!({"format": "fishpond records", "version": 1, "children": (0..count()).map(child).collect::<Vec<_>>()})
 }
 
-/// What the second reader says of what is told of a child, and whether it agrees; `None` on a machine without Python.
+/// Whether the second reader agrees with the findings, and what it says. `None` on a computer without Python.
 fn second_reader(folder: &Path, findings: &str) -> Option<(bool, String)> {
     let told = folder.join("findings.jsonl");
     fs::write(&told, findings).unwrap();
@@ -165,7 +167,7 @@ fn second_reader(folder: &Path, findings: &str) -> Option<(bool, String)> {
     Some((output.status.success(), said.into_owned()))
 }
 
-/// The last day whose answers count: some come after it.
+/// The last day whose answers count. Some answers come later.
 const TO: &str = "2026-11-10";
 
 #[test]
@@ -194,7 +196,7 @@ fn a_second_reader_finds_the_same_of_every_child() {
     let Some((agrees, said)) = second_reader(&school.0, &findings) else { return };
     assert!(agrees, "{said}");
 
-    // It sees whatever is told wrongly.
+    // The second reader notices everything that is told wrongly.
     let lines: Vec<&str> = findings.lines().collect();
     let first = lines[0];
     let changed = |from: &str, to: &str| findings.replacen(from, to, 1);

@@ -1,4 +1,4 @@
-//! The log of simulated games: complete enough that somebody who knows the rulebook alone can judge it, and told as docs/log.md says.
+//! The log of simulated games: somebody who knows only the rulebook can judge it, and it is as docs/log.md says.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::fs;
@@ -11,7 +11,7 @@ use super::{fishpond, words};
 
 const GAMES: [&str; 5] = ["dragonfish", "three-fishing", "mac-one", "tiu-u", "fish-out"];
 
-/// A file of its own for each test.
+/// The path of a log of its own for each test.
 fn file(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("logs");
     fs::create_dir_all(&folder).expect("a folder for the logs");
@@ -31,14 +31,14 @@ fn lines(path: &Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// A test is left out on a machine without Python, which is said. In the gate it is not.
+/// Says that a test is left out, because this computer has no Python. In the gate that is a failure.
 pub fn left_out_without_python() {
     let is_required = std::env::var_os("FISHPOND_PYTHON").is_some_and(|said| said == "required");
     assert!(!is_required, "this machine has no Python");
     println!("left out: this machine has no Python");
 }
 
-/// What the referee says of a log, and whether it is in order; `None`, which is said, on a machine without Python.
+/// Whether a log is in order, and what the referee says of it. `None` on a computer without Python, with a message.
 fn judged(path: &Path) -> Option<(bool, String)> {
     let referee = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/referee");
     let Ok(output) = Command::new("python3").arg("-B").arg(referee).arg(path).output() else {
@@ -82,7 +82,7 @@ fn a_referee_in_another_language_follows_and_judges_every_game_by_its_log() {
 fn the_referee_judges_games_of_tiu_u_whose_win_is_shared() {
     let table = ["--game", "tiu-u", "--players", "3", "--games", "300", "--strength", "perch"];
     let path = write_log("shared.jsonl", &table);
-    // Two who share the win are both paid by the third.
+    // Two players share the win, and the third pays both.
     let is_shared = |log: &Value| {
         let pays: Vec<i64> =
             log["end"]["pays"].as_array().expect("pays").iter().filter_map(Value::as_i64).collect();
@@ -95,13 +95,13 @@ fn the_referee_judges_games_of_tiu_u_whose_win_is_shared() {
     assert!(in_order && said.starts_with("300 games and "), "{said}");
 }
 
-/// How many games of each kind go past the referee in the gate; 2,000 with `FISHPOND_REFEREED_GAMES=2000`.
+/// How many games of each kind the referee checks in the gate. `FISHPOND_REFEREED_GAMES=2000` makes it 2,000.
 fn refereed_games() -> usize {
     let wanted = std::env::var("FISHPOND_REFEREED_GAMES");
     wanted.map_or(60, |wanted| wanted.parse().expect("FISHPOND_REFEREED_GAMES is a whole number"))
 }
 
-/// These words in turn, one for each of so many players.
+/// These words in turn, one for each player.
 fn each_of(words: &[&str], from: usize, players: usize) -> String {
     let words: Vec<&str> = words.iter().copied().cycle().skip(from).take(players).collect();
     words.join(",")
@@ -230,7 +230,7 @@ fn the_log_shows_who_begins_and_every_house_rule() {
             assert_eq!(of("zero_or_above"), [true, false, true]);
             let (deal, first) = (&log["events"][0]["deal"], &log["events"][1]);
             assert!(beginner.is_empty() || deal[beginner] == 2, "{deal}");
-            // In Tiu-U somebody may be asked about a pair before.
+            // In Tiu-U somebody may first be asked about a pair.
             assert!(
                 first["player"] == 2 || first["move"].as_str().is_some_and(|name| name.ends_with("_pair")),
                 "{first}"
@@ -239,7 +239,7 @@ fn the_log_shows_who_begins_and_every_house_rule() {
     }
 }
 
-/// Events of a move with this name.
+/// A game's moves with this name.
 fn moves<'a>(game: &'a mut Value, name: &'a str) -> impl Iterator<Item = &'a mut Value> {
     let events = game["events"].as_array_mut().expect("events");
     events.iter_mut().filter(move |event| event["move"] == name)
@@ -330,7 +330,7 @@ fn a_log_that_cannot_be_written_is_told_in_one_sentence() {
     let told = fishpond(&["simulate", "--games", "1", "--json", "--log", nowhere]);
     assert_eq!(told.code, Some(2), "{told:?}");
     assert!(told.json()["error"].as_str().is_some_and(|error| error.contains("games.jsonl cannot be used")));
-    // What was there stays as it was, where the games cannot be played.
+    // If the games cannot be played, the old file stays as it was.
     let kept = file("kept.jsonl");
     fs::write(&kept, "kept\n").expect("a file");
     let log = kept.to_str().expect("a path in plain letters");
@@ -339,7 +339,7 @@ fn a_log_that_cannot_be_written_is_told_in_one_sentence() {
     assert_eq!(fs::read_to_string(&kept).expect("a file"), "kept\n");
 }
 
-/// A line of the log as the documentation breaks it up: its head, every event, its end.
+/// A game as the documentation breaks it up into lines: its head, every event, its end.
 fn broken_up(game: &Value) -> Vec<Value> {
     let mut head = game.as_object().expect("a game").clone();
     let events = head.remove("events").expect("events");
@@ -350,7 +350,7 @@ fn broken_up(game: &Value) -> Vec<Value> {
 
 #[test]
 fn the_examples_of_the_documentation_are_what_the_program_writes_in_its_order() {
-    /// Stands for events that are left out.
+    /// Stands in the documentation for events that are left out.
     const LEFT_OUT: &str = "…";
     let text =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/log.md")).expect("docs/log.md");

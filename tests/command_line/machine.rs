@@ -1,4 +1,4 @@
-//! What is set for a whole machine: read, checked, in force; and the PIN that whoever looks after it takes away.
+//! What is set for a whole computer: read, checked, and in force. Also the PIN, and how the computer's administrator takes it away.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Ended, School, fishpond, has};
 
-/// A file with settings of a machine, in a folder of its own.
+/// Writes a file with a computer's settings into a folder of its own.
 pub fn settings(name: &str, text: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("machine-{name}"));
     fs::create_dir_all(&folder).expect("a folder");
@@ -28,7 +28,8 @@ pub fn hash_of(pin: &str) -> String {
     ended.json()["hash"].as_str().expect("a hash").to_owned()
 }
 
-/// The program with a file to try out, which sets no door, for a user who has these records.
+/// Runs the program with a settings file to try out, for a user with these records. Such a file cannot set the PIN, the school or the data
+/// folder.
 pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(arguments).stdin(Stdio::null());
@@ -39,7 +40,7 @@ pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended 
     Ended::from(command.env("FISHPOND_PIN", pin).output().expect("the program runs"))
 }
 
-/// A machine with a file of its own, as far as the program can see: Linux gives it another `/etc`.
+/// A computer with a settings file of its own, as far as the program can see: Linux gives it another `/etc`.
 #[cfg(target_os = "linux")]
 pub struct Machine {
     pub etc: PathBuf,
@@ -47,7 +48,7 @@ pub struct Machine {
 
 #[cfg(target_os = "linux")]
 impl Machine {
-    /// A machine whose file says this; `None`, which is said, where the system lets nobody have another `/etc`.
+    /// A computer with these settings. `None`, with a message, if the system lets nobody have another `/etc`.
     pub fn with(name: &str, text: &str) -> Option<Self> {
         let etc = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("etc-{name}"));
         fs::create_dir_all(etc.join("fishpond")).expect("a folder");
@@ -69,7 +70,7 @@ impl Machine {
         None
     }
 
-    /// The program on that machine. Whoever is not root becomes so there, or nothing could be put in the place of `/etc`.
+    /// The program on that computer. Without being root nobody can replace `/etc`, so we become root there.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("unshare");
         if !are_root() {
@@ -83,7 +84,7 @@ impl Machine {
         command
     }
 
-    /// Runs it for a user who has these records.
+    /// Runs the program there for a user with these records.
     pub fn run(&self, school: &School, pin: &str, arguments: &[&str]) -> Ended {
         let mut command = self.command(arguments);
         command.env("FISHPOND_DATA_DIR", &school.0).env("FISHPOND_PIN", pin);
@@ -91,7 +92,7 @@ impl Machine {
     }
 }
 
-/// Whether whoever runs the tests looks after the machine.
+/// Whether an administrator runs the tests.
 fn are_root() -> bool {
     fishpond::machine::is_administrator()
 }
@@ -140,7 +141,7 @@ fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
     ];
     for (at, (line, wrong)) in table.into_iter().enumerate() {
         let text = format!("# one\nclasses_of = 1\nplace = \"home\"\n{line}\n\n[children]\naim = 90\n");
-        // Tables are written once: what is about children stands below their head.
+        // TOML wants each table only once, so a child's setting goes below its head.
         let text = match line.strip_prefix("children.") {
             Some(below) => {
                 format!("# one\nclasses_of = 1\nplace = \"home\"\n[children]\n{below}\naim = 90\n")
@@ -205,7 +206,7 @@ fn a_file_that_anybody_may_name_opens_no_door() {
     let list = on(&file, &school, "4711", &["children", "list"]);
     assert!(list.out.contains("Ben") && !list.out.contains("Mia"), "{list:?}");
 
-    // Each of the keys that lead somewhere, beside one that does not.
+    // Each key that does not count in such a file, beside one that does.
     let elsewhere = School::new("machine-elsewhere");
     let quoted = |path: &Path| serde_json::to_string(&path).expect("a path is a string of TOML too");
     let (folder, share) = (quoted(&elsewhere.0), quoted(Path::new(&school.file("share"))));
@@ -228,7 +229,7 @@ fn a_file_that_anybody_may_name_opens_no_door() {
             let is_told = |fault: &Value| fault["wrong"].as_str().is_some_and(|wrong| wrong.contains(key));
             assert!(faults.iter().any(is_told), "{key}: {told}");
         }
-        // The same file is right where it is to become the machine's own.
+        // As the computer's own file it would be right.
         assert_eq!(checked_set(&file), [keys, &["locale"]].concat().len());
         let ended = on(&file, &school, "4711", &["--locale", "en"]);
         assert!(ended.err.contains("the language is set for this computer"), "the rest holds: {ended:?}");
@@ -238,7 +239,7 @@ fn a_file_that_anybody_may_name_opens_no_door() {
     }
 }
 
-/// How many keys are set by a file that is in order.
+/// How many keys a file sets that is in order.
 fn checked_set(file: &Path) -> usize {
     let (code, told) = checked(file);
     assert_eq!(code, Some(0), "{told}");
@@ -260,7 +261,7 @@ fn the_pin_of_the_machine_counts_and_no_command_changes_it() {
             "{ended:?}"
         );
     }
-    // No variable sets it aside.
+    // No variable can set it aside.
     let mut command = machine.command(&["children", "list"]);
     let own = settings("aside", &format!("pin = \"{}\"\n", hash_of("otter")));
     command
@@ -277,7 +278,7 @@ fn the_pin_of_the_machine_counts_and_no_command_changes_it() {
 fn a_file_that_the_system_does_not_let_be_read_opens_nothing_and_is_told() {
     let school = School::new("machine-hidden");
     let Some(machine) = Machine::with("hidden", "") else { return };
-    // No rights keep root from reading. A link to itself does.
+    // Root can read everything, except a link to itself.
     let file = machine.etc.join("fishpond/settings.toml");
     fs::remove_file(&file).expect("a file");
     std::os::unix::fs::symlink("settings.toml", &file).expect("a link");
@@ -322,7 +323,7 @@ fn a_language_that_is_set_is_not_asked_for_otherwise() {
     let ended = on(&file, &school, "4711", &["--locale", "en"]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
     assert!(ended.err.contains("the language is set for this computer, in "), "{ended:?}");
-    // On Windows a window can always be opened.
+    // Not on Windows, where a window can always be opened.
     if cfg!(unix) {
         let ended = on(&file, &school, "4711", &["--locale", "de"]);
         assert!(ended.err.contains("no window can be opened"), "it would start: {ended:?}");
@@ -337,7 +338,7 @@ fn the_data_folder_of_the_machine_counts_for_whoever_does_not_look_after_it() {
         return;
     };
     let asked = other.0.to_str().expect("a name");
-    // In a machine of the tests everybody is root.
+    // On the tests' own computers everybody is root.
     let ended = machine.run(&school, "4711", &["children", "list", "--data-dir", asked]);
     assert_eq!(ended.code, Some(0), "{ended:?}");
     let ended = machine.run(&school, "4711", &["children", "list"]);
@@ -377,7 +378,7 @@ fn only_root_takes_a_forgotten_pin_away_and_nothing_else_changes() {
     use std::os::unix::fs::{MetadataExt, chown};
     use std::os::unix::process::CommandExt;
 
-    // The records of somebody else, as on a machine of a school.
+    // Somebody else's records, as on a school's computer.
     const SOMEBODY: u32 = 12_345;
     let school = School::new("machine-reset");
     let reset = ["pin", "reset", "--json"];
@@ -395,7 +396,7 @@ fn only_root_takes_a_forgotten_pin_away_and_nothing_else_changes() {
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(reset).env("FISHPOND_DATA_DIR", &school.0).uid(SOMEBODY).gid(SOMEBODY);
-    // Where others cannot reach the program, they cannot start it either.
+    // If others cannot reach the program, they cannot start it either.
     if let Ok(output) = command.output() {
         let ended = Ended::from(output);
         assert_eq!(ended.code, Some(1), "{ended:?}");
@@ -415,7 +416,7 @@ fn only_root_takes_a_forgotten_pin_away_and_nothing_else_changes() {
     assert_eq!(school.did_with("8265", &["children", "list"]), before, "all else stays");
 }
 
-/// A folder and all that lies in it.
+/// A folder and everything below it.
 #[cfg(unix)]
 fn all_below(folder: &Path) -> Vec<PathBuf> {
     let here = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
@@ -466,7 +467,7 @@ fn each_account_has_the_folder_that_is_meant_whatever_it_calls_itself() {
         Ended::from(command.output().expect("the program runs"))
     };
     let home = school.file("homes/anna");
-    // Whoever runs the program there is called anna, by the system's word.
+    // According to the system, the user who runs the program there is called anna.
     let accounts = format!("anna:x:0:0::{home}:/bin/sh\nzoe:x:1001:1001::/home/zoe:/bin/sh\n");
     let set = school.file("of/{user}");
     for user in [None, Some("zoe"), Some("../zoe"), Some("")] {
@@ -477,7 +478,7 @@ fn each_account_has_the_folder_that_is_meant_whatever_it_calls_itself() {
     }
     place("~/fish", Some("zoe"), &accounts);
     assert!(Path::new(&home).join("fish/records.db").exists(), "nor is the home folder another's");
-    // An account that the system does not know has its usual folder, which is said where settings are checked.
+    // An account that the system does not know has its usual folder. Checking the settings says so.
     let Some(machine) = Machine::with("users-unknown", &format!("data_dir = '{set}'\n")) else { return };
     fs::write(machine.etc.join("passwd"), "zoe:x:1001:1001::/home/zoe:/bin/sh\n").expect("a file");
     // systemd knows root without any file.

@@ -1,4 +1,4 @@
-//! Reading while the app has the records open: what is told is up to date, nothing is left, and wrong tries count.
+//! Reading while the app has the records open: what is told is up to date, nothing is left behind, and wrong PINs count.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn today() -> NaiveDate {
     chrono::Local::now().date_naive()
 }
 
-/// What the open app has of a school's records.
+/// A school's records, as the open app has them.
 fn open(school: &School) -> (Keeper, Vec<Child>) {
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Keeper::open(folder, today()).expect("records that can be opened");
@@ -42,7 +42,7 @@ fn attempt(child: &Child) -> Attempt {
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 
-/// What lies where commands and the app meet.
+/// The files in the place where commands and the app meet.
 fn beside(school: &School) -> Vec<String> {
     let files = fs::read_dir(school.0.join("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()
@@ -103,7 +103,7 @@ fn wrong_tries_with_a_copy_count_for_the_app_and_for_later() {
     assert_eq!(read("0000"), "error: too many wrong tries: wait 5 seconds\n");
     assert!(read("4711").contains("too many wrong tries"), "the right PIN waits as well");
     assert_eq!(beside(&school), [] as [String; 0], "no copy is left after a wrong try either");
-    // At the door of the open app.
+    // The wrong PINs count at the door of the open app too.
     let lock = block_on(keeper.ask(|store| store.lock())).expect("an answer").expect("a lock");
     let now = chrono::Utc::now().timestamp_millis();
     assert!(lock.clone().open("4711", now).is_err());

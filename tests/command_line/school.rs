@@ -1,4 +1,4 @@
-//! A school's folder by command: two machines join it, know the same, and what cannot be is said.
+//! A school's folder by command: two computers join it and know the same, and whatever cannot be done is said.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::machine::{Machine, hash_of};
 use super::{School, has};
 
-/// Runs on a machine, with its PIN.
+/// Runs a command about the school on a computer, with its PIN.
 fn run(machine: &School, arguments: &[&str]) -> Value {
     let ended = machine.run(Some("4711"), &[&["school"], arguments, &["--json"]].concat());
     assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
@@ -55,7 +55,7 @@ fn two_machines_share_what_their_children_do() {
     run(&one, &["exchange"]);
     let exchanged = run(&other, &["exchange"]);
     assert_eq!(exchanged["machines"][0]["name"], "Laptop 1");
-    // Both began with a Mia and a Ben of their own.
+    // Each computer began with a Mia and a Ben of its own.
     assert_eq!(names(&other), ["Ben", "Ben", "Mia", "Mia", "Zoe"]);
     run(&one, &["exchange"]);
     assert_eq!(names(&one), names(&other));
@@ -82,20 +82,20 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
     assert!(refused(&one, &["change-key", "--key", &new, "--new-key", &copy]).contains("cannot be used"));
     run(&one, &["change-key", "--key", &key, "--new-key", &new]);
     assert_ne!(fs::read(&key).expect("a folder of the test"), fs::read(&new).expect("a folder of the test"));
-    // The other machine goes on by itself; nobody joins by the former key.
+    // The other computer goes on by itself. Nobody can join with the former key.
     run(&other, &["exchange"]);
     let late = School::new("key-late");
     assert!(refused(&late, &["join", &share, "--key", &key]).contains("does not count any more"));
     assert!(refused(&other, &["take-key", "--key", &copy]).contains("cannot be used"));
     run(&other, &["take-key", "--key", &new]);
 
-    // For how long the erased are kept on other machines is the school's to choose.
+    // It is the school's choice how long other computers keep the erased.
     assert!(refused(&other, &["keep-erased", "3", "--key", &key]).contains("does not count any more"));
     assert!(refused(&other, &["keep-erased", "3"]).contains("no computer saves it"));
     assert_eq!(run(&other, &["keep-erased", "3", "--key", &new])["keeps_erased"], 3);
     run(&one, &["exchange"]);
 
-    // By a joining key machines join until the keys change next.
+    // With a joining key, computers can join until the keys change next.
     let joining = one.file("joining.key");
     assert!(refused(&one, &["joining-key", &joining, "--key", &key]).contains("does not count any more"));
     run(&one, &["joining-key", &joining, "--key", &new]);
@@ -103,7 +103,7 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
     assert!(refused(&late, &["remove", "One", "--key", &joining]).contains("not the key"));
     assert!(refused(&one, &["save-key", &copy]).contains("is not on this computer"));
 
-    // A machine is taken out: it reads nothing any more, and comes back by the key.
+    // A computer that is taken out reads nothing any more, and comes back with the key.
     assert!(refused(&one, &["remove", "One", "--key", &new]).contains("fishpond school leave"));
     assert!(refused(&one, &["remove", "Nobody", "--key", &new]).contains("Late"), "the machines are named");
     let removed = run(&one, &["remove", "Late", "--key", &new]);
@@ -164,7 +164,7 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
         .filter_map(|one| one["why"].as_str())
         .collect();
     assert_eq!(passed_over, ["this file is half copied, or damaged", "this is not a Fishpond file"]);
-    // Whoever knows the school puts back what tells which it is; whoever does not joins nothing.
+    // A computer that knows the school puts back the file that names it. A newcomer without that file joins nothing.
     fs::write(format!("{place}/school.json"), "{").expect("a folder of the test");
     let late = School::new("strangers-late");
     assert!(refused(&late, &["join", &share, "--key", &new]).contains("school.json"));
@@ -181,7 +181,7 @@ fn records_that_begin_anew_are_asked_for_the_key() {
     run(&one, &["join", &share, "--new-key", &key]);
     run(&other, &["join", &share, "--key", &key]);
     run(&one, &["exchange"]);
-    // Somebody takes the records away, with their PIN, and sets one of their own.
+    // Somebody takes away the records, with their PIN, and sets a PIN of their own.
     fs::remove_dir_all(other.file("backups")).expect("backups");
     for file in fs::read_dir(&other.0).expect("a folder").map(|file| file.expect("a file").path()) {
         if file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("records")) {
@@ -227,7 +227,7 @@ fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
             "{ended:?}"
         );
     }
-    // Without a PIN nothing is shared, and that is said.
+    // Without a PIN nothing is shared, and the program says so.
     let Some(without) = Machine::with("school-open", &doors) else { return };
     let ended = without.run(&other, "4711", &["school", "exchange"]);
     assert!(ended.err.contains("this computer has not joined a school"), "{ended:?}");
@@ -236,7 +236,7 @@ fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
         ended.code == Some(1) && ended.out.contains("“school_key” cannot be used: the PIN is missing"),
         "{ended:?}"
     );
-    // Whoever looks after the machine learns what is missing.
+    // The check of the settings says what is missing.
     fs::rename(&key, one.file("lost.key")).expect("a file of the test");
     let ended = set.run(&other, "4711", &["settings", "check"]);
     assert!(ended.code == Some(1) && ended.out.contains("a.key cannot be read"), "{ended:?}");
@@ -253,7 +253,7 @@ fn a_folder_is_found_from_everywhere_and_who_is_there_twice_becomes_one() {
     fs::create_dir(&share).expect("a folder of the test");
     let key = one.file("a.key");
     run(&one, &["join", &share, "--new-key", &key]);
-    // As seen from where the tests run.
+    // The path as seen from where the tests run.
     let from_here = std::path::Path::new(&share).strip_prefix(std::env::current_dir().expect("a folder"));
     let from_here = from_here.map_or(share.clone(), |path| path.display().to_string());
     let joined = run(&other, &["join", &from_here, "--key", &key]);

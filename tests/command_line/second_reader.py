@@ -1,8 +1,8 @@
-"""A second reader, who knows docs/findings.md and docs/csv.md, and nothing else of Fishpond.
+"""A second reader, who knows docs/findings.md and docs/csv.md, and nothing else about Fishpond.
 
-Makes all findings of all children anew from the table of attempts, and compares them with what Fishpond tells. Prints how many are in
-order, or the first differences. What comes next rests on the settings (`fishpond settings --json`), on the order of the
-river (`fishpond lesson list`) and on the abilities, which are read from the document itself.
+Works out all findings of all children again from the table of attempts, and compares them with what Fishpond tells. Prints how
+many are in order, or the first differences. What comes next rests on the settings (`fishpond settings --json`), on the order of
+the river (`fishpond lesson list`), and on the abilities, which are read from the document itself.
 
 Usage: python3 second_reader.py attempts.csv findings.jsonl lessons/ 2026-11-24
     settings.json lessons.txt docs/findings.md
@@ -33,7 +33,7 @@ def cell(text):
 
 
 def result(left, sign, right):
-    """What a fact makes ("Facts": quotients to the nearest whole number, halves up; digits are joined)."""
+    """The result of a fact ("Facts"). Quotients go to the nearest whole number, halves up, and digits are joined."""
     match sign.translate(PLAIN):
         case "+":
             return left + right
@@ -49,7 +49,7 @@ def result(left, sign, right):
 
 
 def facts_of(row):
-    """The facts of an answer: each with whether it was right; one that was left open counts in the check alone ("Facts")."""
+    """The facts of an answer, each with whether it was right ("Facts"). An open one counts only in the tables check."""
     asked = []
     for left, sign, right, answer in FACT.findall(cell(row["facts"])):
         left, right = int(left), int(right)
@@ -63,7 +63,7 @@ def facts_of(row):
 
 
 def answers_of(path, to):
-    """The first answers of each child, the oldest first ("Which answers count"), those of a placement among them."""
+    """Each child's first answers, the oldest first ("Which answers count"). Those in a placement are among them."""
     children = defaultdict(list)
     with open(path, encoding="utf-8-sig", newline="") as file:
         for row in csv.DictReader(file):
@@ -89,7 +89,7 @@ def answers_of(path, to):
 
 
 def evidence(answers):
-    """How many, how many right at once, on how many days, from when to when ("What a finding tells"); of (day, right)."""
+    """The evidence in answers of (day, right): how many, right first time, days, from when to when ("What a finding tells")."""
     days = [day for day, _ in answers]
     return {
         "answers": len(answers),
@@ -101,12 +101,12 @@ def evidence(answers):
 
 
 def good_days(answers):
-    """The days on which something was right at once."""
+    """The days on which something was right first time."""
     return sorted({day for day, right in answers if right})
 
 
 def can(answers):
-    """Whether some answers show that a child can do it ("Lessons")."""
+    """Whether these answers show that a child can do the lesson ("Lessons")."""
     of_day = defaultdict(list)
     for day, right in answers:
         of_day[day].append(right)
@@ -117,14 +117,14 @@ def can(answers):
 
 
 def sure(answers):
-    """Whether they show that the child is sure of it, who can do it ("Lessons")."""
+    """Whether the answers of a child who can do the lesson also show that it is sure ("Lessons")."""
     enough = len(answers) >= 20 and sum(right for _, right in answers[-20:]) >= 18
     days = good_days(answers)
     return enough and len(days) >= 3 and days[-1] - days[0] >= timedelta(days=14)
 
 
 def of_lesson(answers, own):
-    """The finding of a lesson, if there is one ("Lessons")."""
+    """The finding about a lesson, if there is one ("Lessons")."""
     if can(answers):
         return "sure" if sure(answers) else "can", evidence(answers[-40:])
     days = sorted({day for day, _ in answers})
@@ -136,7 +136,7 @@ def of_lesson(answers, own):
 
 
 def told_of_lessons(answers, lessons):
-    """The answers of each lesson, given in it or in one that contains it ("Which answers count"), as (day, right)."""
+    """The answers about each lesson as (day, right), in it or in one that contains it ("Which answers count")."""
     told = defaultdict(list)
     for answer in answers:
         lesson = lessons.get(answer["lesson"])
@@ -149,19 +149,19 @@ def told_of_lessons(answers, lessons):
 
 
 def lessons_of(answers, lessons):
-    """The findings of all lessons of a child."""
+    """A child's findings about all lessons."""
     told, own = told_of_lessons(answers, lessons), {answer["lesson"] for answer in answers}
     found = ((name, of_lesson(given, name in own)) for name, given in told.items())
     return [(finding[0], name, finding[1]) for name, finding in found if finding]
 
 
 def middle(times):
-    """The one in the middle; of an even number the later of the two ("Facts")."""
+    """The time in the middle. With an even number of times it is the longer of two ("Facts")."""
     return sorted(times)[len(times) // 2] if times else None
 
 
 def weak_facts(answers, to):
-    """Facts that were wrong twice in six weeks, or are slow ("Facts"), those wrong most often in front."""
+    """Facts that were wrong twice in six weeks, or are slow ("Facts"). Those that were wrong most often come first."""
     asked = defaultdict(list)
     for answer in answers:
         if answer["day"] <= to - timedelta(days=42):
@@ -184,7 +184,7 @@ def weak_facts(answers, to):
 
 
 def slips(answers, to):
-    """Slips that were made three times on two days of four weeks ("Slips"), the most frequent in front."""
+    """Slips that were made three times on two days of four weeks ("Slips"). The most frequent come first."""
     made = defaultdict(list)
     for answer in answers:
         if answer["slip"] and answer["day"] > to - timedelta(days=28):
@@ -195,7 +195,7 @@ def slips(answers, to):
 
 
 def abilities_of(path):
-    """The abilities: each with the lessons that show it, and all that belong to it ("Abilities")."""
+    """The lessons that show each ability, and all lessons that belong to it ("Abilities")."""
     section = Path(path).read_text(encoding="utf-8").split("\n## Abilities\n")[1].split("\n## ")[0]
     rows = [line.split("|")[2:4] for line in section.splitlines() if line.startswith("|")]
     named = [[re.findall(r"`([^`]+)`", column) for column in row] for row in rows]
@@ -203,7 +203,7 @@ def abilities_of(path):
 
 
 def river_of(path, lessons):
-    """The lessons in the order of the river ("Next"): the first word of each line, where that is a lesson."""
+    """The lessons in the order of the river ("Next"): the first word of each line, if it is a lesson."""
     words = (line.split()[0] for line in Path(path).read_text(encoding="utf-8").splitlines() if line.split())
     return [lessons[name] for name in dict.fromkeys(words) if name in lessons]
 
@@ -234,14 +234,14 @@ def good_ten(ten, seconds):
 
 
 def cut(showing, positions):
-    """The place with the most answers on their side ("The first one"): before this lesson of the river."""
+    """The place on the river with the most answers on their right side ("The first one"): just before this lesson."""
     at = [(positions[answer["lesson"]], answer["at_once"]) for answer in showing]
     places = range(min(position for position, _ in at), max(position for position, _ in at) + 2)
     return max(places, key=lambda here: sum(right == (position < here) for position, right in at))
 
 
 class Way:
-    """What decides of what comes next for a child ("Next"): its answers, its settings, the river and the abilities."""
+    """Everything that decides what comes next for a child ("Next"): answers, settings, river and abilities."""
 
     def __init__(self, answers, settings, lessons, river, abilities):
         self.answers = [answer for answer in answers if answer["lesson"] in lessons]
@@ -262,7 +262,7 @@ class Way:
         return can([answer for answer in self.told[name] if answer[0] <= day])
 
     def stone(self, name):
-        """The day on which the stone of a lesson is reached, if it is: the second with ten good answers."""
+        """The day on which the stone of a lesson is reached, if it is: the second day with ten good answers."""
         given = [answer for answer in self.answers if answer["lesson"] == name]
         seconds = self.lessons[name].get("mastery", {}).get("seconds")
         tens = (given[end - 10 : end] for end in range(10, len(given) + 1))
@@ -277,7 +277,7 @@ class Way:
         return any(all(self.can(lesson, day) for lesson in lessons) for lessons in showing)
 
     def below(self, name):
-        """The lessons that a lesson builds on: that it lists under `after`, directly or by way of others."""
+        """The lessons that a lesson builds on: those listed under `after`, directly or through others."""
         found, listed = set(), [name]
         while listed:
             after = set(self.lessons[listed.pop()].get("after", [])) & self.lessons.keys()
@@ -286,7 +286,7 @@ class Way:
         return found
 
     def behind(self, day):
-        """The lessons that are behind the child at the end of a day: shown, or below one that is ("Next")."""
+        """The lessons that are behind the child at the end of a day: shown, or below a shown one ("Next")."""
         shown = {name for name in self.lessons if self.shown(name, day)}
         behind = shown.union(*(self.below(name) for name in shown))
         if any(place(self.lessons[name]) == "ladder" for name in shown):
@@ -299,13 +299,13 @@ class Way:
         return [lesson for lesson in self.river if lesson["id"] in names]
 
     def practised(self, showing, before):
-        """The last of some lessons with at least five answers that does not stand beside the ladder (the first way)."""
+        """The last of these lessons with at least five answers, if it is not beside the ladder (the first way)."""
         given = [answer["lesson"] for answer in showing]
         often = [lesson for lesson in before if given.count(lesson["id"]) >= 5]
         return [lesson["id"] for lesson in often if place(lesson) != "beside"][-1:]
 
     def up(self, here, from_before, day):
-        """The first lesson up the river from a place: before the ladder, if one is there; on it; beside it."""
+        """The first lesson up the river from a place: first before the ladder if we begin there, then on it, then beside it."""
         there = self.there(day)
         after = [lesson for lesson in there if self.positions[lesson["id"]] >= here]
         ways = [lesson for lesson in after if place(lesson) == "before"] if from_before else []
@@ -315,7 +315,7 @@ class Way:
         return ways[0]["id"] if ways else None
 
     def choose(self, showing, day):
-        """The lesson that is chosen from some answers that show the way at the end of a day ("The first one")."""
+        """The lesson that the answers choose at the end of a day, from those that show the way ("The first one")."""
         here = cut(showing, self.positions)
         before = [lesson for lesson in self.there(day) if self.positions[lesson["id"]] < here]
         practised = self.practised(showing, before)
@@ -323,7 +323,7 @@ class Way:
         return practised[0] if practised else self.up(here, from_before, day)
 
     def on(self, reached, memory, day):
-        """The lesson after one that was reached ("Going on"); those from memory that are looked at are gone."""
+        """The lesson after one that was reached ("Going on"). Lessons that are tried from `memory` are taken out of it."""
         there = {lesson["id"] for lesson in self.there(day)}
         while memory:
             name = memory.pop()
@@ -334,13 +334,13 @@ class Way:
         return self.up(self.positions[reached] + 1, place(self.lessons[reached]) == "before", day)
 
     def too_hard(self, name, since, day):
-        """Whether a lesson that came next since some day is clearly too hard at the end of another."""
+        """Whether a lesson that has come next since one day is clearly too hard at the end of another."""
         own = [answer for answer in self.answers if answer["lesson"] == name and not answer["placement"]]
         new = [answer["at_once"] for answer in own if since <= answer["day"] <= day]
         return len(new) >= 10 and sum(new[-10:]) <= 4
 
     def back(self, name, day):
-        """The lesson before one that is too hard, if there is one ("Going back")."""
+        """The lesson to go back to from one that is too hard, if there is any ("Going back")."""
         earlier = [lesson for lesson in self.there(day) if self.positions[lesson["id"]] < self.positions[name]]
         earlier = [lesson for lesson in earlier if lesson["kind"] not in GUESSED]
         listed = [lesson for lesson in earlier if lesson["id"] in self.lessons[name].get("after", [])]
@@ -351,7 +351,7 @@ class Way:
         return found[-1]["id"] if found else None
 
     def worked_out(self, to):
-        """The lesson that comes next by the answers, and since when ("Next")."""
+        """The lesson that comes next by the answers alone, and since when ("Next")."""
         if len(self.showing) < 5:
             return None, None
         first = self.showing[4]["day"]
@@ -367,13 +367,13 @@ class Way:
         return name, since
 
     def overruled(self, choice, to):
-        """Whether the choice of a grown-up holds: from its first day to its end, while it is not behind the child."""
+        """Whether a grown-up's choice holds: from its first day to its last, as long as it is not behind the child."""
         since, until = date.fromisoformat(choice["since"][:10]), date.fromisoformat(choice["until"][:10])
         return since <= to <= until and choice["lesson"] not in self.behind(to)
 
 
 def next_of(way, choice, to):
-    """What comes next for a child, with the last answers of that lesson ("What a finding tells")."""
+    """What comes next for a child, with the last answers in that lesson ("What a finding tells")."""
     name, since = way.worked_out(to)
     until = ""
     if choice and choice["lesson"] in way.lessons and way.overruled(choice, to):
@@ -386,7 +386,7 @@ def next_of(way, choice, to):
 
 
 def findings_of(first_answers, settings, lessons, river, abilities, to):
-    """All findings of a child, as lines without the child; weak facts and slips in their order."""
+    """All findings about a child, as lines without the child. Weak facts and slips are in order."""
     blank = {"lesson": None, "fact": None, "slip": None}
     answers = [answer for answer in first_answers if not answer["placement"]]
     practice = [answer for answer in answers if answer["lesson"] != CHECK]
@@ -402,7 +402,7 @@ def findings_of(first_answers, settings, lessons, river, abilities, to):
 
 
 def about(finding):
-    """What a finding is about, of which there can be one for each child."""
+    """What a finding is about. A child has at most one finding about each."""
     if finding["finding"] == "next":
         return "next", "next"
     kind = "other" if finding["finding"] in ("weak_fact", "slip") else "lesson"
@@ -410,12 +410,12 @@ def about(finding):
 
 
 def order(findings, what, key):
-    """What decides of the order of some findings, as they stand there."""
+    """The keys by which some findings are ordered, in the order in which they stand."""
     return [key(finding) for finding in findings if finding["finding"] == what]
 
 
 def compare(child, told, found, differences):
-    """Compares what is told of a child with what was found."""
+    """Compares what Fishpond tells about a child with what was found here."""
     for finding in {about(finding) for finding in told + found}:
         ours = [line for line in found if about(line) == finding]
         theirs = [line for line in told if about(line) == finding]

@@ -1,6 +1,7 @@
-"""Reads the same table in several forms, as a script that was told nothing of them: the form is sniffed.
+"""Reads the same table in several forms, like a script that was told nothing about them: it guesses the form.
 
-Prints for each file the separator that was found, the number of rows, the seeds' sum, and the sum of all seconds.
+Prints for each file the separator that was found, the number of rows, the sum of the seeds, and the sum of all seconds.
+Then whether `timed` has only known values, and whether all rows are whole.
 """
 
 import csv

@@ -1,9 +1,9 @@
-//! docs/threats.md: each of its lines names a test, and the test is there.
+//! Each line of docs/threats.md names a test, and the test is there.
 
 use std::fs;
 use std::path::Path;
 
-/// Whether a test of this name stands in a folder.
+/// Whether there is a test of this name in a folder.
 fn is_in(folder: &str, name: &str) -> bool {
     let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).expect("a folder of tests");
     files.map(|file| file.expect("a file").path()).any(|path| {

@@ -1,4 +1,4 @@
-//! The log of what grown-ups did: who, when, what, and to whom; for a year.
+//! The log of what grown-ups did: who, when, what, and to whom, for a year.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,7 +26,7 @@ fn ida() -> Child {
     child(3, "Ida")
 }
 
-/// Records with Mia and Ben, whom nobody has written down, and Ida, who waits in an export.
+/// Records with Mia and Ben, whom the log does not know, and Ida, who waits in an export.
 fn open(place: &Place) -> Store {
     let mut store = place.open();
     store.put(&[mia(), ben()]).unwrap();
@@ -34,7 +34,7 @@ fn open(place: &Place) -> Store {
     store
 }
 
-/// What the log tells, the first first: what, and to whom.
+/// The entries of the log, oldest first: what was done, and to whom.
 fn told(store: &Store) -> Vec<(ActKind, BTreeSet<ChildId>)> {
     let whom = |act: &Act| act.to.iter().flat_map(|one| one.ids.clone()).collect();
     store.acts().unwrap().iter().rev().map(|act| (act.kind, whom(act))).collect()
@@ -58,12 +58,12 @@ fn locked(pin: &str) -> Lock {
 
 type Deed = fn(&mut Store, &Place);
 
-/// The first epoch of a school.
+/// A first epoch of some school.
 fn epoch() -> Epoch {
     Memory::of(&Key::new()).epochs().remove(0)
 }
 
-/// All that is done to a store in one go.
+/// Every kind of deed: the entry that it makes, the children in the entry, and what is done to the store.
 #[rustfmt::skip]
 const DEEDS: [(ActKind, &[u128], Deed); 24] = [
     (ActKind::Added, &[3], |store, _| store.set(&[ida()], None).unwrap()),
@@ -182,7 +182,7 @@ fn what_is_typed_letter_by_letter_stands_there_once() {
 
 #[test]
 fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
-    // On which days something was done, and on which of them it still stands there in the end.
+    // The days on which something was done, and the days whose entries are still there in the end.
     #[rustfmt::skip]
     let table: [(&str, &[i64], &[i64]); 6] = [
         ("a year",                              &[0, 50, 100, 150, 200, 250, 310, 366],      &[0, 50, 100, 150, 200, 250, 310, 366]),
@@ -268,7 +268,7 @@ fn the_log_travels_nowhere() {
     assert_eq!(other.store.acts().unwrap(), before);
     let exported = serde_json::to_string(&one.store.archive(&Scope::Everything).unwrap()).unwrap();
     assert!(exported.contains("Mia") && !exported.contains("anna"));
-    // And what was erased there is nothing that a grown-up did here.
+    // A child erased on the other computer is not something that a grown-up did here.
     one.store.erase(ben().id, NOW).unwrap();
     one.settled_at(&shelf, NOW);
     other.settled_at(&shelf, NOW);
@@ -305,7 +305,7 @@ fn what_a_command_takes_out_while_the_app_is_open_stands_there_too() {
     let mut reading = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
     reading.acts_for("Laptop 1, anna".to_owned(), Some("Ms Brown".to_owned()));
     reading.note(ActKind::Exported, &BTreeSet::from([mia().id])).unwrap();
-    // The next who reads has it, and so has the app.
+    // The next to read the records finds it, and so does the app.
     let next = Reading::open(&place.folder(), day(1), Duration::from_secs(5)).unwrap();
     for acts in [next.store().acts().unwrap(), block_on(keeper.ask(|store| store.acts().unwrap())).unwrap()] {
         assert_eq!(acts.len(), 1);
@@ -313,7 +313,7 @@ fn what_a_command_takes_out_while_the_app_is_open_stands_there_too() {
         assert_eq!(acts[0].by.as_deref(), Some("Laptop 1, anna"));
     }
     assert_eq!(fs::read_dir(place.file("beside")).unwrap().count(), 0, "and nothing is left of it");
-    // Whoever closes the app before takes nothing along.
+    // It is not lost if the app is closed first.
     reading.note(ActKind::Exported, &BTreeSet::new()).unwrap();
     drop((next, keeper));
     assert_eq!(place.open().acts().unwrap().len(), 2);

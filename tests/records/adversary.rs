@@ -1,8 +1,8 @@
-//! Somebody at the folder who does there what they like between any two exchanges. They have the keys of a machine that was taken out, a joining
-//! key that is void, and those of a district that only reads. Clocks are wrong by a day, and by ten years.
+//! Somebody at the folder does there what they like between any two exchanges. They have the keys of a computer that was taken out, a
+//! joining key that is void, and the keys of a district that only reads. Clocks are wrong by a day, and by ten years.
 //!
-//! Nothing that was said to be kept is lost on a machine that lives, nothing forged is believed, nobody is erased whom no grown-up has erased,
-//! and all machines are equal in the end. Without any one of the checks they win.
+//! Nothing that was said to be saved is lost on a computer that lives, nothing forged is believed, and nobody is erased unless a grown-up
+//! erased them. In the end all computers are equal. Without any one of the checks the adversary wins.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -28,38 +28,38 @@ use crate::school::{Machine, known, machines};
 
 const MACHINES: usize = 10;
 const DAY: i64 = 24 * 3_600_000;
-/// How far clocks are from the others, in days.
+/// How far the clocks are from the right time, in days.
 const CLOCKS: [i64; MACHINES] = [0, 0, 1, -1, 0, 3650, -3650, 0, 1, -1];
-/// What everybody is called, and everything that was tried, that nobody honest has written.
+/// The name in everything that is forged. Nobody honest writes it.
 const FORGED: &str = "Nobody";
-/// What everybody is called by whoever calls them something last.
+/// The name that everybody gets in the last change.
 const LAST: &str = "Pupil at last";
-/// From which number on attempts are forged.
+/// Attempts with this number or a higher one are forged.
 const FORGED_FROM: u64 = 1 << 20;
 
-/// Whoever is at the folder.
+/// Somebody who can do what they like in the folder.
 struct Adversary {
-    /// Somebody who was taken out: as whom they wrote, and with which key.
+    /// A computer that was taken out: its id, its secrets, and the key it had.
     thief: (MachineId, Secrets, Key),
-    /// Somebody who only reads.
+    /// The secrets of a district that only reads.
     reader: Secrets,
-    /// What let machines in before.
+    /// The key with which computers could join before.
     joining: Key,
     /// Everything that ever lay in the folder.
     seen: BTreeMap<PathBuf, Vec<Vec<u8>>>,
-    /// What was put out of the way, and comes back.
+    /// Files that were put out of the way, and come back.
     aside: Vec<(PathBuf, Vec<u8>)>,
     forged: u64,
 }
 
 impl Adversary {
-    /// The key of the present epoch, as whoever only reads has it.
+    /// The key of the present epoch, which the district has.
     fn present_key(&self, shelf: &Memory) -> Option<Key> {
         let epoch = shelf.epochs().pop()?;
         Some(epoch.open_for(&self.reader, None)?.remove(0))
     }
 
-    /// A content that erases somebody, calls somebody otherwise, and tells of what nobody tried.
+    /// A content that renames a child, may erase it, and has an attempt that nobody made.
     fn content(&mut self, number: u64, children: &[Child], chance: &mut impl RngExt) -> Content {
         let whom = children.choose(chance);
         self.forged += 1;
@@ -82,7 +82,7 @@ impl Adversary {
         }
     }
 
-    /// Has a machine look at others' files of which all seems to be known, and puts back the real ones before anybody else looks.
+    /// Shows a computer others' files that seem to hold nothing new, and puts the real ones back before anybody else looks.
     fn shows_others(shelf: &Memory, own: MachineId, look: impl FnOnce()) {
         let files = shelf.files();
         let numbers = |machine: MachineId| {
@@ -106,7 +106,7 @@ impl Adversary {
         shelf.0.borrow_mut().extend(files);
     }
 
-    /// Does one thing to the folder.
+    /// Does one random thing to the folder.
     fn acts(&mut self, shelf: &Memory, children: &[Child], chance: &mut impl RngExt) {
         for (path, bytes) in shelf.0.borrow().iter() {
             let seen = self.seen.entry(path.clone()).or_default();
@@ -125,7 +125,7 @@ impl Adversary {
         let of = |machine: MachineId, number| Path::new(&machine.to_string()).join(file_name(number));
         match chance.random_range(0..12) {
             0 => drop(shelf.0.borrow_mut().remove(&path)),
-            // What is empty already cannot be cut, or spoilt.
+            // An empty file cannot be cut or spoilt.
             1 | 2 if bytes.is_empty() => {}
             1 => put(path, bytes[..chance.random_range(0..bytes.len())].to_vec()),
             2 => {
@@ -133,23 +133,23 @@ impl Adversary {
                 spoilt[at] ^= 1 << chance.random_range(0..8);
                 put(path, spoilt);
             }
-            // Copied, under another name and into another's folder.
+            // Copies a file: under another name, or into another computer's folder.
             3 => put(path.with_extension("copy.pond"), bytes),
             4 => {
                 let number = number_of(path.file_name().unwrap().to_str().unwrap()).unwrap_or_default();
                 put(of(*machines.choose(chance).unwrap(), number), bytes);
             }
-            // Something that lay there once.
+            // Puts back something that once lay there.
             5 => {
                 let seen: Vec<(&PathBuf, &Vec<Vec<u8>>)> = self.seen.iter().collect();
                 let (path, versions) = seen.choose(chance).unwrap();
                 put((*path).clone(), versions.choose(chance).unwrap().clone());
             }
-            // An epoch, a card, or what tells of the school.
+            // Removes or spoils an epoch, a card, or the file that names the school.
             6 => {
                 let small = |path: &&PathBuf| !files.iter().any(|(file, _)| file == *path);
                 let small: Vec<PathBuf> = shelf.0.borrow().keys().filter(small).cloned().collect();
-                // As long as nobody has emptied it, it is the school's folder.
+                // Some files must be left, or it is no school's folder.
                 let path = small.choose(chance).unwrap().clone();
                 if chance.random() && small.len() > 3 {
                     shelf.0.borrow_mut().remove(&path);
@@ -157,7 +157,7 @@ impl Adversary {
                     put(path, b"dear colleague".to_vec());
                 }
             }
-            // In the place of one that not all have read: one of which all seems to be known.
+            // Replaces a file that not everybody has read by one that seems to hold nothing new.
             7 | 8 => {
                 let Ok((told, _)) = head(&bytes) else { return };
                 let parts = files.iter().filter_map(|(_, other)| Some(head(other).ok()?.0));
@@ -178,7 +178,7 @@ impl Adversary {
                     put(path, bytes);
                 }
             }
-            // Forged: by whoever was taken out, late or in another's name, and by whoever only reads.
+            // Forges a file: as the computer that was taken out, late or in another's name, or as the district.
             10 => {
                 let number = next_number(chance.random_range(0..1 << 40));
                 let content = self.content(number, children, chance);
@@ -191,7 +191,7 @@ impl Adversary {
                 };
                 put(of(machine, number), sealed.bytes);
             }
-            // A card by a key that is void, an epoch by a key of their own, and what fills the folder.
+            // Adds a card made with a void key and an epoch made with a key of their own, and fills the folder.
             _ => {
                 let stranger = Key::new();
                 let card = Card::new(&Secrets::of(&stranger), MachineId(Uuid::new_v4()), FORGED, false);
@@ -212,7 +212,7 @@ impl Adversary {
     }
 }
 
-/// A file that claims to be sealed with another key than it is, with a checksum that is right again.
+/// The same file, but it claims to be sealed with another key, with a checksum that fits again.
 fn claiming(file: &[u8], sealed_with: KeyId, claimed: KeyId) -> Vec<u8> {
     let bytes = |id: KeyId| u64::from_str_radix(&id.to_string(), 16).unwrap().to_be_bytes();
     let Checksum(sum) = check(file).unwrap().1;
@@ -230,7 +230,7 @@ fn renamed(child: Child, name: &str, changed: i64) -> Child {
     Child { name: name.to_owned(), changed, ..child }
 }
 
-/// So many days, in which each machine is used about every second day. What is wrong in the end, if anything is.
+/// Plays this many days, on which each computer is used about every second day. The error says what is wrong in the end.
 fn days(count: i64, seed: u64) -> Result<(), String> {
     let mut chance = chance(seed, 35);
     let owner = Key::new();
@@ -244,7 +244,7 @@ fn days(count: i64, seed: u64) -> Result<(), String> {
     };
     let at = |machine: usize, day: i64| (20_000 + day + CLOCKS[machine]) * DAY;
 
-    // All join; a district does, and only reads. One machine is stolen, and is taken out, and all hear of it.
+    // Everybody joins, and a district that only reads. One computer is stolen and taken out, and all the others hear of it.
     let first = shelf.epochs().remove(0);
     let joining = first.joining_key(&owner).unwrap();
     let reader = Secrets::of(&Key::new());
@@ -276,7 +276,7 @@ fn days(count: i64, seed: u64) -> Result<(), String> {
     let mut kept: BTreeMap<ChildId, BTreeSet<Uuid>> = BTreeMap::new();
     let mut erased = BTreeSet::new();
     let (mut tried, mut has_named) = (0, false);
-    // Some are left, however many days there are.
+    // Some children are left, however many days there are.
     let erases = u32::try_from(10 * count).unwrap();
     for day in 1..=count {
         for (number, machine) in all.iter_mut().enumerate() {
@@ -311,7 +311,7 @@ fn days(count: i64, seed: u64) -> Result<(), String> {
             }
         }
     }
-    // They go away, and everybody hears of everything; their own files are read as a whole once more.
+    // The adversary goes away, and everybody hears of everything. Their own files are read as a whole once more.
     for round in 0..6 {
         for (number, machine) in all.iter_mut().enumerate() {
             let told = hears(machine, at(number, count + 10 * (round + 1)));
@@ -320,7 +320,7 @@ fn days(count: i64, seed: u64) -> Result<(), String> {
             }
         }
     }
-    // Who has seen all of it changes it last, though its clock is ten years behind.
+    // A computer that has seen everything changes it last, although its clock is ten years behind.
     let behind = (0..MACHINES).min_by_key(|number| CLOCKS[*number]).unwrap();
     let last = all[behind].store.children().unwrap().into_iter();
     let last: Vec<Child> = last.map(|child| renamed(child, LAST, at(behind, count))).collect();
@@ -337,7 +337,7 @@ fn days(count: i64, seed: u64) -> Result<(), String> {
     }
 }
 
-/// What is wrong on the machines, if anything is: what was kept of each child should be there, and of nobody else.
+/// Says what is wrong on the computers, if anything: everything saved about the children should be there, and nothing else.
 fn judge(
     all: &mut [Machine],
     pupils: &[Child],
@@ -376,7 +376,7 @@ fn judge(
 
 #[test]
 fn whoever_is_at_the_folder_loses_nothing_forges_nothing_and_erases_nobody() {
-    // For as many days as somebody has time for: 500 take some minutes.
+    // With more time there can be more days: 500 take some minutes.
     let count =
         std::env::var("FISHPOND_ADVERSARY_DAYS").ok().and_then(|days| days.parse().ok()).unwrap_or(30);
     let seed = std::env::var("FISHPOND_TEST_YEAR").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);

@@ -1,4 +1,4 @@
-//! The album: which medals the catches of a kind bring, and what of it the records tell.
+//! The album: which medals the catches of a kind bring, and what the records tell of them.
 
 use fishpond::records::album::{Catch, Medal, Page, Towards, pages};
 use fishpond::records::{Attempt, FishKind, Fished, Hauled, Practised};
@@ -20,7 +20,7 @@ fn catch(on: u64, rung: Rung, calculation: &str) -> Catch<String> {
     Catch::called(table, day(on), calculation, 15, calculation.to_owned())
 }
 
-/// What some catches of one kind come to.
+/// The page of the album for some catches of one kind.
 fn page<T>(catches: Vec<Catch<T>>) -> Page<T> {
     let [page] = pages(catches).try_into().unwrap_or_else(|_| panic!("all are of one kind"));
     page
@@ -37,16 +37,16 @@ fn silver_is_for_each_sign_that_the_child_could_use_at_the_time() {
     let times = |rung| catch(1, rung, "15 = 3 × 5");
     let signs = |signs: &[Operation]| Towards::Signs(signs.iter().copied().collect());
     let table = [
-        // Where there is only plus, there is nothing to choose: five times.
+        // With plus alone there is nothing to choose: five catches bring the medal.
         (vec![plus()], Towards::Catches(4)),
         (vec![plus(), plus(), plus(), plus()], Towards::Catches(1)),
         (vec![plus(), plus(), plus(), plus(), plus()], Towards::Reached),
-        // Two signs: each once, those of before among them.
+        // With two signs each is needed once, plus included.
         (vec![catch(1, Subtraction, "15 = 8 + 7")], signs(&[Subtract])),
         (vec![minus(Subtraction)], signs(&[Add])),
         (vec![plus(), minus(Subtraction)], Towards::Reached),
         (vec![catch(1, Subtraction, "15 = 9 + 8 − 2")], Towards::Reached),
-        // What was reached stays, though there are more signs now.
+        // A medal stays once it is reached, even if there are more signs now.
         (vec![plus(), minus(Subtraction), times(Multiplication)], Towards::Reached),
         (vec![plus(), minus(Multiplication)], signs(&[Multiply])),
         // Back on the first rung there is nothing to choose.
@@ -104,7 +104,7 @@ fn what_was_fished_out_is_kept_and_stands_in_the_album() {
     game.players[0].hauls = hauls.to_vec();
     store.keep_played(&game).unwrap();
     assert_eq!(store.games(mia().id).unwrap(), [game]);
-    // Later than the game: a calculation at a table.
+    // A calculation at a table, later than the game.
     let called = (0..100)
         .map(|number| attempt(mia().id, number))
         .find(|one| FishKind::caught_by(&one.tried).is_some())
@@ -120,7 +120,7 @@ fn what_was_fished_out_is_kept_and_stands_in_the_album() {
     assert!(progress.fish[1..].iter().eq(&hauls.map(Fished::Hauled).into_iter().rev().collect::<Vec<_>>()));
 }
 
-/// An answer in practice, so many minutes after the first: of this lesson, right at once or not.
+/// An answer in a lesson, this many minutes after the first, right first time or not.
 fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     let mut answer = attempt(mia().id, u64::try_from(minutes).unwrap() + 500);
     answer.at = moment(minutes);
@@ -143,7 +143,7 @@ fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
     answer
 }
 
-/// The sums that the fry of a pond tell, the newest first, where these answers were given.
+/// The sums that a pond's little fish tell after these answers, newest first.
 fn fry(answers: &[Attempt]) -> Vec<String> {
     let place = Place::new();
     let mut store = place.open();
@@ -172,9 +172,9 @@ fn a_full_jar_brings_a_fry() {
     assert_eq!(fry(&one(10, &[])), ["9 + 1 = 10"]);
     assert!(fry(&one(11, &[3, 7])).is_empty(), "what was wrong fills no jar");
     assert_eq!(fry(&one(25, &[4])), ["20 + 1 = 21", "10 + 1 = 11"]);
-    // Ten at most, so that no catch is crowded out.
+    // Ten at most, or they would crowd out the catches.
     assert_eq!(fry(&one(300, &[])).len(), 10);
-    // A sum is told, and no claim that may have been false.
+    // A little fish tells a sum, and never a claim, which may be false.
     let mut claimed = one(10, &[]);
     claimed[9] = answer(9, "add-doubles", Kind::TrueOrFalse, true);
     assert_eq!(fry(&claimed), ["8 + 1 = 9"]);
@@ -194,7 +194,7 @@ fn what_has_shown_where_a_child_starts_brings_no_fry() {
     assert!(fry(&answers(12, first_twelve)).is_empty());
     assert!(fry(&answers(21, first_twelve)).is_empty());
     assert_eq!(fry(&answers(22, first_twelve)), ["21 + 1 = 22"]);
-    // It counts what was asked for that, wherever it stands.
+    // Only answers in a placement are left out, wherever they stand.
     assert_eq!(fry(&answers(12, |_| false)), ["9 + 1 = 10"]);
     assert_eq!(fry(&answers(12, |at| (3..5).contains(&at))), ["11 + 1 = 12"]);
 }

@@ -1,4 +1,4 @@
-//! What the records tell of a class: who was there, wherever on earth, and what practice knows.
+//! What the records tell of a class: who was there, anywhere on earth, and what practice knows.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use heart::practice::Lessons;
 
 use crate::made::{Place, attempt, attempts, child, day, id};
 
-/// An attempt at some hour of a day in November 2026, so many hours east of Greenwich.
+/// An attempt at some hour of a day in November 2026, `east` hours east of Greenwich.
 fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
     let zone = FixedOffset::east_opt(east * 3600).expect("an offset");
     let moment = zone.with_ymd_and_hms(2026, 11, day, hour, 30, 0).single().expect("a moment");
@@ -23,7 +23,7 @@ fn days_are_those_of_the_place_in_the_last_four_weeks_and_the_last_one_ever() {
     let nobody = ChildId(id(99));
     store
         .keep_attempts(&[
-            // In Auckland it is the second already, in Lima still the first.
+            // In Auckland it is already the second, in Lima still the first.
             at(mia.id, 1, 2, 0, 13),
             at(mia.id, 2, 1, 23, -5),
             at(mia.id, 3, 20, 12, 1),
@@ -79,7 +79,7 @@ fn days_of_a_clock_that_was_centuries_wrong_are_told_and_nothing_stops_at_them()
     let days = store.attempts(mia.id).unwrap().into_iter().map(|attempt| attempt.at.date_naive());
     let weeks = days.map(|day| (monday(day), Counting::default())).collect();
     assert_eq!(without_gaps(weeks).len(), 4, "no week for each of ten thousand years");
-    // A moment that no clock shows comes in by no way.
+    // A moment that no clock shows cannot get in.
     let mut export = serde_json::to_value(store.archive(&Scope::Everything).unwrap()).unwrap();
     export["children"][0]["attempts"][0]["at"] = "+10000-01-01T00:00:00Z".into();
     let refused = Archive::read(export.to_string().as_bytes()).unwrap_err().to_string();

@@ -1,5 +1,5 @@
-//! Class lists as schools have them: what is pasted, what spreadsheets and school programs write, and how children are called.
-//! The lists lie in `tests/fixtures/class-lists`.
+//! Class lists as schools have them: pasted ones, those that spreadsheets and school programs write, and how children are named.
+//! The lists are in `tests/fixtures/class-lists`.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use fishpond::records::{BadList, Child, ClassList, LONGEST_NAME, ListPreview, Me
 
 use crate::made::child;
 
-/// A list that is kept for the tests.
+/// The path of one of the tests' lists.
 pub fn kept(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/class-lists").join(name)
 }
@@ -18,7 +18,7 @@ pub fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 2).unwrap()
 }
 
-/// Children in one line: each with the classes.
+/// Children in one line, each with its classes.
 pub fn told<'a>(children: impl IntoIterator<Item = &'a Child>) -> String {
     let one = |child: &Child| {
         let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
@@ -27,7 +27,7 @@ pub fn told<'a>(children: impl IntoIterator<Item = &'a Child>) -> String {
     children.into_iter().map(one).collect::<Vec<_>>().join(" · ")
 }
 
-/// What a list brings where nobody is known.
+/// What a list brings if nobody is known yet.
 fn of_nobody(list: &ClassList) -> Result<String, BadList> {
     list.preview(None, &[], 8).map(|preview| told(&preview.newcomers))
 }
@@ -232,7 +232,7 @@ fn a_list_tells_first_who_is_new_who_changes_and_for_whom_nothing_does() {
 
 #[test]
 fn whoever_got_letters_of_the_last_name_is_known_by_them_the_next_time() {
-    // One Anna was here before; the list has three, and does not tell which of them she is.
+    // One Anna was here before. The list has three, and does not say which of them she is.
     let list = "Name,Vorname,Klasse\nMüller,Anna,3a\nSchulz,Anna,3a\nMaier,Anna,3b\n";
     let mut known = vec![Child { classes: ["3a".to_owned()].into(), ..Child::new("Anna".to_owned(), 1) }];
     let first = preview(list, &known);

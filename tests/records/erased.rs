@@ -1,4 +1,4 @@
-//! Erased stays erased: nothing is left of the child but a mark, and nobody comes back unasked.
+//! Erased stays erased: only a mark is left of the child, and nobody comes back unasked.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,12 +12,12 @@ use fishpond::records::{
 use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
 use heart::games::{GameKind, Record};
 
-/// A child whose name and id are nowhere by chance.
+/// A child whose name and id stand nowhere else by chance.
 fn zebedee() -> Child {
     child(0x7e5a_1b2c_3d4e_4f60_8122_3344_5566_7788, "Zebedee Quirk")
 }
 
-/// The files of the data folder in which some bytes stand.
+/// The files of the data folder in which these bytes stand.
 fn files_with(place: &Place, needle: &[u8]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut files = vec![place.path().to_owned()];
@@ -35,7 +35,7 @@ fn files_with(place: &Place, needle: &[u8]) -> Vec<PathBuf> {
     found
 }
 
-/// A laptop on which Zebedee played too, used on two days.
+/// A laptop, used on two days, on which Zebedee played too.
 fn with_zebedee(place: &Place) {
     let mut store = laptop(place);
     store.put(&[zebedee()]).unwrap();
@@ -45,7 +45,7 @@ fn with_zebedee(place: &Place) {
     drop(place.open_on(day(2)));
 }
 
-/// A game that Zebedee and a computer player left in the middle.
+/// A game of somebody and a computer player, left in the middle.
 fn game_of(participant: Participant) -> SavedTable {
     let perch = Who::Computer(heart::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
@@ -67,7 +67,7 @@ fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wr
     for printed in place.folder().to_print() {
         fs::write(printed, "the sheet of Zebedee Quirk").unwrap();
     }
-    // What crashes left behind, what was moved aside, and exports.
+    // Files that crashes left behind, files that were moved aside, and exports.
     let database = fs::read(place.file("records.db")).unwrap();
     let game = fs::read_to_string(place.file("game.json")).unwrap();
     let damaged =
@@ -108,7 +108,7 @@ fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wr
     let expected = damaged.into_iter().chain(aside).chain(["all.json", "only.json"]);
     assert_eq!(cleared, expected.map(|name| place.file(name)).collect());
     assert_eq!(erased.unsearched, [] as [PathBuf; 0]);
-    // All that is about others is still there.
+    // Everything about the others is still there.
     assert_eq!(store.children().unwrap(), [mia(), child(2, "Ben")]);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 30);
     let left = store.games(ChildId(id(2))).unwrap();
@@ -159,7 +159,7 @@ fn a_backup_that_a_crash_left_half_written_holds_nobody_who_was_erased() {
     let place = Place::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
-    // The crash of another Fishpond, between copying and renaming.
+    // Another Fishpond crashed between copying and renaming.
     fs::copy(place.file("backups/0001-2026-11-02.db"), place.file("backups/0002-2026-11-03.db.new")).unwrap();
     store.erase(zebedee().id, 1).unwrap();
     assert_eq!(files_with(&place, b"Zebedee"), [] as [PathBuf; 0]);
@@ -174,7 +174,7 @@ fn erasing_that_a_crash_cut_short_is_finished_at_the_next_start() {
     let mut store = place.open_on(day(2)).store;
     store.erase(zebedee().id, 1).unwrap();
     drop(store);
-    // As it is after a crash just behind the first change.
+    // The state after a crash just behind the first change.
     fs::write(&backup, before).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     assert_eq!(connection.execute("UPDATE mark SET swept = 0", []).unwrap(), 1);
@@ -225,7 +225,7 @@ fn with(choice: Choice) -> Decisions {
     Decisions::all(choice)
 }
 
-/// Ben, about whom grown-ups are asked, with ten attempts.
+/// What a grown-up is asked about Ben.
 fn about_ben(is_here: bool, at: i64, fate: Fate, attempts: usize, choice: Option<Choice>) -> Clash {
     let stamp = Stamp { at, fate };
     Clash { child: ChildId(id(2)), name: "Ben".to_owned(), is_here, stamp, attempts, choice }
@@ -243,14 +243,14 @@ fn an_older_export_does_not_bring_an_erased_child_back_unasked() {
     assert_eq!(import(&mut store, &old), preview);
     assert_eq!(names(&store), ["Mia"]);
 
-    // For this child alone it is decided otherwise.
+    // Ben is decided on separately.
     let each = [(ChildId(id(2)), Choice::BringBack)].into();
     let decisions = Decisions { each, otherwise: None };
     let merged = store.import(&old, &decisions, 2000).unwrap();
     assert_eq!((merged.newcomers, merged.attempts), (vec!["Ben".to_owned()], 10));
     assert_eq!(store.attempts(ChildId(id(2))).unwrap().len(), 10);
     assert_eq!(store.games(ChildId(id(2))).unwrap(), [played(1, [mia().id, ChildId(id(2))])]);
-    // Whoever was brought back is not asked about again, where nothing would change.
+    // Nobody is asked again about a child who was brought back, if nothing would change.
     let again = import(&mut store, &old);
     assert_eq!((again.clashes, again.known_attempts), (vec![], 40));
 }
@@ -297,7 +297,7 @@ fn whoever_is_kept_on_one_machine_comes_back_to_the_one_that_erased() {
     let merged = import(&mut at_school, &everything(&at_home));
     assert_eq!((merged.returned, merged.clashes, merged.marks), (vec!["Ben".to_owned()], vec![], 1));
     assert_eq!(everything(&at_school), everything(&at_home));
-    // What the school erases after that is erased.
+    // If the school erases Ben after that, he is erased.
     at_school.erase(ChildId(id(2)), 700).unwrap();
     at_home.import(&everything(&at_school), &with(Choice::KeepOut), 800).unwrap();
     assert_eq!(names(&at_home), ["Mia"]);

@@ -1,4 +1,4 @@
-//! What is kept on the machine: readable by its owner alone, never lost, never in the way.
+//! What is saved on the computer: readable by its owner alone, never lost, never in the way.
 
 use std::ffi::OsString;
 use std::fs;
@@ -19,12 +19,12 @@ use iced_test::futures::futures::executor::block_on;
 use serde::{Serialize, Serializer, ser};
 use serde_json::{Value, json};
 
-/// A place of its own, gone after the test.
+/// A folder for one test, deleted after it.
 struct Place(PathBuf);
 
 impl Place {
     fn new() -> Self {
-        // What a killed run has left lies under other names.
+        // A run that was killed has left its files under other names.
         let path = std::env::temp_dir().join(format!("fishpond-records-{}", uuid::Uuid::new_v4()));
         fs::create_dir_all(&path).expect("a temporary folder can be made");
         Self(path)
@@ -86,7 +86,7 @@ fn preferences() -> Preferences {
     }
 }
 
-/// A game of Mia and a computer player after one card was drawn.
+/// A game of Mia against a computer player, after one card was drawn.
 fn game() -> SavedGame<DragonFish> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(Participant::player).collect();
@@ -99,7 +99,7 @@ fn game() -> SavedGame<DragonFish> {
     }
 }
 
-/// The names of all files of a folder, in order.
+/// The names of all files in a folder, in order.
 fn files(folder: &Folder) -> Vec<String> {
     let entries = fs::read_dir(folder.path()).expect("the folder is there");
     let mut names: Vec<String> = entries
@@ -159,7 +159,7 @@ fn only_the_owner_can_read_what_is_kept() {
     }
 }
 
-/// Changes one thing of the file that a game makes.
+/// The file of a game with one thing changed in it.
 fn spoilt(change: impl FnOnce(&mut Value)) -> String {
     let mut value = serde_json::to_value(SavedTable::from(game())).expect("a game is data");
     change(&mut value);
@@ -293,7 +293,7 @@ fn a_folder_that_cannot_be_is_one_clear_sentence() {
     assert_eq!(fs::read_to_string(file).expect("it is still there"), "in the way");
 }
 
-/// Something of which half is written when the disk is full.
+/// Something that is half written when the disk is full.
 struct Interrupted;
 
 impl Serialize for Interrupted {
@@ -302,7 +302,7 @@ impl Serialize for Interrupted {
     }
 }
 
-/// The names of all that lies in a folder.
+/// The names of everything in a folder.
 fn names_in(folder: &Path) -> Vec<OsString> {
     let mut names: Vec<OsString> =
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name()).collect();
@@ -333,7 +333,7 @@ fn the_keeper_keeps_the_order_and_finishes_before_it_is_dropped() {
     for number in 0..50_u32 {
         let (done, wait) = (done.clone(), wait.take());
         let written = keeper.write(move |folder| {
-            // The first one takes longest: only a queue keeps it first.
+            // The first job takes longest. Only a queue keeps it first.
             if let Some(wait) = wait {
                 let Err(mpsc::RecvError) = wait.recv() else { unreachable!("nothing is sent") };
             }
@@ -358,13 +358,13 @@ fn whoever_waits_for_the_keeper_hears_how_it_went() {
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
     let fine = block_on(keeper.write(|folder| folder.write("fine.json", &1)));
     assert!(fine.is_ok());
-    // A folder that lies where the file is to lie stands for a full disk.
+    // A folder where the file should go stands for a full disk.
     fs::create_dir(folder.path().join("bad.json")).expect("a folder can be made");
     let bad = block_on(keeper.write(|folder| folder.write("bad.json", &1)));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }
 
-/// A match of Mia and a computer player after one turn.
+/// A match of Mia against a computer player, after one turn.
 fn a_match() -> SavedGame<FishPond> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(Participant::player).collect();
@@ -388,8 +388,8 @@ fn a_match_in_the_middle_comes_back_too() {
     assert_eq!(found, SavedTable::FishPond(saved));
 }
 
-/// A match of three in which everybody fishes all there is, until its second game begins: by the rules of before, by which each player had one
-/// more turn once nobody could fish, or by those of today.
+/// A match of three in which everybody fishes all they can, until its second game begins. It follows today's rules, or the former ones:
+/// then each player had one more turn once nobody could fish.
 fn a_second_game(is_former: bool) -> SavedGame<FishPond> {
     let mut saved = a_match();
     saved.record.setup.rules.house.bait_needed = false;
@@ -430,7 +430,7 @@ fn a_match_of_the_version_before_goes_on_where_the_rules_of_today_allow_it() {
     }
 }
 
-/// A file of `tests/fixtures`, as it is found in a folder.
+/// A file of `tests/fixtures`, as the app finds it in a folder.
 fn found_fixture(name: &str) -> Found {
     let place = Place::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);

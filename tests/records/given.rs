@@ -1,4 +1,4 @@
-//! Lessons that were given: kept, exported, merged by what is newest; and how far they are done.
+//! Lessons that were set: they are saved, exported, merged so that the newest wins, and we know how far they are done.
 
 use chrono::{Days, TimeDelta};
 use fishpond::records::{Archive, Assignment, Child, Decisions, Done, Practised, checks};
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::made::{Place, attempt, child, everything};
 
-/// Mia, and what she answered in lessons, so many seconds after the first of them.
+/// An answer of Mia's in a lesson, this many seconds after the first.
 fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> fishpond::records::Attempt {
     let mut answered = attempt(mia.id, 1);
     answered.id = Uuid::from_u128(u128::from(seconds.cast_unsigned()) << 8 | lesson.len() as u128);
@@ -38,14 +38,14 @@ fn a_lesson_travels_with_its_child_and_the_newest_word_counts() {
     mia.changed = 10;
     school.put(&[mia.clone()]).unwrap();
     let bring = |from: &Archive, to: &mut fishpond::records::Store| {
-        // As it comes through a file.
+        // The archive comes through a file.
         let written = serde_json::to_string(from).unwrap();
         let read: Archive = serde_json::from_str(&written).unwrap();
         to.import(&read, &Decisions::default(), 0).unwrap();
     };
     bring(&everything(&school), &mut home);
     assert_eq!(home.children().unwrap()[0].settings.given, mia.settings.given);
-    // Taken back at school, later than all else: so it is at home, in whatever order that is heard.
+    // Undone at school, later than all else: then it is undone at home too, in whatever order that is heard.
     let old = everything(&home);
     assert!(mia.settings.take_back("add-tens") && !mia.settings.take_back("add-tens"));
     mia.changed = 20;
@@ -87,7 +87,7 @@ fn what_was_answered_since_is_done_of_it() {
         store.done_of_given(std::slice::from_ref(&mia), &lessons).unwrap()[&mia.id][0]
     };
     let mut answers: Vec<_> = (0..12).map(|second| answered(&mia, "add-tens", second, false)).collect();
-    // A second try, and another lesson, are none.
+    // A second answer does not count, and neither does another lesson.
     answers[4].tried.way.refused_before = 1;
     answers.push(answered(&mia, "add-doubles", 30, true));
     store.keep_attempts(&answers).unwrap();

@@ -1,4 +1,4 @@
-//! Backups somebody goes back to: what they would change, and which are refused.
+//! Going back to a backup: what it would change, and which backups are refused.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use crate::made::{NOW, Place, attempts, child, day};
 
-/// Mia with twenty attempts, and Ben.
+/// Records with Mia, who has twenty attempts, and Ben.
 fn mia_and_ben(place: &Place) -> Store {
     let mut store = place.open();
     store.put(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
@@ -16,7 +16,7 @@ fn mia_and_ben(place: &Place) -> Store {
     store
 }
 
-/// What is in a backup, as the app asks it.
+/// Looks into a backup as the app does.
 fn look_into(store: &Store, place: &Place, source: BackupSource) -> Result<BackupLook, NotBack> {
     Ok(store.compare(BackupRead::of(&place.folder(), source)?)?)
 }
@@ -25,7 +25,7 @@ fn names(store: &Store) -> Vec<String> {
     store.children().unwrap().into_iter().map(|child| child.name).collect()
 }
 
-/// The file of a backup.
+/// The path of the backup with this number.
 fn file_of(place: &Place, number: u32) -> PathBuf {
     let number = format!("{number:04}-");
     let files = fs::read_dir(place.file("backups")).unwrap().map(|file| file.unwrap().path());
@@ -157,7 +157,7 @@ fn what_cannot_be_brought_up_to_date_does_not_stay() {
     let copy = stick.file("copy.db");
     fs::copy(file_of(&place, made), &copy).unwrap();
     let spoilt = Connection::open(&copy).unwrap();
-    // Sound as a database, and nothing that Fishpond could read.
+    // Sound as a database, but nothing that Fishpond can read.
     spoilt.execute_batch("UPDATE child SET settings = '[7]'").unwrap();
     drop(spoilt);
     let before = store.children().unwrap();

@@ -1,4 +1,4 @@
-//! A school's folder in which anybody may have put anything: what is no file of ours is passed over, and takes neither time nor memory.
+//! A school's folder in which anybody may have put anything. What is not a file of ours is skipped, and takes neither time nor memory.
 
 #![cfg(unix)]
 
@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 use crate::made::{Place, attempts, child};
 use crate::memory::insider;
 
-/// A school that has begun, and a machine of it.
+/// Begins a school in a shared folder.
 fn begun(share: &Place) -> School {
     School::begin(share.path(), &Unlock::New, "Laptop 1").unwrap()
 }
@@ -29,26 +29,26 @@ fn exchanged(store: &mut Store, school: &School) -> Exchange {
     told
 }
 
-/// The folder of another machine.
+/// The folder of another computer, made if it is missing.
 fn of_machine(share: &Place, number: u128) -> PathBuf {
     let folder = share.path().join(FOLDER).join(uuid::Uuid::from_u128(number).to_string());
     fs::create_dir_all(&folder).unwrap();
     folder
 }
 
-/// The path of a file of a machine.
+/// The path of a file in a computer's folder.
 fn numbered(folder: &Path, place: u64) -> PathBuf {
     folder.join(file_name(place << 24))
 }
 
-/// A file whose head claims as many parts as fit into it. Numbers that rise take more room than the same one again and again.
+/// A file whose head claims these parts. Rising numbers take more room than the same number again and again.
 fn claiming(school: &School, machine: MachineId, number: u64, parts: impl Iterator<Item = u64>) -> Vec<u8> {
     let parts = parts.map(|number| Part { number, attempts: Vec::new() }).collect();
     let (key, secrets) = insider(&school.shelf(), school.key.as_ref().unwrap());
     seal(&Content { parts, ..Content::default() }, machine, (0, number), (&key, &secrets)).bytes
 }
 
-/// A file as another machine writes it, about one child.
+/// A file about one child, as another computer writes it.
 fn written(
     school: &School,
     machine: u128,
@@ -76,7 +76,7 @@ fn only_files_proper_are_read_and_no_link_is_followed() {
     let folder = of_machine(&share, 1);
     let well = written(&school, 1, 1, "Laptop 2".to_owned(), 0..3);
     fs::write(numbered(&folder, 1), &well).unwrap();
-    // A whole file of ours, but somewhere else.
+    // A whole file of ours, but outside the school's folder.
     let outside = elsewhere.file("outside");
     fs::write(&outside, written(&school, 1, 2, "Laptop 2".to_owned(), 3..6)).unwrap();
     symlink(&outside, numbered(&folder, 2)).unwrap();
@@ -85,7 +85,7 @@ fn only_files_proper_are_read_and_no_link_is_followed() {
     fs::create_dir(numbered(&folder, 5)).unwrap();
     File::create(numbered(&folder, 6)).unwrap().set_len(3 << 30).unwrap();
     File::create(numbered(&folder, 7)).unwrap();
-    // A machine's folder that leads to another place.
+    // A computer's folder that is a link to another place.
     let linked = share.path().join(FOLDER).join(uuid::Uuid::from_u128(2).to_string());
     symlink(&folder, linked).unwrap();
 
@@ -103,7 +103,7 @@ fn only_files_proper_are_read_and_no_link_is_followed() {
         "this is not a Fishpond file",
     ];
     assert_eq!(why, expected);
-    // Whoever replaces the link by the file has it read.
+    // Once the link is replaced by the file, it is read.
     fs::remove_file(numbered(&folder, 2)).unwrap();
     fs::copy(outside, numbered(&folder, 2)).unwrap();
     assert_eq!(exchanged(&mut store, &school).came, 3);
@@ -169,11 +169,12 @@ fn a_machine_may_read_larger_files_where_that_is_set() {
     assert_eq!(exchanged(&mut store, &school).came, 3);
 }
 
-/// Which share the helper exchanges with, and where its records are.
+/// The variable that names the share with which the helper exchanges.
 const SHARE: &str = "FISHPOND_TEST_SHARE";
+/// The variable that says where the helper's records are.
 const RECORDS: &str = "FISHPOND_TEST_RECORDS";
 
-/// A number of KiB that the system tells of this process.
+/// A figure in KiB that the system gives about this process.
 #[cfg(target_os = "linux")]
 fn memory(what: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap();
@@ -181,7 +182,7 @@ fn memory(what: &str) -> u64 {
     line.trim_start_matches(':').trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// A helper, in a process of its own: exchanges, and tells by how much its memory grew at most.
+/// A helper in a process of its own. It exchanges, and prints by how much its memory grew at most.
 #[cfg(target_os = "linux")]
 #[test]
 fn exchanging_helper() {
@@ -209,7 +210,7 @@ fn an_exchange_needs_little_memory_whatever_lies_there() {
     school.keep(&place.folder()).unwrap();
     exchanged(&mut place.open(), &school);
     let mut came = 0;
-    // What others have done in years.
+    // What the other computers did in years.
     for machine in 1..=6 {
         let folder = of_machine(&share, machine);
         for file in 0..5 {
@@ -223,11 +224,11 @@ fn an_exchange_needs_little_memory_whatever_lies_there() {
     File::create(numbered(&folder, 1)).unwrap().set_len(3 << 30).unwrap();
     File::create(numbered(&folder, 2)).unwrap().set_len(60 << 20).unwrap();
     symlink("/dev/zero", numbered(&folder, 3)).unwrap();
-    // One that begins well, and goes on for long.
+    // A file that begins well, and goes on for too long.
     let mut begins_well = written(&school, 7, 4, "Laptop 7".to_owned(), 0..3);
     begins_well.resize(60 << 20, 7);
     fs::write(numbered(&folder, 4), begins_well).unwrap();
-    // Sealed with the right key: one that becomes large when it is opened, and one that is.
+    // Sealed with the right key: a file that grows large when it is opened, and one that is large.
     fs::write(numbered(&folder, 5), written(&school, 7, 5, "a".repeat(200 << 20), 0..3)).unwrap();
     let mut by_chance = chance(1, 1);
     let long: String = (0..40 << 20).map(|_| char::from(by_chance.random_range(b'!'..=b'~'))).collect();
@@ -236,7 +237,7 @@ fn an_exchange_needs_little_memory_whatever_lies_there() {
         File::create(folder.join(format!("holiday {number}.jpg"))).unwrap();
     }
 
-    // Under this machine's own name as well: heads alone, each as long as a head may be.
+    // Under this computer's own name as well: heads without content, each as long as a head may be.
     let own = place.open().machine().unwrap();
     let folder = share.path().join(FOLDER).join(own.to_string());
     fs::create_dir_all(&folder).unwrap();
@@ -261,7 +262,7 @@ fn an_exchange_needs_little_memory_whatever_lies_there() {
         said.lines().find(|line| line.starts_with("came ")).unwrap_or_else(|| panic!("{said}{helper:?}"));
     let numbers: Vec<u64> = told.split_whitespace().filter_map(|word| word.parse().ok()).collect();
     let [all, passed_over, grew] = numbers[..] else { panic!("{told}") };
-    // The heads whose parts do not rise are no heads.
+    // Heads whose parts do not rise do not count as heads.
     assert_eq!((all, passed_over), (came, 20_006 + 30));
     assert!(grew <= 64 * 1024, "{grew} KiB");
     println!("an exchange of {came} attempts took {grew} KiB");

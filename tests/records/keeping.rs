@@ -1,4 +1,4 @@
-//! Kept means kept: a fault of the program in one job loses nothing, and nobody is told that something is kept which is not.
+//! Saved means saved: a fault of the program in one job loses nothing, and nobody is told that something is saved which is not.
 
 use std::panic::panic_any;
 
@@ -11,7 +11,7 @@ use iced_test::futures::futures::executor::block_on;
 
 use crate::made::{NOW, Place, attempt, attempts, child, day, everything, mia, played};
 
-/// What the tests of the queue keep: a name, what happens when it is kept, and the name that it depends on.
+/// Work for the tests of the queue: a name, what happens when it is saved, and the name that it depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Work(&'static str, Fate, Option<&'static str>);
 
@@ -29,7 +29,7 @@ impl Ordered for Work {
     }
 }
 
-/// Keeps what is in a queue, and tells what was kept, in order.
+/// Saves what is in a queue, and gives what was saved, in order.
 fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), Stopped<&'static str>>) {
     let mut kept = Vec::new();
     queue.take_in(queue.last(), |work| Ok::<_, &str>(vec![work.clone()]));
@@ -63,7 +63,7 @@ fn a_change_that_panics_stays_and_holds_up_only_what_depends_on_it() {
             Err(Faulty),
             3,
         ),
-        // A disk that is full is full for the next change too.
+        // If the disk is full, it is full for the next change too.
         (
             &[Work("a", Fine, None), Work("b", Fails, None), Work("c", Fine, None)],
             &["a"],
@@ -121,7 +121,7 @@ fn only_what_was_handed_in_by_then_is_kept() {
     assert_eq!((queue.waiting(first), queue.waiting(queue.last())), (0, 1));
 }
 
-/// A keeper who knows Mia.
+/// A keeper of records with Mia.
 fn keeper(place: &Place) -> Keeper {
     let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
     block_on(keeper.keep(Change::Children(vec![mia()]))).unwrap();
@@ -132,7 +132,7 @@ fn fault() -> ! {
     panic!("a fault of the program, made for a test")
 }
 
-/// Has a fault happen in each kind of job that a caller can hand in, the question about what is found out first included.
+/// Has a fault happen in each kind of job that a caller can hand in, also in a question that first finds something out.
 fn have_faults_happen(keeper: &Keeper) {
     assert!(matches!(block_on(keeper.write(|_| fault())), Err(FolderError::Fault { .. })));
     assert_eq!(block_on(keeper.ask(|_| -> u8 { fault() })), None);
@@ -161,7 +161,7 @@ fn a_panic_ends_one_job_and_not_the_thread() {
         assert_eq!(block_on(keeper.keep(change.clone())), Ok(()), "{change:?}");
     }
     have_faults_happen(&keeper);
-    // Of each kind of job a file was to be written, and once more.
+    // A file stayed unwritten before each change, and one more at the end.
     let unwritten = Unsaved { place: place.path().to_owned(), waiting: faults, is_over: false };
     assert_eq!(block_on(keeper.try_again()), Err(unwritten), "the window asks before it closes");
     drop(keeper);
@@ -171,7 +171,7 @@ fn a_panic_ends_one_job_and_not_the_thread() {
     assert_eq!(store.children().unwrap().len(), 2);
 }
 
-/// What makes another panic when it is thrown away. Nothing can be done about that in time: it ends the thread.
+/// Panics when the panic that carries it is thrown away. Nothing can be done about that in time: it ends the thread.
 struct Bomb;
 
 impl Drop for Bomb {
@@ -226,14 +226,14 @@ fn an_exchange_with_the_schools_folder_tells_that_its_records_are_gone() {
     assert!(matches!(went.trouble, Some(Trouble::Ends | Trouble::Fault)), "{:?}", went.trouble);
 }
 
-/// A lock with a PIN.
+/// A lock with the PIN 4711.
 fn locked() -> Lock {
     let mut lock = Lock::default();
     lock.set("4711").unwrap();
     lock
 }
 
-/// Has the next change but so many panic half way, in the records or in the memory of the guest.
+/// Makes a change panic half way, in the records or in the guest's memory. `after` other changes come before it.
 fn have_fault(keeper: &Keeper, whose: ChildId, after: u32) {
     block_on(keeper.ask_about(whose, move |store| store.have_fault_after(after))).unwrap();
 }
@@ -252,7 +252,7 @@ fn a_fault_while_a_change_is_kept_leaves_it_in_the_queue_and_the_next_try_keeps_
         (mia().id, Change::Played(Box::new(played(7, [mia().id, guest])))),
         (mia().id, Change::Children(vec![child(2, "Jonas")])),
         (mia().id, Change::Lock(Box::new(locked()))),
-        // What was the guest's is kept as Mia's.
+        // What the guest did is saved as Mia's.
         (mia().id, Change::Given(mia().id)),
     ];
     for (whose, change) in kinds {
@@ -262,7 +262,7 @@ fn a_fault_while_a_change_is_kept_leaves_it_in_the_queue_and_the_next_try_keeps_
         assert_eq!(kept.map_err(|unsaved| unsaved.place), Err(place.file("records.db")));
         assert_eq!(block_on(keeper.try_again()), Ok(()), "{change:?}");
     }
-    // Nobody gives away what the guest did before all of it is remembered.
+    // What the guest did is given to Mia only when all of it is remembered.
     block_on(keeper.keep(Change::Guest(Box::new(Child::guest("Guest".to_owned(), 4))))).unwrap();
     have_fault(&keeper, guest, 0);
     assert_eq!(block_on(keeper.keep(Change::Attempts(vec![attempt(guest, 60)]))), waits(1));
@@ -309,7 +309,7 @@ fn a_fault_while_a_command_is_answered_ends_neither_the_thread_nor_what_is_kept(
     let place = Place::new();
     let keeper = keeper(&place);
     block_on(keeper.keep(Change::Lock(Box::new(locked())))).unwrap();
-    // The lock is kept before the copy is handed out.
+    // The lock is saved before the copy is handed out.
     have_fault(&keeper, mia().id, 0);
     let beside = place.path().join("beside");
     std::fs::create_dir_all(&beside).unwrap();

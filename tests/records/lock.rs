@@ -17,7 +17,7 @@ fn set(pin: &str) -> (Lock, String) {
     (lock, code.to_string())
 }
 
-/// As if the program were started again.
+/// The lock as it is when the program starts again.
 fn restarted(lock: &Lock) -> Lock {
     serde_json::from_str(&serde_json::to_string(lock).expect("a lock can be written")).expect("and read")
 }
@@ -87,7 +87,7 @@ fn a_pin_that_is_soon_guessed_is_refused_and_it_is_said_why() {
 #[test]
 fn most_pins_of_four_digits_can_be_had() {
     let mut lock = Lock::default();
-    // Where there is no code the PIN is looked at all the same, and no hash is made of it.
+    // Without a recovery code the PIN is still checked, and no hash is made of it.
     let mut is_refused =
         |pin: u32| matches!(lock.recover("", &format!("{pin:04}"), 0).err(), Some(Shut::Guessable(_)));
     let refused = (0..10_000).filter(|pin| is_refused(*pin)).count();
@@ -96,7 +96,7 @@ fn most_pins_of_four_digits_can_be_had() {
 
 #[test]
 fn a_pin_that_is_set_opens_however_soon_it_would_be_guessed() {
-    // As version 0.2 has let it be set.
+    // A PIN that version 0.2 allowed.
     let simple = Argon2::default().hash_password(b"2580").expect("a hash").to_string();
     let mut lock: Lock = serde_json::from_value(json!({ "pin": simple, "recovery": null })).expect("a lock");
     assert_eq!(lock.open("2581", 0), Err(Shut::Wrong));
@@ -206,7 +206,7 @@ fn the_pin_is_not_to_be_read_anywhere() {
     assert_ne!(serde_json::to_string(&again).ok(), Some(written), "each is salted anew");
 }
 
-/// Milliseconds of some seconds.
+/// This many seconds, in milliseconds.
 const fn after(seconds: i64) -> i64 {
     1000 * seconds
 }
@@ -281,7 +281,7 @@ fn guessing_codes_slows_down_as_well() {
 
 // The count beside the database
 
-/// Records with a PIN, at which somebody has guessed wrongly three times; and what lay there before.
+/// Records with a PIN after three wrong tries, and their files before that.
 fn guessed() -> (Place, [Vec<u8>; 2]) {
     let place = Place::new();
     let mut store = place.open();
@@ -302,7 +302,7 @@ fn files(place: &Place) -> [Vec<u8>; 2] {
     ["records.db", "records.tries"].map(|name| fs::read(place.file(name)).unwrap())
 }
 
-/// Tries a PIN in a fresh start of the program, which is closed again.
+/// Tries a PIN in a program that is started for it and closed again.
 fn at(place: &Place, pin: &str, now: i64) -> Result<(), Shut> {
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
@@ -358,7 +358,7 @@ fn the_right_pin_writes_nothing_where_nobody_guessed_wrongly() {
 fn a_count_that_is_gone_before_anybody_tried_is_no_reason_to_wait() {
     let place = Place::new();
     let mut store = place.open();
-    // As an older Fishpond has kept it, which counted in the database alone.
+    // The lock of an older Fishpond, which counted in the database alone.
     let mut lock = Lock::default();
     lock.set("4711").unwrap();
     store.keep_lock(&lock).unwrap();
@@ -367,10 +367,10 @@ fn a_count_that_is_gone_before_anybody_tried_is_no_reason_to_wait() {
     assert_eq!(at(&place, "4711", 0), Ok(()));
 }
 
-/// Puts the count where it can be read, and no other file be made beside it: the name of that would be longer than Linux takes.
+/// Moves the count to where it can be read, but where no file can be made beside it: the name would be longer than Linux allows.
 #[cfg(target_os = "linux")]
 fn make_unwritable(tries: &Path) {
-    /// With the zero at the end.
+    /// The longest path in bytes, including the zero at its end.
     const LONGEST_PATH: usize = 4096;
     let mut deep = fs::canonicalize(tries.parent().unwrap()).unwrap();
     while let left @ 20.. = LONGEST_PATH - deep.as_os_str().len() {

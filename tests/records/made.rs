@@ -1,4 +1,4 @@
-//! Made-up children and what they tried, for the tests of the records.
+//! Made-up children and their attempts, for the tests of the records.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,15 +18,15 @@ use rand::seq::IndexedRandom;
 use serde_json::Map;
 use uuid::Uuid;
 
-/// A moment in November 2025.
+/// A moment in November 2025, in milliseconds since 1970.
 pub const NOW: i64 = 1_762_000_000_000;
 
-/// A place of its own, gone after the test.
+/// A folder for one test, deleted after it.
 pub struct Place(PathBuf);
 
 impl Place {
     pub fn new() -> Self {
-        // What a killed run has left lies under other names.
+        // A run that was killed has left its files under other names.
         let path = std::env::temp_dir().join(format!("fishpond-made-{}", uuid::Uuid::new_v4()));
         std::fs::create_dir_all(&path).expect("a temporary folder can be made");
         Self(path)
@@ -44,12 +44,12 @@ impl Place {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
-    /// Opens the records on a certain day.
+    /// Opens the records on this day.
     pub fn open_on(&self, day: NaiveDate) -> Opened {
         Store::open(&self.folder(), day).expect("records that can be opened")
     }
 
-    /// Opens the records on the first day, where all must be well.
+    /// Opens the records on the first day, when all must be well.
     pub fn open(&self) -> Store {
         let opened = self.open_on(day(1));
         assert_eq!(opened.restored, None);
@@ -63,12 +63,12 @@ impl Drop for Place {
     }
 }
 
-/// A day of November 2026, or later.
+/// The day with this number, counted from 1 November 2026.
 pub fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day") + Days::new(number - 1)
 }
 
-/// A moment, some minutes after noon of the second of November 2026, a Monday, in Berlin.
+/// A moment some minutes after noon in Berlin on Monday, 2 November 2026.
 pub fn moment(minutes: i64) -> Moment {
     let berlin = chrono::FixedOffset::east_opt(3600).expect("an offset");
     let noon = berlin.with_ymd_and_hms(2026, 11, 2, 12, 0, 0).single().expect("a moment");
@@ -83,7 +83,7 @@ pub fn child(number: u128, name: &str) -> Child {
     Child { id: ChildId(id(number)), ..Child::new(name.to_owned(), 3) }
 }
 
-/// The games that the first versions knew: fixtures of all versions hold the same attempts.
+/// The games that the first versions knew. The fixtures of all versions hold the same attempts.
 pub const FIRST_GAMES: [GameKind; 3] = [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
 /// The kinds of puzzles that every version knows.
@@ -98,7 +98,7 @@ const FIRST_KINDS: [Kind; 8] = [
     Kind::TrueOrFalse,
 ];
 
-/// An attempt in which everything depends on its number.
+/// An attempt that depends only on its number.
 pub fn attempt(child: ChildId, number: u64) -> Attempt {
     let mut chance = chance(number, 3);
     let game = *FIRST_GAMES.choose(&mut chance).expect("a game");
@@ -128,7 +128,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         hints: u8::from(chance.random_ratio(1, 6)),
         facts: vec![FactAsked { fact, answer }],
     };
-    // Of the fixtures of older versions some hold the first twelve, and some the first thirty.
+    // The fixtures of older versions hold the first twelve attempts, or the first thirty.
     let practised = (number >= 12 && number.is_multiple_of(3)).then(|| Practised {
         lesson: "add-make-ten".to_owned(),
         kind: *FIRST_KINDS.choose(&mut chance).expect("a kind"),
@@ -137,7 +137,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         again: chance.random_ratio(1, 8),
         timed: chance.random(),
         slip: refused.then_some(Slip::OffByOne),
-        // Those fixtures were written before it was marked.
+        // Those fixtures were written before placements were marked.
         placement: number >= 30 && number.is_multiple_of(9),
     });
     Attempt {
@@ -180,12 +180,12 @@ pub fn mia() -> Child {
     mia
 }
 
-/// All that is kept.
+/// Everything that is saved.
 pub fn everything(store: &Store) -> Archive {
     store.archive(&Scope::Everything).expect("records that can be read")
 }
 
-/// A classroom laptop: two children, what they tried, and a game.
+/// A classroom laptop with two children, their attempts, and a game.
 pub fn laptop(place: &Place) -> Store {
     let mut store = place.open();
     let ben = child(2, "Ben");
@@ -196,12 +196,12 @@ pub fn laptop(place: &Place) -> Store {
     store
 }
 
-/// Takes in an archive in which nobody was erased.
+/// Imports an archive in which nobody was erased.
 pub fn import(store: &mut Store, archive: &Archive) -> Merged {
     store.import(archive, &Decisions::default(), 0).expect("records that can be written to")
 }
 
-/// What an archive would bring in which nobody was erased.
+/// What an import would bring if nobody in the archive was erased.
 pub fn preview(store: &mut Store, archive: &Archive) -> Merged {
     store.preview(archive, &Decisions::default(), 0).expect("records that can be written to")
 }

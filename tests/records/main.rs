@@ -1,4 +1,4 @@
-//! The data folder: children, what they tried, the lock, class lists, tables for spreadsheets, the game left in the middle.
+//! The data folder: children, their attempts, the lock, class lists, tables for spreadsheets, and the game left in the middle.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 

@@ -1,4 +1,4 @@
-//! A school's folder in memory; for the fuzzer too.
+//! A school's folder in memory, for the tests and for the fuzzer.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,15 +10,15 @@ use fishpond::records::school::{Key, School, Shelf};
 use kept::school::{Beginning, Card, Counted, Epoch, MachineId, Membership, Secrets, Trust};
 use uuid::Uuid;
 
-/// Where the epochs lie.
+/// The folder of the epochs.
 pub const EPOCHS: &str = "epochs";
 
-/// The files of a folder, in memory.
+/// The files of a folder, held in memory.
 #[derive(Clone, Default)]
 pub struct Memory(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
 
 impl Memory {
-    /// A folder in which a school has begun, whose own key this is.
+    /// A folder in which a school has begun with this key of its own.
     pub fn of(key: &Key) -> Self {
         let memory = Self::default();
         let first = Epoch::first(Beginning {
@@ -37,7 +37,7 @@ impl Memory {
         memory
     }
 
-    /// A folder in which all machines have this one key, as version 0.2 had it.
+    /// A folder in which all computers have this one key, as version 0.2 had it.
     pub fn of_one_key(key: &Key) -> Self {
         let memory = Self::default();
         let public = format!(
@@ -50,12 +50,12 @@ impl Memory {
         memory
     }
 
-    /// A folder of its own in which the same lies.
+    /// A separate folder with the same files.
     pub fn copied(&self) -> Self {
         Self(Rc::new(RefCell::new(self.0.borrow().clone())))
     }
 
-    /// The files of machines.
+    /// The paths and bytes of the files that computers wrote.
     pub fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let files = self.0.borrow();
         let is_of_machine = |path: &&PathBuf| {
@@ -72,7 +72,7 @@ impl Memory {
         epochs.filter_map(|(_, bytes)| Epoch::read(bytes).ok()).collect()
     }
 
-    /// Opens every file of the school, for whoever has one of its own keys.
+    /// What somebody with one of the school's own keys can open: every file of the school.
     pub fn opened(&self, owners: &[&Key]) -> Trust {
         let keys = self.epochs().into_iter().flat_map(|epoch| {
             let opened = owners.iter().find_map(|owner| epoch.open_for(&Secrets::of(owner), None));
@@ -82,7 +82,7 @@ impl Memory {
     }
 }
 
-/// Another machine that belongs to the school of a folder: the key with which it seals, and its own.
+/// The keys of another computer in the school of this folder: the one that seals, and its own.
 pub fn insider(shelf: &impl Shelf, owner: &Key) -> (Key, Secrets) {
     let names = shelf.list(Path::new(EPOCHS)).unwrap();
     let read = |name: &String| shelf.read(&Path::new(EPOCHS).join(name), 1 << 20).unwrap();

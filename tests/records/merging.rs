@@ -1,4 +1,4 @@
-//! Merging is a join: in whatever order machines hear of one another, and however often, they come to know the same.
+//! Merging is a join: computers come to know the same, in whatever order and however often they hear of one another.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use fishpond::records::{
 use proptest::prelude::*;
 use uuid::Uuid;
 
-/// One of a few machines: some children under some ids, changed at some moment, some attempts and games, and some marks.
+/// One of a few computers: children with their ids and when they changed, attempts, games, and marks.
 #[derive(Debug, Clone)]
 struct Machine {
     children: Vec<(u128, BTreeSet<u128>, i64, u8)>,
@@ -44,13 +44,13 @@ fn named(number: u128) -> ChildId {
     ChildId(id(number))
 }
 
-/// Takes an archive in as the marks say, without asking anybody.
+/// Imports an archive as its marks say, without asking anybody.
 fn join(store: &mut Store, archive: &Archive) {
     store.import(archive, &Decisions::all(Choice::KeepOut), 0).unwrap();
 }
 
 impl Machine {
-    /// The machine's own export; what it knows of others it does not tell.
+    /// The computer's own export. It has attempts only of children whom its marks leave there.
     fn archive(&self) -> Archive {
         let place = Place::new();
         let mut store = place.open();
@@ -105,7 +105,7 @@ proptest! {
         };
         let (one, other) = (merged(ORDERS[0]), merged(ORDERS[turn]));
         prop_assert_eq!(&one, &other);
-        // Groups of machines that exchanged before are no other than machines, and twice is once.
+        // Computers that exchanged before are like a single computer, and twice is like once.
         let place = Place::new();
         let mut store = place.open();
         for archive in [&archives[2], &one, &archives[0], &one] {
@@ -145,7 +145,7 @@ proptest! {
     }
 }
 
-/// What somebody does on one of three machines.
+/// What somebody does on one of three computers.
 #[derive(Debug, Clone)]
 enum Deed {
     Plays(u128, u64),
@@ -176,7 +176,7 @@ proptest! {
         let places = [Place::new(), Place::new(), Place::new()];
         let mut stores = [places[0].open(), places[1].open(), places[2].open()];
         for (now, (at, deed)) in (0..).zip(deeds) {
-            // No two clocks go the same.
+            // No two clocks agree.
             let now = now + [0, 7, -7][at];
             let archive = if let Deed::Imports(from, _) = deed { everything(&stores[from]) } else { everything(&stores[at]) };
             let store = &mut stores[at];

@@ -1,4 +1,4 @@
-//! Names, whatever brings them: short enough, on one line, and the same on every machine.
+//! Names, wherever they come from: short enough, on one line, and the same on every computer.
 
 use fishpond::records::{Archive, ClassList, LONGEST_NAME, Participant, Scope};
 use kept::{acts_unseen, as_name};
@@ -32,10 +32,10 @@ fn names_are_brought_to_what_can_be_shown() {
     for (written, kept) in table {
         assert_eq!(as_name(written), kept, "{:?}", written.chars().take(30).collect::<String>());
     }
-    // What looks like one sign stays whole: five letters each, of which sixteen fill the name.
+    // What looks like one sign stays whole. Here it is five characters long, and sixteen of them fill a name.
     assert_eq!(as_name(&family.repeat(40)), family.repeat(16));
     assert_eq!(as_name(&format!("ab{}", family.repeat(40))), format!("ab{}", family.repeat(15)));
-    // One letter with marks without end is cut all the same.
+    // A single letter with endless marks is cut all the same.
     assert_eq!(as_name(&format!("a{}", "\u{301}".repeat(9999))).chars().count(), LONGEST_NAME);
 }
 
@@ -49,7 +49,7 @@ proptest! {
     }
 }
 
-/// An export of Mia, in which names stand that no Fishpond gives.
+/// An export of Mia with names that no Fishpond would give.
 fn export(name: &str, class: &str, changed: i64) -> Value {
     let place = Place::new();
     let mut store = place.open();
@@ -86,7 +86,7 @@ fn an_import_loses_nothing_but_what_is_too_much_of_a_name() {
 
 #[test]
 fn names_that_were_cut_meet_in_any_order() {
-    // At the same moment, so that the names decide.
+    // All changed at the same moment, so the names decide.
     let stem = "x".repeat(LONGEST_NAME);
     let files = ["b", "a\u{1b}", ""]
         .map(|rest| read(&export(&format!("{stem}{rest}"), &format!("2a\u{7}{rest}"), 7)));

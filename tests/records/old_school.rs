@@ -1,11 +1,11 @@
-//! A school of version 0.2, as that has written it: the folder, and two machines with their records.
+//! A school as version 0.2 wrote it: the folder, and two computers with their records.
 
 use std::fs;
 use std::path::Path;
 
 const FOLDER: &str = "fishpond-school";
 
-/// Lays the school's folder where it is shared, unless it is there already, and one of its machines where records are kept.
+/// Puts the school's folder on the share, unless it is there already, and one computer's records into its data folder.
 pub fn lay(machine: usize, share: &Path, data: &Path) {
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/school-0.2.0");
     let folder = share.join(FOLDER);
@@ -19,7 +19,7 @@ pub fn lay(machine: usize, share: &Path, data: &Path) {
     fs::write(data.join("school.json"), joined.replace("FOLDER", folder.to_str().unwrap())).unwrap();
 }
 
-/// Copies a folder with all that lies in it.
+/// Copies a folder with everything in it.
 pub fn copy_all(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {

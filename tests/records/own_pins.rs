@@ -1,11 +1,11 @@
-//! A PIN each, with a name: beside the one for all, or in its place.
+//! A PIN for each grown-up, with a name: beside the PIN for all, or in its place.
 
 use fishpond::records::{Lock, MOST_PINS, PinHash, Shut};
 use serde_json::json;
 
 use crate::made::Place;
 
-/// A lock with the PIN for all and those of two who have their own.
+/// A lock with the PIN for all and two people's own PINs, and its recovery code.
 fn three() -> (Lock, String) {
     let mut lock = Lock::default();
     let code = lock.set("4711").unwrap().to_string();
@@ -14,7 +14,7 @@ fn three() -> (Lock, String) {
     (lock, code)
 }
 
-/// As if the program were started again.
+/// The lock as it is when the program starts again.
 fn restarted(lock: &Lock) -> Lock {
     serde_json::from_str(&serde_json::to_string(lock).unwrap()).unwrap()
 }
@@ -67,7 +67,7 @@ fn two_people_never_have_the_same_pin() {
     assert_eq!(lock.recover(&code, "heron8", 0).err(), Some(Shut::Taken));
     assert_eq!(serde_json::to_string(&lock).unwrap(), before, "and nothing has changed");
     assert_eq!(Shut::Taken.to_string(), "somebody else has this PIN already; choose another one");
-    // One may keep the PIN that one has.
+    // You may choose the PIN that you have already.
     assert!(lock.set_own("ms brown", "otter7").is_ok() && lock.set("4711").is_ok());
     assert_eq!(lock.names().len(), 2, "a name is the same in capitals");
 }
@@ -81,7 +81,7 @@ fn whoever_has_opened_it_changes_their_own_pin() {
     assert_eq!(lock.open("stork5", 0), Ok(()));
     assert_eq!(lock.opened_by(), Some("Ms Brown"));
     assert_eq!(lock.open("4711", 0), Ok(()));
-    // The code from before is still good, and gives way to a new one with the PIN for all.
+    // The old recovery code still works, and a new PIN for all brings a new code.
     lock.recover(&code, "trout7", 0).unwrap();
     assert_eq!(lock.opened_by(), None);
     assert!(lock.set_again("pike99").unwrap().is_some());

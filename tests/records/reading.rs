@@ -1,4 +1,4 @@
-//! Reading records that are open elsewhere, and what must not stay behind.
+//! Reading records that are open elsewhere, and what must not be left behind.
 
 use std::fs;
 use std::thread;
@@ -9,7 +9,7 @@ use iced_test::futures::futures::executor::block_on;
 
 use crate::made::{Place, attempts, child, day};
 
-/// As long as it takes.
+/// Waits as long as it takes.
 const ENDLESS: Duration = Duration::MAX;
 
 fn read(place: &Place, patience: Duration) -> Result<Reading, StoreError> {
@@ -20,13 +20,13 @@ fn attempts_in(store: &Store) -> usize {
     store.attempts(child(1, "Mia").id).unwrap().len()
 }
 
-/// What lies where commands and the app meet.
+/// The files in the place where commands and the app meet.
 fn beside(place: &Place) -> Vec<String> {
     let files = fs::read_dir(place.file("beside")).into_iter().flatten().flatten();
     files.map(|file| file.file_name().into_string().unwrap()).collect()
 }
 
-/// Twenty attempts, all of them in the backup of the second day, and the records open with ten more.
+/// Open records with thirty attempts: twenty are in the backup of the second day, and ten are newer.
 fn open() -> (Place, Store) {
     let place = Place::new();
     let mut store = place.open();
@@ -84,7 +84,7 @@ fn the_open_app_answers_everybody_with_all_that_was_to_be_kept() {
     drop(store);
     let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
     for number in 30..40 {
-        // Nobody waits until it is kept.
+        // Nobody waits until the attempt is saved.
         drop(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
     }
     thread::scope(|scope| {
@@ -107,7 +107,7 @@ fn a_question_from_before_the_app_was_open_is_answered() {
         }
         drop(store);
         let (_keeper, _) = loop {
-            // The reader may have the records for itself first.
+            // The reader may get the records for itself first.
             if let Ok(opened) = Keeper::open(place.folder(), day(3)) {
                 break opened;
             }
@@ -158,7 +158,7 @@ fn a_question_of_a_program_that_was_killed_is_not_answered() {
     fs::create_dir_all(place.file("beside")).unwrap();
     let wanted = fs::File::create(place.file("beside/1.wanted")).unwrap();
     wanted.set_modified(std::time::SystemTime::now() - Duration::from_hours(1)).unwrap();
-    // A file that somebody holds open stays, on Windows.
+    // On Windows a file that somebody holds open stays.
     drop(wanted);
     let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
     assert!(block_on(keeper.ask(|_| ())).is_some());

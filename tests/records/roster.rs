@@ -1,5 +1,5 @@
-//! The files of OneRoster 1.0, 1.1 and 1.2, as folders and packed: who comes, moves, is called otherwise, and leaves.
-//! They lie in `tests/fixtures/class-lists`.
+//! The files of OneRoster 1.0, 1.1 and 1.2, in folders and packed: who comes, who moves, who has a new name, and who leaves.
+//! They are in `tests/fixtures/class-lists`.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn preview(name: &str, known: &[Child]) -> ListPreview {
     read(name).preview(None, known, 8).unwrap_or_else(|bad| panic!("{name}: {bad}"))
 }
 
-/// All children as they are after a preview was kept.
+/// All children, after a preview was saved.
 fn after(preview: &ListPreview, known: &[Child]) -> Vec<Child> {
     let mut children = known.to_vec();
     for kept in preview.kept() {
@@ -184,7 +184,7 @@ fn what_an_older_fishpond_has_kept_of_a_roster_without_knowing_it_is_known_now()
     assert!(children[1..].iter().all(|child| child.roster.is_none()));
 }
 
-/// A folder with some files of a roster.
+/// A folder with these files of a roster.
 fn folder(files: &[(&str, &str)]) -> Place {
     let place = Place::new();
     for (name, content) in files {

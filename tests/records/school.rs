@@ -1,4 +1,4 @@
-//! A school's folder: what children do on one machine is known on all, whatever happens to the folder on the way.
+//! A school's folder: what children do on one computer is known on all, whatever happens to the folder on the way.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::made::{Place, attempts, child, everything, mia, played};
 pub use crate::memory::Memory;
 
-/// A folder that is gone after so many operations; a file that is being written then is half there.
+/// A folder that is gone after this many operations. A file that is being written then is half there.
 pub struct Vanishing<'a, S> {
     pub shelf: &'a S,
     pub left: Cell<usize>,
@@ -67,7 +67,7 @@ impl<S: Shelf> Shelf for Vanishing<'_, S> {
     }
 }
 
-/// What a machine knows of the school.
+/// What a computer knows of its school.
 pub fn school(key: &Key, name: &str) -> School {
     School {
         folder: FOLDER.into(),
@@ -78,7 +78,7 @@ pub fn school(key: &Key, name: &str) -> School {
     }
 }
 
-/// A machine without children.
+/// A computer without children.
 pub struct Machine {
     pub place: Place,
     pub store: Store,
@@ -102,7 +102,7 @@ impl Machine {
         self.settled_at(shelf, 1_000)
     }
 
-    /// An exchange that comes to its end, at this moment.
+    /// Exchanges at this moment, and fails if that meets any trouble.
     pub fn settled_at(&mut self, shelf: &impl Shelf, now: i64) -> Exchange {
         let exchange = exchange(shelf, &self.school, None, &mut self.store, now);
         assert_eq!(exchange.trouble, None);
@@ -114,7 +114,7 @@ impl Machine {
     }
 }
 
-/// All that is kept, as a canonical text.
+/// Everything that is saved, as text that can be compared.
 pub fn known(store: &Store) -> String {
     serde_json::to_string(&everything(store)).unwrap()
 }
@@ -123,7 +123,7 @@ pub fn machines<const N: usize>(key: &Key) -> [Machine; N] {
     std::array::from_fn(|number| Machine::new(key, &format!("Laptop {number}")))
 }
 
-/// The ids of the children of whom a file tells, but for those who are erased.
+/// The ids of the children that a file tells of, except those who are erased.
 pub fn told_of(bytes: &[u8], opened: &Trust) -> BTreeSet<ChildId> {
     let (_, _, content) = open(bytes, opened).unwrap();
     let mut told: BTreeSet<ChildId> = content
@@ -153,7 +153,7 @@ fn what_a_child_does_on_one_machine_is_known_on_all() {
     assert_eq!((three.settled(&shelf).came, one.settled(&shelf).came), (40, 10));
     assert_eq!((one.knows(), three.knows()), (two.knows(), two.knows()));
 
-    // What is known is not written again, nor read.
+    // What is known is neither written again nor read again.
     let before = shelf.files();
     for machine in [&mut one, &mut two, &mut three] {
         let quiet = machine.settled(&shelf);
@@ -187,7 +187,7 @@ fn what_grown_ups_changed_last_counts_everywhere() {
 
 #[test]
 fn who_changes_what_they_have_seen_changes_it_last_whatever_the_clocks_say() {
-    // The clock of one machine, and of the other, in milliseconds.
+    // How far two clocks are ahead and behind, in milliseconds.
     for (ahead, behind) in [(300_000, 0), (0, -86_400_000), (NO_CHANGE_FROM - 1, 1), (i64::MAX, i64::MAX)] {
         let key = Key::new();
         let shelf = Memory::of(&key);
@@ -258,7 +258,7 @@ fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
     }
     one.settled(&shelf);
     unite(&mut one.store);
-    // Whoever does not know it yet goes on with one of them.
+    // The third computer does not know it yet, and goes on with one of them.
     three.store.keep_attempts(&attempts(elsewhere.id, 200..202)).unwrap();
     for _ in 0..2 {
         for machine in [&mut three, &mut one, &mut two] {
@@ -275,7 +275,7 @@ fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
     assert!(namesakes(&one.store.children().unwrap()).is_empty());
 }
 
-/// Makes one of whoever may be one.
+/// Makes one child of those that may be one.
 fn unite(store: &mut Store) {
     let children = store.children().unwrap();
     let groups = namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect());
@@ -340,7 +340,7 @@ fn whoever_is_erased_is_gone_from_every_machine_and_every_file() {
     two.settled(&shelf);
 
     two.store.erase(mia().id, 50).unwrap();
-    // On the other machine the child still plays.
+    // On the other computer Mia still plays.
     one.store.keep_attempts(&attempts(mia().id, 20..22)).unwrap();
     one.settled(&shelf);
     two.settled(&shelf);
@@ -371,7 +371,7 @@ fn many_small_files_are_joined_and_nobody_reads_them_twice() {
         assert!(shelf.files().len() <= 20, "{} files", shelf.files().len());
     }
     assert_eq!(read, 70);
-    // What is joined holds nothing new: it is not opened.
+    // A joined file holds nothing new, so it is not opened.
     let before = shelf.files().len();
     assert!(!two.settled(&shelf).has_news);
     assert_eq!(three.settled(&shelf).came, 70);
@@ -436,7 +436,7 @@ fn what_two_machines_from_one_disk_write_before_they_hear_of_each_other_is_known
         exchange(shelf, &here, None, store, 7);
     }
     assert_eq!(one.machine().unwrap(), other.machine().unwrap());
-    // One joins what it has written before the other hears of it, and a third machine has heard of the other's first.
+    // One of them joins its files before the other hears of it. A third computer has heard of the other first.
     let [mut third] = machines(&key);
     third.settled(&second);
     for number in 10..30 {
@@ -461,14 +461,14 @@ fn a_file_that_is_not_there_yet_is_told_of_and_one_that_never_got_there_is_not()
     one.settled(&shelf);
     one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
     one.settled(&shelf);
-    // The first of two files is still under way.
+    // The first of two files is still on its way.
     let mut files = shelf.files();
     files.sort();
     let late = shelf.0.borrow_mut().remove(&files[0].0).unwrap();
     assert_eq!(missing(&mut two, &shelf), 1);
     shelf.0.borrow_mut().insert(files[0].0.clone(), late);
     assert_eq!(missing(&mut two, &shelf), 0);
-    // The share was read-only for a while: what was not written is told by a later file.
+    // The share was read-only for a while. A later file tells what could not be written.
     one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
     let enough = (0..100).find(|left| {
         let vanishing = Vanishing { shelf: &shelf, left: Cell::new(*left) };
@@ -506,7 +506,7 @@ fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
             drop(one);
             one = fresh.open();
         }
-        // The same number was written under the same name.
+        // The same number was already written under the same name.
         assert!(both(&mut other).is_another);
         assert_ne!(other.machine().unwrap(), name);
         for _ in 0..4 {
@@ -559,7 +559,7 @@ fn a_new_passphrase_has_to_be_hard_to_guess_and_an_old_one_goes_on() {
     assert!(school.new_key(&Unlock::Passphrase("four words that rhyme".to_owned())).is_ok());
 }
 
-/// A folder of which this account may remove nothing.
+/// A folder from which this account may remove nothing.
 struct Foreign<'a>(&'a Memory);
 
 impl Shelf for Foreign<'_> {

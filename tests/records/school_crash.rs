@@ -1,4 +1,4 @@
-//! Two programs share a folder, and each is killed at any moment: what they said was kept is known to both in the end.
+//! Two programs share a folder, and each is killed at any moment. In the end both know everything they said was saved.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
@@ -14,12 +14,12 @@ use crate::made::{Place, attempt, child, day};
 use crate::school::known;
 use crate::store_crash::{FROM, WHERE, start};
 
-/// What opens it.
+/// The passphrase that opens the school.
 const PASSPHRASE: &str = "four words that rhyme";
 
 /// How often both helpers are killed.
 const ROUNDS: u64 = 150;
-/// They are killed after fewer acknowledgements than this.
+/// Each helper is killed after fewer acknowledgements than this.
 const MOST_KEPT: usize = 6;
 
 fn exchange(store: &mut Store, school: &School) {
@@ -27,7 +27,7 @@ fn exchange(store: &mut Store, school: &School) {
     assert_eq!(carry(&errand, store).trouble, None);
 }
 
-/// The helper: keeps one attempt after the other, prints the id of each that was acknowledged, and exchanges after each. It does nothing
+/// The helper saves one attempt after the other, prints the id of each one that was acknowledged, and exchanges after each. It does nothing
 /// unless a test below starts it.
 #[test]
 fn helper() {
@@ -60,7 +60,7 @@ fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() 
     let mut chance = chance(7, 7);
     let mut acknowledged = BTreeSet::<Uuid>::new();
     for round in 0..ROUNDS {
-        // Numbers of their own, so that nobody keeps what the other has kept.
+        // Each has its own numbers, so that nobody saves what the other has saved.
         let mut helpers: Vec<Process> = (0..2)
             .map(|at| start("school_crash::helper", &places[at], round * 200 + 100 * at as u64))
             .collect();
@@ -71,7 +71,7 @@ fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() 
             acknowledged.extend(kept.by_ref().take(most));
             std::thread::sleep(std::time::Duration::from_micros(chance.random_range(0..4000)));
             helper.kill().unwrap();
-            // It went on meanwhile; what it said before it died counts too.
+            // The helper went on meanwhile. What it said before it died counts too.
             acknowledged.extend(kept);
         }
         for helper in &mut helpers {

@@ -1,5 +1,5 @@
-//! Who belongs to a school, and what counts: a machine is taken out, one that was off writes again, newcomers have everything, and a school
-//! that had one key for all goes on.
+//! Who belongs to a school, and what counts: a computer is taken out, one that was off writes again, newcomers learn everything, and a
+//! school that had one key for all goes on.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,7 +20,7 @@ fn member(machine: &mut Machine) -> MemberId {
     Secrets::of(&machine.store.belonging().unwrap().own).public().id()
 }
 
-/// Exchanges until nobody has anything to tell any more.
+/// Exchanges until nobody has anything left to tell.
 fn all_hear(shelf: &Memory, machines: &mut [&mut Machine]) {
     for _ in 0..4 {
         for machine in &mut *machines {
@@ -29,7 +29,7 @@ fn all_hear(shelf: &Memory, machines: &mut [&mut Machine]) {
     }
 }
 
-/// Machines that have joined, and of which none has the school's own key any more.
+/// Computers that have joined. None of them has the school's own key any more.
 fn joined<const N: usize>(key: &Key, shelf: &Memory) -> [Machine; N] {
     let mut all = machines::<N>(key);
     for machine in &mut all {
@@ -39,7 +39,7 @@ fn joined<const N: usize>(key: &Key, shelf: &Memory) -> [Machine; N] {
     all
 }
 
-/// A machine begins a new epoch with the school's own key.
+/// Begins a new epoch on a computer, with the school's own key.
 fn begins(machine: &mut Machine, shelf: &Memory, key: &Key, renewal: Renewal) {
     let school = School { key: Some(key.clone()), ..machine.school.clone() };
     renew(shelf, &school, renewal, &mut machine.store).unwrap();
@@ -49,7 +49,7 @@ fn takes_out(machine: &mut Machine, shelf: &Memory, key: &Key, gone: MemberId) {
     begins(machine, shelf, key, Renewal { without: Some(gone), ..Renewal::default() });
 }
 
-/// Why something was passed over, each reason once.
+/// Why files were skipped, each reason once.
 fn passed_over(exchange: &Exchange) -> Vec<&PassedOver> {
     let mut why: Vec<&PassedOver> = exchange.passed_over.iter().map(|(_, why)| why).collect();
     why.dedup();
@@ -65,19 +65,19 @@ fn who_is_taken_out_reads_nothing_new_and_nothing_counts_that_it_writes() {
     all_hear(&shelf, &mut [&mut one, &mut two, &mut thief]);
     thief.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
     all_hear(&shelf, &mut [&mut one, &mut two, &mut thief]);
-    // As if it never heard of what comes now.
+    // A copy of the thief that never hears of what comes now.
     let (unheard, before) = (copied(&thief), shelf.copied());
     let gone = member(&mut thief);
     takes_out(&mut one, &shelf, &key, gone);
 
-    // It goes on by itself, hears of it, and can neither read nor write.
+    // The others go on. The thief hears that it was taken out, and can neither read nor write.
     one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
     one.settled(&shelf);
     thief.store.keep_attempts(&attempts(mia().id, 20..30)).unwrap();
     let told = thief.exchange(&shelf);
     assert_eq!((told.trouble, told.came), (Some(Trouble::NotMember), 0));
 
-    // It writes under the key that it had, and somebody carries that into the folder.
+    // The copy writes with the key that it had, and somebody carries that into the folder.
     let mut unheard = Machine::at(unheard, &key, "Laptop 2");
     unheard.school.key = None;
     unheard.store.keep_attempts(&attempts(mia().id, 40..50)).unwrap();
@@ -95,14 +95,14 @@ fn who_is_taken_out_reads_nothing_new_and_nothing_counts_that_it_writes() {
     }
     assert_eq!(one.knows(), two.knows());
 
-    // Whoever finds it shows the school's key, and it tells what it has.
+    // Somebody finds the laptop and shows it the school's key. Then it tells what it has.
     thief.school.key = Some(key);
     all_hear(&shelf, &mut [&mut thief, &mut one, &mut two]);
     assert_eq!(one.store.attempts(mia().id).unwrap().len(), 19);
     assert_eq!(one.knows(), thief.knows());
 }
 
-/// The records of a machine, once more.
+/// A copy of a computer's records.
 fn copied(machine: &Machine) -> Place {
     let place = Place::new();
     fs::copy(machine.place.file("records.db"), place.file("records.db")).unwrap();
@@ -116,7 +116,7 @@ fn who_was_off_writes_again_what_does_not_count_any_more() {
     let [mut one, mut off, mut gone] = joined(&key, &shelf);
     one.store.put(&[mia()]).unwrap();
     all_hear(&shelf, &mut [&mut one, &mut off, &mut gone]);
-    // It wrote into its own copy of the folder, which nobody has seen yet.
+    // The computer that was off wrote into its own copy of the folder, which nobody has seen yet.
     let own = shelf.copied();
     off.store.keep_attempts(&attempts(mia().id, 0..8)).unwrap();
     off.settled(&own);
@@ -159,7 +159,7 @@ fn newcomers_have_everything_at_once_whatever_keys_there_were() {
     assert_eq!(late.exchange(&shelf).trouble, Some(Trouble::NotMember));
     late.school.key = Some(other.clone());
     assert_eq!(late.settled(&shelf).came, 40);
-    // By a joining key as well, until the next epoch.
+    // A joining key works as well, until the next epoch.
     let joining = shelf.epochs()[2].joining_key(&other).unwrap();
     let [mut by_joining, mut too_late] = machines(&joining);
     assert_eq!(by_joining.settled(&shelf).came, 40);
@@ -233,7 +233,7 @@ fn where_a_former_key_has_begun_another_epoch_the_present_one_says_which_counts(
         &former,
         Renewal { owner: Some((present.clone(), [2; 16])), ..Renewal::default() },
     );
-    // Whoever knew the former passphrase makes one of their own beside it.
+    // Somebody who knew the former passphrase begins an epoch of their own beside it.
     let [mut thief] = machines(&former);
     thief.settled(&other);
     begins(&mut thief, &other, &former, Renewal { owner: Some((stolen, [3; 16])), ..Renewal::default() });
@@ -256,7 +256,7 @@ fn where_a_former_key_has_begun_another_epoch_the_present_one_says_which_counts(
     assert_eq!(late.knows(), one.knows());
 }
 
-/// What becomes of a file; nothing where it goes.
+/// What becomes of a file. `None` means that it is gone.
 type Spoil = dyn Fn(&[u8]) -> Option<Vec<u8>>;
 
 #[test]
@@ -286,7 +286,7 @@ fn epochs_and_cards_that_are_spoilt_or_gone_are_put_back() {
             one.settled(&shelf);
             assert_eq!(shelf.0.borrow().get(path), Some(bytes), "{}", path.display());
         }
-        // The file that tells which folder it is.
+        // The file that names the school is gone.
         shelf.0.borrow_mut().remove(Path::new(School::FILE));
         one.settled(&shelf);
         assert!(shelf.0.borrow().contains_key(Path::new(School::FILE)));
@@ -294,7 +294,7 @@ fn epochs_and_cards_that_are_spoilt_or_gone_are_put_back() {
     let [mut late] = machines(&key);
     late.settled(&shelf);
     assert_eq!(late.knows(), one.knows());
-    // A folder that holds nothing at all is a share that is not connected.
+    // A folder with nothing of ours in it is a share that is not connected.
     shelf.0.borrow_mut().clear();
     shelf.0.borrow_mut().insert("holiday.jpg".into(), Vec::new());
     assert_eq!(one.exchange(&shelf).trouble, Some(Trouble::Folder(NotJoined::NoSchool)));
@@ -308,7 +308,7 @@ fn strangers_change_nothing_about_who_belongs() {
     let [mut one, mut two] = joined(&key, &shelf);
     one.store.put(&[mia()]).unwrap();
     all_hear(&shelf, &mut [&mut one, &mut two]);
-    // Another school's epochs and members, in the same folder.
+    // Another school's epochs and members come into the same folder.
     let stranger = Key::new();
     let elsewhere = Memory::of(&stranger);
     let [mut spy] = machines(&stranger);
@@ -327,7 +327,7 @@ fn strangers_change_nothing_about_who_belongs() {
     assert_eq!(late.knows(), one.knows());
 }
 
-/// The folder and a machine of version 0.2.
+/// A computer of version 0.2, and the school's folder with it.
 fn of_version_0_2(share: &Place, machine: usize) -> (Store, School, Place) {
     let place = Place::new();
     old_school::lay(machine, share.path(), place.path());
@@ -354,12 +354,12 @@ fn a_folder_of_version_0_2_is_taken_over() {
     assert!(told.has_key_to_save);
     let unknown = told.heard.iter().filter(|heard| told.is_unknown(heard)).map(|heard| heard.name.as_str());
     assert_eq!(unknown.collect::<Vec<_>>(), ["Laptop 2"], "whoever is still of version 0.2 is named");
-    // Once it belongs, no key lies beside the records.
+    // Once the computer belongs to the school, no key lies beside its records.
     let data = Folder::open(Some(place.path().to_owned())).unwrap();
     school_one.keep(&data).unwrap();
     assert_eq!(School::of(&data).map(|school| (school.key, school.former)), Some((None, Vec::new())));
 
-    // The other one had something to tell that it had not written yet.
+    // The other computer had something left to tell.
     let (mut two, school_two, _place) = of_version_0_2(&share, 2);
     assert!(!two.waiting().unwrap().is_nothing());
     let told = exchange(&school_two.shelf(), &school_two, None, &mut two, 1_000);
@@ -370,7 +370,7 @@ fn a_folder_of_version_0_2_is_taken_over() {
     let told = exchange(&school_one.shelf(), &school_one, None, &mut one, 1_000);
     assert!(!told.heard.iter().any(|heard| told.is_unknown(heard)));
 
-    // Its former key lets machines in until the keys change; what was sealed with it stays known to newcomers.
+    // The former key lets computers join until the keys change. Newcomers still know what was sealed with it.
     let former = fs::read_to_string(
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/school-0.2.0/school.key"),
     )
@@ -420,7 +420,7 @@ fn two_machines_that_take_over_a_folder_at_once_come_together() {
     for (store, school) in [(&mut one, &school_one), (&mut two, &school_two)] {
         assert_eq!(exchange(&school.shelf(), school, None, store, 1_000).trouble, None);
     }
-    // What carries files about brings the two copies together, both ways.
+    // The program that carries files about brings the two copies together, both ways.
     copy_all(&share.path().join(FOLDER), &other.path().join(FOLDER));
     copy_all(&other.path().join(FOLDER), &share.path().join(FOLDER));
     for _ in 0..3 {
@@ -434,7 +434,7 @@ fn two_machines_that_take_over_a_folder_at_once_come_together() {
     }
     assert_eq!(known(&one), known(&two));
     assert_eq!(all_attempts(&one), 36);
-    // One of them made the key of the school; that of the other is nobody's to save.
+    // One of them made the key of the school. Nobody has to save the other's.
     let mut keys = [&one, &two].into_iter().filter_map(|store| store.owner_to_show().unwrap());
     let owner = keys.next().unwrap();
     assert!(keys.next().is_none());

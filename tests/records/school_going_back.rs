@@ -1,4 +1,4 @@
-//! Going back to a backup where machines share a folder: new changes that all of them hear of.
+//! Going back to a backup when computers share a folder: it makes new changes, and all of them hear of these.
 
 use fishpond::records::{BackupLook, BackupSource, Child, Different, Store};
 use kept::school::Key;
@@ -18,7 +18,7 @@ fn in_class(child: Child, class: &str) -> Child {
     Child { classes: [class.to_owned()].into(), changed: NOW, ..child }
 }
 
-/// Everybody exchanges until nothing is new.
+/// Lets everybody exchange until nothing is new.
 fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory) {
     for _ in 0..3 {
         for machine in &mut *machines {
@@ -45,7 +45,7 @@ fn names_classes_and_settings_are_again_what_they_were_on_all_machines() {
     let before = names_and_classes(&both[0].store);
     let backup = both[0].store.back_up(day(2)).unwrap();
 
-    // A mistake on the other machine: everybody out of the class, and Mia has another name. Somebody is new, and children play on.
+    // A mistake on the other computer: everybody is out of the class, and Mia has another name. Somebody is new, and children play on.
     let mut moved = both[1].store.children().unwrap();
     for child in &mut moved {
         child.classes.clear();
@@ -85,7 +85,7 @@ fn names_classes_and_settings_are_again_what_they_were_on_all_machines() {
         assert_eq!(machine.store.attempts(mia().id).unwrap().len(), 30);
     }
     assert_eq!(both[0].knows(), both[1].knows());
-    // Nothing is left to change back.
+    // There is nothing left to change back.
     let again = both[0].store.look_into(BackupSource::Number(backup)).unwrap();
     assert_eq!(again.different, Some(Vec::new()));
 }

@@ -1,5 +1,5 @@
-//! Files of a school's folder that somebody without the key, or chance, has changed: nothing of them is believed, and whoever wrote them writes
-//! them again.
+//! Files in a school's folder that were changed by chance, or by somebody without the key. Nothing in them is believed, and the computer
+//! that wrote them writes them again.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -13,14 +13,14 @@ use crate::school::{Machine, machines};
 
 const WEEK: i64 = 7 * 24 * 3600 * 1000;
 
-/// A file of the same machine and number that somebody has made who has not the key of the school.
+/// A file with the same computer and number, made by somebody without the school's key.
 fn forged(bytes: &[u8]) -> Vec<u8> {
     let (head, _) = head(bytes).unwrap();
     let key = Key::new();
     seal(&Content::default(), head.machine, (0, head.number), (&key, &Secrets::of(&key))).bytes
 }
 
-/// A machine that has told of two children in two files.
+/// A computer that has told of two children in two files.
 fn told(key: &Key, shelf: &Memory) -> Machine {
     let [mut one] = machines(key);
     one.store.put(&[mia(), child(2, "Ben")]).unwrap();
@@ -69,7 +69,7 @@ fn nobody_without_the_key_makes_a_machine_take_another_name() {
     let exchange = one.settled(&shelf);
     assert!(!exchange.is_another && exchange.went == 0);
     assert!(matches!(&exchange.passed_over[..], [(passed, PassedOver::NotRead(_))] if *passed == beside));
-    // In the place of a file that this machine has written.
+    // Now in the place of a file that this computer wrote.
     shelf.0.borrow_mut().insert(path, forged(&bytes));
     assert!(!one.settled(&shelf).is_another);
     assert_eq!(one.store.machine().unwrap(), id);
@@ -80,7 +80,7 @@ fn nobody_without_the_key_makes_a_machine_take_another_name() {
 
 #[test]
 fn a_machine_writes_its_spoilt_files_again() {
-    /// What chance does to a file, and whether it is seen at once.
+    /// What chance does to a file, and whether that is seen at once.
     type Spoils = (&'static str, bool, fn(&mut Vec<u8>));
     let spoils: [Spoils; 6] = [
         ("cut by a byte", true, |bytes| bytes.truncate(bytes.len() - 1)),
@@ -97,7 +97,7 @@ fn a_machine_writes_its_spoilt_files_again() {
         let (path, mut bytes) = shelf.files().remove(0);
         spoil(&mut bytes);
         shelf.0.borrow_mut().insert(path, bytes);
-        // Once a week each is read as a whole, by whatever clock.
+        // Once a week each file is read as a whole, whatever the clock says.
         let [mut two] = machines(&key);
         if !at_once {
             one.settled(&shelf);
@@ -125,7 +125,7 @@ fn what_was_left_half_written_goes_with_the_name_of_its_machine() {
     two.settled(&shelf);
     assert!(shelf.read(&unfinished, 1).is_err());
 
-    // A clone takes another name, and leaves nothing under the one it had.
+    // A clone takes another name, and leaves nothing under the name it had.
     let image = std::fs::read(one.place.file("records.db")).unwrap();
     let clone = Place::new();
     std::fs::write(clone.file("records.db"), image).unwrap();

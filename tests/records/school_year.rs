@@ -1,5 +1,6 @@
-//! A school year of thirty machines that share a folder by way of a program which carries files about: late, in any order, twice, cut short,
-//! with conflict copies. Clocks go wrong, disks are cloned, records are set back, machines are taken out and come back, children are erased, renamed and moved.
+//! A school year of thirty computers that share a folder. A program carries the files about: late, in any order, twice, cut short, with
+//! conflict copies. Clocks go wrong, disks are cloned, records are set back, computers are taken out and come back, and children are
+//! erased, renamed and moved.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,22 +20,22 @@ use crate::school::{Memory, Vanishing, known, school, told_of};
 
 const MACHINES: usize = 30;
 const DAYS: i64 = 200;
-/// In how many of a hundred days a machine is used.
+/// On how many of a hundred days a computer is used.
 const USED: u32 = 15;
 const PUPILS: u128 = 24;
 const DAY: i64 = 24 * 3_600_000;
 
-/// A machine with its own copy of the folder.
+/// A computer with its own copy of the folder.
 struct Laptop {
     place: Place,
     store: Option<Store>,
     school: School,
     copy: Memory,
-    /// What the carrier has last seen here.
+    /// What the carrier saw here when it last looked.
     seen: BTreeMap<PathBuf, Vec<u8>>,
-    /// Which message the carrier has last delivered for a path.
+    /// The last message that the carrier delivered for each path.
     delivered: BTreeMap<PathBuf, usize>,
-    /// How far its clock is from the others.
+    /// How far its clock is from the others, in milliseconds.
     clock: i64,
     /// Its records as they were some time ago.
     image: Option<Vec<u8>>,
@@ -62,14 +63,14 @@ impl Laptop {
         exchange(&copy, &school, None, self.store(), now)
     }
 
-    /// The folder may vanish at any moment.
+    /// Exchanges through a folder that vanishes after this many calls.
     fn try_exchange(&mut self, now: i64, calls: usize) {
         let (copy, school, now) = (self.copy.clone(), self.school.clone(), now + self.clock);
         let vanishing = Vanishing { shelf: &copy, left: Cell::new(calls) };
         exchange(&vanishing, &school, None, self.store(), now);
     }
 
-    /// Whatever disk it had, from now on it is this one.
+    /// Gives the computer another disk, whatever it had before.
     fn with_disk(&mut self, image: &[u8]) {
         self.store = None;
         fs::write(self.place.file("records.db"), image).unwrap();
@@ -81,12 +82,13 @@ impl Laptop {
     }
 }
 
-/// The program that carries files from machine to machine: what was written, or is gone (`None`), in the order in which it learnt of it.
+/// The program that carries files between computers. It notes each file that was written or is gone (`None`), in the order in which it
+/// learns of it.
 #[derive(Default)]
 struct Carrier(Vec<(PathBuf, Option<Vec<u8>>)>);
 
 impl Carrier {
-    /// Learns what has changed on a machine since it last looked.
+    /// Learns what has changed on a computer since it last looked.
     fn collect(&mut self, laptop: &mut Laptop) {
         let now: BTreeMap<PathBuf, Vec<u8>> = laptop.copy.0.borrow().clone();
         for (path, bytes) in &now {
@@ -102,7 +104,8 @@ impl Carrier {
         laptop.seen = now;
     }
 
-    /// Delivers some of what a machine has not got yet, in any order; in a hundred times some files arrive half.
+    /// Delivers some of what a computer has not got yet, in any order. One file in thirty arrives cut short, unless everything is
+    /// delivered.
     fn deliver(&self, laptop: &mut Laptop, of_ten: u32, chance: &mut impl RngExt) {
         let is_new = |(number, (path, _)): &(usize, &(PathBuf, _))| {
             laptop.delivered.get(path).is_none_or(|delivered| delivered < number)
@@ -146,19 +149,19 @@ impl Carrier {
     }
 }
 
-/// The year, and what should come of it.
+/// A school year, and what should come of it.
 struct Year<R> {
     key: Key,
     chance: R,
     laptops: Vec<Laptop>,
     carrier: Carrier,
-    /// What was said to be kept, of each child.
+    /// The attempts of each child that were said to be saved.
     acknowledged: BTreeMap<ChildId, BTreeSet<Uuid>>,
     erased: BTreeSet<ChildId>,
     attempts: u64,
     clones: u32,
     set_back: u32,
-    /// Who was taken out of the school, until when.
+    /// The computers that are out of the school, each until some day.
     out: BTreeMap<usize, i64>,
     removed: u32,
 }
@@ -178,7 +181,7 @@ impl<R: RngExt> Year<R> {
         Self { key, chance, laptops, carrier, acknowledged, erased, attempts, clones, set_back, out, removed }
     }
 
-    /// A machine is used: it hears of what there is, children play, grown-ups change this and that, and it tells.
+    /// Uses a computer for a day: it hears the news, children play, grown-ups change this and that, and it tells its own.
     fn uses(&mut self, at: usize, today: i64) {
         let now = moment_of(today);
         let calls = self.chance.random_range(0..60);
@@ -227,11 +230,11 @@ impl<R: RngExt> Year<R> {
         self.carrier.collect(laptop);
     }
 
-    /// Disks are cloned and set back. What was written before a disk is lost has left the machine.
+    /// Clones disks and sets them back. What was written before a disk is lost has already left the computer.
     fn disks(&mut self, today: i64) {
         let now = moment_of(today);
         let (one, other) = (self.chance.random_range(0..MACHINES), self.chance.random_range(0..MACHINES));
-        // Whoever was taken out can tell nothing before the disk is lost.
+        // A computer that was taken out can tell nothing before its disk is lost.
         let is_out = |year: &Self, at: usize| year.out.contains_key(&at);
         if today % 40 == 17 && one != other && !is_out(self, other) {
             self.tells_all(other, now);
@@ -256,7 +259,7 @@ impl<R: RngExt> Year<R> {
         }
     }
 
-    /// Machines are taken out of the school, by somebody who has heard of all, and come back some weeks later with its key.
+    /// Has a computer that knows everything take others out of the school. Some weeks later they come back with the school's key.
     fn members(&mut self, today: i64) {
         let back: Vec<usize> =
             self.out.iter().filter(|(_, until)| **until <= today).map(|(at, _)| *at).collect();
@@ -276,7 +279,7 @@ impl<R: RngExt> Year<R> {
         let without = Some(member(self.laptops[gone].store().belonging().unwrap()));
         let laptop = &mut self.laptops[by];
         let own = member(laptop.store().belonging().unwrap());
-        // A clone of it would take itself out.
+        // A clone would take itself out.
         if without == Some(own) {
             return;
         }
@@ -290,7 +293,7 @@ impl<R: RngExt> Year<R> {
         self.removed += 1;
     }
 
-    /// It has heard of everything, and told everything: no epoch begins by somebody who has not seen that.
+    /// Has a computer hear and tell everything, because nobody begins an epoch before having seen it all.
     fn tells_all(&mut self, at: usize, now: i64) {
         let laptop = &mut self.laptops[at];
         self.carrier.deliver(laptop, 10, &mut self.chance);
@@ -300,14 +303,14 @@ impl<R: RngExt> Year<R> {
         self.carrier.collect(laptop);
     }
 
-    /// Everybody hears of everything; tells who still had something to hear or to tell.
+    /// Has everybody hear of everything, and names those who still had something to hear or to tell.
     fn holidays(&mut self, round: i64) -> Vec<String> {
         let mut busy = Vec::new();
         for laptop in &mut self.laptops {
             self.carrier.deliver(laptop, 10, &mut self.chance);
             let told = laptop.exchange(moment_of(1000 + round));
             assert_eq!(told.trouble, None);
-            // A grown-up deletes what is named as nobody's.
+            // A grown-up deletes the files that are nobody's.
             for (path, _) in &told.passed_over {
                 laptop.copy.0.borrow_mut().remove(path);
             }
@@ -321,7 +324,7 @@ impl<R: RngExt> Year<R> {
         busy
     }
 
-    /// A machine that wrote once, and is nobody's any more.
+    /// A computer that wrote once, and that nobody has any more.
     fn gone(&mut self) -> Option<MachineId> {
         let own: BTreeSet<MachineId> =
             self.laptops.iter_mut().map(|laptop| laptop.store().machine().unwrap()).collect();
@@ -354,14 +357,14 @@ impl<R: RngExt> Year<R> {
     }
 }
 
-/// A day, in milliseconds.
+/// A day of the year, in milliseconds since 1970.
 fn moment_of(day: i64) -> i64 {
     (20_000 + day) * DAY
 }
 
 #[test]
 fn after_a_school_year_all_machines_hold_the_same_and_nothing_is_lost() {
-    // For as many other years as somebody has time for.
+    // `FISHPOND_TEST_YEAR` asks for another year.
     let seed = std::env::var("FISHPOND_TEST_YEAR").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026);
     let mut year = Year::new(chance(seed, 9));
     for today in 0..DAYS {
@@ -386,7 +389,7 @@ fn after_a_school_year_all_machines_hold_the_same_and_nothing_is_lost() {
             continue;
         }
         restless = 0;
-        // Whoever does not come back any more is taken over by another machine.
+        // A computer that will not come back is taken over by another.
         let Some(gone) = year.gone() else { break };
         assert!(taken_over.insert(gone), "files of {gone} stay in the folder");
         let copy = year.laptops[0].copy.clone();

@@ -1,11 +1,12 @@
-//! A record that no Fishpond has written, because a disk or a program has spoilt it: told as damage, with the way back, and never a panic.
+//! Records that no Fishpond has written, because a disk or a program has spoilt them. They are told as damage, with the way back, and never
+//! cause a panic.
 
 use fishpond::records::{BackupSource, Extent, Scope, Store, StoreError};
 use rusqlite::Connection;
 
 use crate::made::{NOW, Place, attempts, child, day, played};
 
-/// Records in which every table holds something that a text can be spoilt in.
+/// Records in which every table has a text that can be spoilt.
 fn whole() -> Place {
     let place = Place::new();
     let mut store = place.open();
@@ -35,7 +36,7 @@ fn whole() -> Place {
     place
 }
 
-/// All columns that hold texts.
+/// The table and name of every column with texts.
 fn texts(place: &Place) -> Vec<(String, String)> {
     let connection = Connection::open(place.file("records.db")).unwrap();
     let query = "SELECT of.name, has.name FROM sqlite_schema AS of, pragma_table_info(of.name) AS has
@@ -45,7 +46,7 @@ fn texts(place: &Place) -> Vec<(String, String)> {
     rows.map(Result::unwrap).collect()
 }
 
-/// Asks for all that commands and the app ask for; what is refused is told.
+/// Asks for everything that commands and the app ask for, and gives the errors.
 fn asked(store: &mut Store) -> Vec<StoreError> {
     let mia = child(1, "Mia");
     let answers = [
@@ -70,15 +71,15 @@ fn asked(store: &mut Store) -> Vec<StoreError> {
 fn a_spoilt_text_in_any_column_is_told_as_damage_with_the_way_back() {
     let (mut told, mut untold) = (0, Vec::new());
     for (table, column) in texts(&whole()) {
-        // No UTF-8, a word that nobody knows, and JSON of another form.
+        // Text that is not UTF-8, a word that nobody knows, and JSON of another form.
         for spoilt in ["CAST(x'fffe41' AS TEXT)", "'klingon'", "'[7]'"] {
             let place = whole();
             let connection = Connection::open(place.file("records.db")).unwrap();
-            // What a disk spoils asks no table.
+            // A disk that spoils something respects no constraint.
             connection.execute_batch("PRAGMA ignore_check_constraints = ON").unwrap();
             connection.execute(&format!("UPDATE {table} SET {column} = {spoilt}"), []).unwrap();
             drop(connection);
-            // On the same day, since the day's check would find most of it, and take the backup.
+            // On the same day, because the next day's check would find most of it and take the backup.
             let Ok(opened) = Store::open(&place.folder(), day(1)) else {
                 panic!("{table}.{column} = {spoilt}")
             };

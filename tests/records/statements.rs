@@ -1,5 +1,5 @@
-//! Statements for a learning record store: what the specification of xAPI 1.0.3 asks of each, no name where none was asked for, and
-//! the same statement for the same attempt.
+//! Statements for a learning record store: each is as the specification of xAPI 1.0.3 asks, has no name unless somebody asked for one, and
+//! is the same for the same attempt.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use uuid::{Uuid, Variant};
 
 use crate::made::{attempts, child, day};
 
-/// What of a statement may be there, and what must (2.4 Statement Properties).
+/// What a statement may have, and whether it must have it (2.4 Statement Properties).
 const MEMBERS: [(&str, bool); 7] = [
     ("id", true),
     ("actor", true),
@@ -24,7 +24,7 @@ const MEMBERS: [(&str, bool); 7] = [
     ("timestamp", true),
 ];
 
-/// Four who practised for a year, and one who played as well.
+/// Four children who practised for a year, and Mia, who played as well.
 fn class() -> Vec<ArchivedChild> {
     let summer = NaiveDate::from_ymd_opt(2026, 6, 30).expect("a day");
     let mut class = made_up_class(7, summer).children;
@@ -47,7 +47,7 @@ fn statements(children: &[ArchivedChild], period: Period, names: bool, locale: L
     read
 }
 
-/// An absolute IRI, as far as xAPI asks for it: a scheme, and nothing that an IRI cannot hold.
+/// Whether this is an absolute IRI, as far as xAPI asks: a scheme, and nothing that an IRI cannot hold.
 fn is_iri(value: &Value) -> bool {
     let Some((scheme, rest)) = value.as_str().and_then(|iri| iri.split_once(':')) else { return false };
     let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -57,7 +57,7 @@ fn is_iri(value: &Value) -> bool {
         && !rest.contains(|sign: char| sign.is_whitespace() || "<>\"{}|\\^`".contains(sign))
 }
 
-/// `PT4.05S` and nothing else of ISO 8601 is needed for the time of one answer.
+/// Whether this is a duration such as `PT4.05S`. The time of one answer needs nothing else of ISO 8601.
 fn is_duration(value: &Value) -> bool {
     let seconds = value.as_str().and_then(|text| text.strip_prefix("PT")?.strip_suffix('S'));
     seconds.and_then(|seconds| seconds.split_once('.')).is_some_and(|(whole, part)| {

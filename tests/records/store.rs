@@ -1,4 +1,4 @@
-//! The records of the children: everything comes back, and moves from machine to machine.
+//! The children's records: everything comes back, and moves from computer to computer.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ fn a_child_who_has_changed_stays_in_place() {
     other.name = "Amelie".to_owned();
     other.classes = BTreeSet::from(["2a".to_owned()]);
     store.put(&[other.clone()]).unwrap();
-    // Later than before, though the clock says the same moment.
+    // Later than before, although the clock shows the same moment.
     other.changed += 1;
     assert_eq!(store.children().unwrap(), [other, child(2, "Ben")]);
     assert_eq!(store.attempts(mia().id).unwrap().len(), 30);
@@ -103,7 +103,7 @@ fn progress_counts_what_a_plain_count_counts() {
         times.sort_unstable();
         assert_eq!(line.tally.median, times[times.len() / 2]);
     }
-    // Each game, and practice.
+    // One line for each game and for practice, on each rung.
     assert_eq!(progress.lines.len(), (FIRST_GAMES.len() + 1) * Rung::ALL.len());
     for known in &progress.facts {
         let answers = || {
@@ -155,7 +155,7 @@ fn a_catch_at_a_table_is_a_fish_of_its_kind() {
         (GameKind::MacOne,       "9 | 8 8",   80,  4, Some(FishKind::Ten(80))),
         (GameKind::TiuU,         "3-1 | 3-1",  4,  0, Some(FishKind::Pair(4))),
         (GameKind::TiuU,         "5-3 | 4-4",  8, 32, Some(FishKind::Pair(8))),
-        // A score that is worked out, and a catch that is added up.
+        // A score that is worked out and a catch that is added up bring no fish.
         (GameKind::TiuU,         "",          36,  0, None),
         (GameKind::FishOut,      "",           5,  0, None),
     ];
@@ -242,7 +242,7 @@ fn an_export_is_byte_by_byte_the_archive_as_json() {
     assert_eq!(versions(&store), [1, 1, 1, 1, 1]);
     store.erase(child(2, "Ben").id, 7).unwrap();
     assert_eq!(versions(&store), [2, 2, 2, 1, 1]);
-    // What the first versions did not know: a game, in an attempt alone; and what nobody knows yet.
+    // Things that the first versions did not know: a game, in an attempt only, and a field that nobody knows yet.
     let mut later = attempts(mia().id, 90..91);
     later[0].tried.setting.game = GameKind::TiuU;
     later[0].unknown.insert("mood".to_owned(), "fine".into());
@@ -297,7 +297,7 @@ fn a_child_written_down_on_two_machines_becomes_one() {
     at_home.put(std::slice::from_ref(&mia_at_home)).unwrap();
     at_home.keep_attempts(&attempts(mia_at_home.id, 100..105)).unwrap();
     let from_home = everything(&at_home);
-    // Told by their names alone they stay two.
+    // A plain import leaves two children.
     let preview = preview(&mut at_school, &from_home);
     assert_eq!(preview.newcomers, ["mia"]);
     let known = at_school.children().unwrap();
@@ -307,7 +307,7 @@ fn a_child_written_down_on_two_machines_becomes_one() {
     assert_eq!(children.len(), 2);
     assert_eq!((children[0].id, children[0].picture), (ChildId(id(1)), 7), "the newest settings win");
     assert_eq!(at_school.attempts(ChildId(id(77))).unwrap().len(), 35, "both ids name the child");
-    // The way back needs no names any more.
+    // On the way back the names are no longer needed.
     import(&mut at_home, &at_school.archive(&Scope::Child(ChildId(id(77)))).unwrap());
     assert_eq!(at_home.children().unwrap().len(), 1);
     assert_eq!(at_home.attempts(ChildId(id(1))).unwrap().len(), 35);
@@ -342,7 +342,7 @@ fn what_is_not_known_is_kept() {
     let mut other = elsewhere.open();
     import(&mut other, &Archive::read(text.to_string().as_bytes()).unwrap());
     assert_eq!(serde_json::to_value(everything(&other)).unwrap(), text);
-    // What a child has is kept by the child's newest version; an attempt never changes.
+    // What a child has comes from the newest version of the child. An attempt never changes.
     import(&mut store, &everything(&other));
     let here = serde_json::to_value(everything(&store)).unwrap();
     assert_eq!(here["children"][0]["shoe_size"], text["children"][0]["shoe_size"]);
@@ -382,8 +382,8 @@ fn an_archive_of_the_first_version_is_read() {
         (vec!["Mia".to_owned(), "Ben".to_owned()], 33, 1)
     );
     assert_eq!(store.attempts(mia().id).unwrap(), attempts(mia().id, 0..30));
-    // Without marks, and with all games open, it is written as it was, so that older versions read it as well: they take every game for
-    // open of which nothing is said.
+    // Without marks and with all games open, it is written as before, so that older versions can read it. They think a game is open if
+    // nothing is said about it.
     let (mut before, after): (serde_json::Value, serde_json::Value) =
         (serde_json::from_slice(text).unwrap(), serde_json::to_value(everything(&store)).unwrap());
     for child in before["children"].as_array_mut().unwrap() {
@@ -410,7 +410,7 @@ fn games_that_were_not_open_in_older_records_are_closed_and_all_others_open() {
     assert_eq!(settings(json!(["dragonfish", "three_fishing", "mac_one"])).closed, [].into());
     let all: Vec<GameKind> = Settings::default().open_games().collect();
     assert_eq!(all, GameKind::ALL);
-    // What is written is read again, and says nothing of open games any more.
+    // What is written can be read again, and no longer names the open games.
     let written = serde_json::to_value(&open).unwrap();
     assert_eq!((&written["closed"], written.get("games")), (&json!(["three_fishing"]), None));
     assert_eq!(serde_json::from_value::<Settings>(written).unwrap(), open);

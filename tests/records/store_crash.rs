@@ -1,4 +1,4 @@
-//! Whatever moment the program is killed at, what it said was kept is kept.
+//! Whenever the program is killed, what it said was saved is saved.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, Command, Stdio};
@@ -9,21 +9,22 @@ use heart::games::chance::chance;
 use rand::RngExt;
 use uuid::Uuid;
 
-/// Where the helper keeps its records, and with which attempt it begins.
+/// The variable that says where the helper has its records.
 pub const WHERE: &str = "FISHPOND_TEST_RECORDS";
+/// The variable that says with which attempt the helper begins.
 pub const FROM: &str = "FISHPOND_TEST_FROM";
 
 /// How often the helper is killed.
 const KILLS: u64 = 200;
 
-/// It is killed after fewer acknowledgements than this: from before its file is open to in the midst of its work.
+/// The helper is killed after fewer acknowledgements than this: before its file is open, or in the middle of its work.
 const MOST_KEPT: usize = 12;
 
-/// So often the test turns round before it kills: about as long as an attempt takes.
+/// The test turns round at most this often before it kills: about as long as an attempt takes.
 const MOST_TURNS: u32 = 20_000;
 
-/// The helper: keeps one attempt after the other, and prints the id of each that was acknowledged. It does nothing unless a test
-/// below starts it.
+/// The helper saves one attempt after the other, and prints the id of each one that was acknowledged. It does nothing unless a test below
+/// starts it.
 #[test]
 fn helper() {
     let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
@@ -63,11 +64,11 @@ fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
         let wanted = chance.random_range(0..MOST_KEPT);
         let mut kept: Vec<Uuid> = heard.by_ref().take(wanted).collect();
         assert_eq!(kept.len(), wanted, "the helper keeps one attempt after the other");
-        // So that the next attempt is met at any point of its way to the disk.
+        // Now the next attempt may be at any point of its way to the disk.
         (0..chance.random_range(0..MOST_TURNS)).for_each(|_| std::hint::spin_loop());
         helper.kill().unwrap();
         helper.wait().unwrap();
-        // It went on meanwhile; what it said before it died counts too.
+        // The helper went on meanwhile. What it said before it died counts too.
         kept.extend(heard);
         acknowledged.extend(&kept);
         let opened = place.open_on(day(1));
@@ -77,7 +78,7 @@ fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
         for id in &kept {
             assert!(present.contains(id), "an acknowledged attempt is missing");
         }
-        // One more may be there that was killed before it could be acknowledged.
+        // There may be one more, which was killed before it could be acknowledged.
         from = u64::try_from(present.len()).unwrap();
         assert!(present.len() >= acknowledged.len());
     }

@@ -12,7 +12,7 @@ use heart::games::chance::chance;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
 
-/// Records of fifty attempts, of which twenty are in a backup of the second day, and thirty are newer.
+/// Records of fifty attempts: twenty are in a backup of the second day, and thirty are newer.
 fn with_backup() -> Place {
     let place = Place::new();
     let mut store = place.open();
@@ -91,7 +91,7 @@ fn a_flipped_bit_is_met_by_a_sound_database_or_by_the_backup_and_never_by_a_cras
         file[at] ^= 1 << chance.random_range(0..8);
         fs::write(place.file("records.db"), &file).unwrap();
         let opened = place.open_on(day(3));
-        // A flip within a text or number goes unseen by SQLite; what is read is then a value, or an error in words.
+        // SQLite does not see a flipped bit inside a text or a number. Then we read another value, or get an error in words.
         match opened.store.attempts(child(1, "Mia").id) {
             Ok(attempts) => assert!(opened.restored.is_some() || attempts.len() >= 49 || at < 100),
             Err(error) => assert!(error.to_string().contains("records.db")),
@@ -212,7 +212,7 @@ fn is_brought_up_to_date(version: u8) {
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(fixture);
     fs::copy(&fixture, place.file("records.db")).unwrap();
     let mut store = place.open_on(day(1)).store;
-    // The third knows practice as well.
+    // The third version has answers in practice as well.
     let (kept, answers) = if version < 3 { (12, 0) } else { (30, 6) };
     assert_eq!(store.attempts(child(1, "Mia").id).unwrap(), attempts(child(1, "Mia").id, 0..kept));
     assert_eq!(store.attempts(child(2, "Ben").id).unwrap().len(), 3);
@@ -225,7 +225,7 @@ fn is_brought_up_to_date(version: u8) {
     drop(store);
     let before = format!("0001-2026-11-01-version-{version}.db");
     assert_eq!(backups(&place), [before.as_str(), "0002-2026-11-01.db"]);
-    // The backup from before is as good as any.
+    // The backup from before the upgrade is as good as any.
     fs::remove_file(place.file("backups/0002-2026-11-01.db")).unwrap();
     fs::write(place.file("records.db"), "rubbish").unwrap();
     let opened = place.open_on(day(1));
@@ -233,7 +233,7 @@ fn is_brought_up_to_date(version: u8) {
     assert_eq!(attempts_in(&opened.store), usize::try_from(kept).unwrap());
 }
 
-/// What an SQLite finds wrong in which, as until 3.45, `json_valid(NULL)` is 0.
+/// What an older SQLite finds wrong. Until 3.45 its `json_valid(NULL)` is 0.
 fn old_sqlite_finds(database: &std::path::Path) -> String {
     let place = Place::new();
     let copy = place.file("old.db");
@@ -275,7 +275,7 @@ fn what_a_crash_left_half_written_is_gone_at_the_next_start() {
     let chance = "0123456789abcdef0123456789abcdef";
     let whole =
         ["backups/0002-2026-11-03.db", "records.db", "records.tries", "game.json", "preferences.json"];
-    // Today there is chance in such a name, and in version 0.2 there was none.
+    // Today a part of such a name is random. In version 0.2 nothing was.
     let unfinished = whole.map(|name| [format!("{name}.new"), format!("{name}.{chance}.new")]).concat();
     let others = ["notes.json.new", "records.db.0123.new", "new"];
     for name in unfinished.iter().map(String::as_str).chain(others) {
@@ -315,7 +315,7 @@ fn records_of_a_newer_version_can_be_looked_at_and_not_changed() {
 const WHERE: &str = "FISHPOND_TEST_RECORDS";
 const WAITS: &str = "FISHPOND_TEST_WAITS";
 
-/// The helper: keeps attempts until it cannot, and says what it was told. It does nothing unless a test below starts it.
+/// The helper saves attempts until it cannot, and prints what it was told. It does nothing unless a test below starts it.
 #[test]
 fn helper() {
     let Ok(place) = std::env::var(WHERE) else { return };
@@ -331,8 +331,7 @@ fn helper() {
     println!("told {}", told.unwrap_err());
 }
 
-/// Another helper: has one attempt after the other kept until one waits, says so, and tries again when it is told that there
-/// is room.
+/// Another helper: it saves one attempt after the other until one has to wait, says so, and tries again when it is told that there is room.
 #[test]
 fn waiting_helper() {
     let (Ok(place), Ok(_)) = (std::env::var(WHERE), std::env::var(WAITS)) else { return };
@@ -352,7 +351,7 @@ fn waiting_helper() {
     println!("all kept");
 }
 
-/// Runs the helper by a shell, after some words of it.
+/// Runs the helper in a shell, after these words.
 #[cfg(unix)]
 fn helper_after(words: &str, place: &Place) -> Output {
     let program = std::env::current_exe().unwrap();
@@ -371,7 +370,7 @@ fn helper_after(words: &str, place: &Place) -> Output {
 #[test]
 fn a_full_disk_gets_a_word_and_loses_nothing() {
     let place = with_backup();
-    // No file may grow beyond 512 times 512 bytes, which for the program is as if the disk were full.
+    // No file may grow beyond 512 times 512 bytes. To the program the disk is full then.
     let output = helper_after("trap '' XFSZ; ulimit -f 512;", &place);
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let kept = said.matches("kept ").count();
@@ -420,7 +419,7 @@ fn a_read_only_folder_gets_a_word_and_loses_nothing() {
     use std::os::unix::process::CommandExt;
     let place = with_backup();
     let set = |mode| fs::set_permissions(place.path(), fs::Permissions::from_mode(mode)).unwrap();
-    // Somebody else has to do it, because permissions do not stop whoever may do everything.
+    // Another user has to do it, because permissions do not stop root.
     let program = place.file("helper");
     fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
     set(0o555);
@@ -435,7 +434,7 @@ fn a_read_only_folder_gets_a_word_and_loses_nothing() {
     assert!(said.contains("make it writable or choose another with --data-dir"), "{said}");
     assert_eq!(said.matches("kept ").count(), 0);
     assert_eq!(attempts_in(&place.open_on(day(2)).store), 50);
-    // A file where the folder should be is as bad, for everybody.
+    // A file in place of the folder is as bad, and for everybody.
     let taken = place.file("taken");
     fs::write(&taken, "mine").unwrap();
     let told = Folder::open(Some(taken.clone())).unwrap_err();
@@ -451,7 +450,7 @@ fn spoil_last_page(path: &std::path::Path) {
     fs::write(path, &bytes).unwrap();
 }
 
-/// Lets a file look as if it had been written and closed long ago.
+/// Makes a file look as if it had been written and closed long ago.
 fn long_ago(path: &std::path::Path) {
     let file = fs::File::options().write(true).open(path).unwrap();
     file.set_modified(std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000_000))
@@ -464,7 +463,7 @@ fn what_was_closed_well_and_not_touched_is_not_looked_through_again_on_the_same_
     let file = place.file("records.db");
     long_ago(&file);
     drop(place.open_on(day(2)));
-    // A spoilt page, and a file that looks as it did: only a thorough look finds it, and that is for the next day.
+    // A spoilt page in a file that looks as it did. Only a thorough check finds it, and that is for the next day.
     spoil_last_page(&file);
     long_ago(&file);
     assert_eq!(place.open_on(day(2)).restored, None);

@@ -63,7 +63,7 @@ fn attempts_read_back_equal_the_records() {
     }
 }
 
-/// What `read` gives of the same children, from a table in this form.
+/// What `read` gives for the same children, from a table in this form.
 fn read_in(form: Form, table: Table, children: &[ArchivedChild]) -> Vec<Vec<String>> {
     let mut file = Vec::new();
     table.write(children, Period::default(), &Lessons::built_in(), form, &mut file).unwrap();
@@ -84,7 +84,7 @@ fn every_form_holds_the_same_cells() {
         let usual = read_in(Form::default(), table, &class);
         for separator in [Separator::Comma, Separator::Semicolon, Separator::Tab] {
             assert_eq!(read_in(Form { separator, ..Form::default() }, table, &class), usual);
-            // A comma in a number parts no cells, whatever does.
+            // A comma in a number never separates cells, whatever does.
             let with_commas = read_in(Form { separator, decimal: Decimal::Comma }, table, &class);
             let numbers = |column: &str| {
                 column.ends_with("seconds")

@@ -1,4 +1,5 @@
-//! Whoever is erased on another machine is out of sight at once, and destroyed only after some days: until then a grown-up can bring them back.
+//! A child erased on another computer is out of sight at once, but erased for good only some days later. Until then a grown-up can bring
+//! them back.
 
 use fishpond::records::school::{Renewal, renew};
 use fishpond::records::{BackupSource, Store};
@@ -19,7 +20,7 @@ fn names(store: &Store) -> Vec<String> {
     store.children().unwrap().into_iter().map(|child| child.name).collect()
 }
 
-/// Three machines that know Mia and Ben, of whom each did something on each machine; the first has erased Ben.
+/// Three computers that know Mia and Ben. Both have attempts from each of them, and the first has erased Ben.
 fn erased_on_the_first(key: &Key, shelf: &Memory) -> [Machine; 3] {
     let mut all: [Machine; 3] = machines(key);
     all[0].store.put(&[mia(), child(2, "Ben")]).unwrap();
@@ -30,7 +31,7 @@ fn erased_on_the_first(key: &Key, shelf: &Memory) -> [Machine; 3] {
         machine.store.keep_attempts(&attempts(mia().id, 100 + at * 10..105 + at * 10)).unwrap();
     }
     all_hear(&mut all, shelf, NOW);
-    // What the last machine has not told yet.
+    // Something that the last computer has not told yet.
     all[2].store.keep_attempts(&attempts(ben(), 50..55)).unwrap();
     all[0].store.acts_for("Laptop 1, anna".to_owned());
     all[0].store.erase(ben(), NOW).unwrap();
@@ -57,7 +58,7 @@ fn who_is_erased_elsewhere_is_out_of_sight_at_once_and_can_be_brought_back_every
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);
-    // On a day on which nobody has exchanged anything yet.
+    // It is a day on which nobody has exchanged anything yet.
     all_hear(&mut all, &shelf, NOW + DAY);
     for machine in &all {
         assert_eq!(names(&machine.store), [mia().name]);
@@ -93,7 +94,7 @@ fn who_hears_of_it_only_when_it_is_over_keeps_what_was_done_there() {
     all[1].settled_at(&shelf, NOW);
     assert!(all[1].store.bring_back(ben(), NOW + 1).unwrap());
     all[1].settled_at(&shelf, NOW);
-    // The last was off all the time, with something that it has told nobody.
+    // The last computer was off all the time, and has something that it has told nobody.
     assert_eq!(all[2].store.attempts(ben()).unwrap().len(), 35);
     all_hear(&mut all, &shelf, NOW + DAY);
     for machine in &all {
@@ -110,7 +111,7 @@ fn who_plays_on_while_the_machine_hears_of_it_loses_nothing() {
     all_hear(&mut all, &shelf, NOW);
     all[1].store.keep_attempts(&attempts(ben(), 60..63)).unwrap();
     assert!(all[1].store.attempts(ben()).unwrap().is_empty());
-    // It is brought back on another machine.
+    // Ben is brought back on another computer.
     assert!(all[2].store.bring_back(ben(), NOW + 1).unwrap());
     all_hear(&mut all, &shelf, NOW + DAY);
     for machine in &all {
@@ -157,7 +158,7 @@ fn he_is_destroyed_after_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one
     let mut all = erased_on_the_first(&key, &shelf);
     all_hear(&mut all, &shelf, NOW);
     let backup = all[1].store.back_up(day(3)).unwrap();
-    // Ten years on, and back again; then day by day.
+    // Ten years ahead and ten years back, and then day by day.
     for now in
         [NOW + 3650 * DAY, NOW - 3650 * DAY].into_iter().chain((1..).map(|day| NOW + day * DAY)).take(7)
     {
@@ -173,7 +174,7 @@ fn he_is_destroyed_after_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one
         assert_eq!(machine.store.withheld().unwrap(), []);
         assert!(!machine.store.bring_back(ben(), NOW + 10 * DAY).unwrap());
     }
-    // Not in a backup either.
+    // He is not in a backup either.
     all[1].store.restore(&BackupSource::Number(backup), day(4), NOW + 10 * DAY).unwrap();
     assert_eq!((names(&all[1].store), all[1].store.withheld().unwrap()), (vec![mia().name], vec![]));
 }
@@ -184,10 +185,10 @@ fn for_how_many_days_is_the_choice_of_the_school() {
         let key = Key::new();
         let shelf = Memory::of(&key);
         let mut all = erased_on_the_first(&key, &shelf);
-        // Who chooses it shows the school's own key; all others hear of it.
+        // Choosing the days takes the school's own key. All the others hear of the choice.
         let chosen = Renewal { keeps_days: Some(keeps), ..Renewal::default() };
         renew(&shelf, &all[2].school.clone(), chosen, &mut all[2].store).unwrap();
-        // It stays so with what the school's key does later.
+        // The choice stays when the school's key is used again later.
         renew(&shelf, &all[2].school.clone(), Renewal::default(), &mut all[2].store).unwrap();
         let days: Vec<usize> = (0..)
             .map(|day| {
@@ -210,14 +211,14 @@ fn erased_now_and_everywhere_is_destroyed_wherever_it_is_heard_of() {
     all[0].settled_at(&shelf, NOW);
     all[1].settled_at(&shelf, NOW);
     assert_eq!(all[1].store.withheld().unwrap().len(), 1);
-    // The last has not heard of it, and there somebody means it.
+    // The last computer has not heard of it, and somebody there erases Ben everywhere.
     all[2].store.erase_everywhere(ben(), NOW + 1, true).unwrap();
     assert_eq!(all[1].store.withheld().unwrap().len(), 1, "it has not heard of that");
     all_hear(&mut all, &shelf, NOW);
     for machine in &all {
         assert_eq!((names(&machine.store), machine.store.withheld().unwrap()), (vec![mia().name], vec![]));
     }
-    // A grown-up can have him go on one machine alone as well.
+    // A grown-up can also erase him for good on one computer alone.
     let mut all = erased_on_the_first(&key, &Memory::of(&key));
     let shelf = Memory::of(&key);
     all_hear(&mut all, &shelf, NOW);

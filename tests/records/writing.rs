@@ -1,4 +1,4 @@
-//! Files that are written: new, whole or not there, and nobody else's to read.
+//! Files that are written: new, whole or not there, and nobody else can read them.
 
 use std::fs;
 use std::io;
@@ -8,7 +8,7 @@ use fishpond::records::{Readers, create, write_for_owner, write_new, write_whole
 
 use crate::made::Place;
 
-/// The names of all that lies there.
+/// The names of everything in the folder.
 fn names(place: &Place) -> Vec<String> {
     let entries = fs::read_dir(place.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
@@ -41,7 +41,7 @@ fn what_fails_leaves_what_was_there_and_nothing_new() {
     });
     assert_eq!(failed.map_err(|error| error.kind()), Err(full().kind()));
     assert_eq!(fs::read_to_string(place.file("a.txt")).unwrap(), "one");
-    // Nothing is renamed onto a folder.
+    // A folder is never replaced.
     fs::create_dir(place.file("folder")).unwrap();
     assert!(written(&place.file("folder"), "two").is_err());
     assert!(written(&place.file("nowhere/a.txt"), "two").is_err());
@@ -66,7 +66,7 @@ fn a_file_is_its_owners_from_the_first_moment() {
     let file = create(&place.file("new"), Readers::Owner).unwrap();
     assert_eq!(mode(&place.file("new")), 0o600, "before anything is in it");
     drop(file);
-    // The same while it is being written under the name that it has till then.
+    // The same is true while the file is being written under another name.
     let mut seen = Vec::new();
     write_whole(&place.file("a.txt"), Readers::Owner, |_| {
         seen = names(&place).iter().map(|name| (name.clone(), mode(&place.file(name)))).collect();
@@ -75,7 +75,7 @@ fn a_file_is_its_owners_from_the_first_moment() {
     .unwrap();
     let fresh: Vec<_> = seen.iter().filter(|(name, _)| name.starts_with("a.txt.")).collect();
     assert!(fresh.len() == 1 && fresh[0].1 == 0o600, "{seen:?}");
-    // What others may read is as the account wants its files.
+    // A file that others may read has the account's usual permissions.
     fs::write(place.file("usual"), []).unwrap();
     write_new(&place.file("shared"), Readers::Shared, &[]).unwrap();
     assert_eq!(mode(&place.file("shared")), mode(&place.file("usual")));
@@ -112,7 +112,7 @@ fn a_link_leads_to_the_file_that_is_meant_and_a_pipe_takes_what_is_written() {
     assert_eq!(fs::read_to_string(place.file("meant")).unwrap(), "two");
     assert!(fs::symlink_metadata(place.file("link")).unwrap().is_symlink());
 
-    // A link that lies where such a file used to be made, and one that leads nowhere.
+    // A link where such a file used to be made, and a link that leads nowhere.
     fs::write(place.file("precious"), "mine").unwrap();
     symlink("precious", place.file("out.fishpond.new")).unwrap();
     write_for_owner(&place.file("out.fishpond"), |file| file.write_all(b"children")).unwrap();

@@ -1,4 +1,4 @@
-//! Every class moves up a year, and can be moved back on whatever machine, until so many days have passed.
+//! Every class moves up a year, and any computer can move it back for some days.
 
 use fishpond::records::{ActKind, Child, Scope, Store};
 use kept::school::Key;
@@ -21,7 +21,7 @@ fn in_class(child: Child, class: &str) -> Child {
     Child { classes: [class.to_owned()].into(), ..child }
 }
 
-/// Each child with the class it is in.
+/// Each child with its class.
 fn classes(store: &Store) -> Vec<String> {
     let said = |child: Child| {
         let classes: Vec<String> = child.classes.into_iter().collect();
@@ -46,7 +46,7 @@ fn move_up(machine: &mut Machine, now: i64) {
     machine.store.set(&children, Some(ActKind::ClassYear)).unwrap();
 }
 
-/// Three machines that know Ben in 3a and Mia in 2a, whom the first has moved up.
+/// Three computers that know Ben in 3a and Mia in 2a. The first has moved both up.
 fn moved_up(shelf: &Memory, key: &Key) -> [Machine; 3] {
     let mut all: [Machine; 3] = machines(key);
     all[0].store.put(&[in_class(mia(), "2a"), in_class(child(2, "Ben"), "3a")]).unwrap();
@@ -86,7 +86,8 @@ fn whoever_moved_on_since_stays_and_newcomers_are_left_alone() {
     let shelf = Memory::of(&key);
     let mut all = moved_up(&shelf, &key);
     all_hear(&mut all, &shelf, NOW + 2);
-    // By hand into another class, on another machine: that is no mistake of the year's. Who was there for no year has none to go back to.
+    // Somebody moves Ben by hand, on another computer: that was not the year's mistake. Cem was there for no year and has none to go back
+    // to.
     let ben = all[1].store.children().unwrap().into_iter().find(|child| child.name == "Ben").unwrap();
     let ben = Child { changed: NOW + 3, ..in_class(ben, "4b") };
     all[1].store.put(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();
@@ -140,7 +141,7 @@ fn who_moved_all_classes_is_nothing_for_a_childs_home() {
     store.acts_for("Laptop 1, anna".to_owned());
     let moved_up = Some(store.moves_up(NOW));
     store.put(&[Child { moved_up, ..in_class(mia(), "3a") }]).unwrap();
-    // Whom an export is of, and whether it names whoever moved all classes.
+    // What is exported, and whether the export names the person who moved all classes.
     let scopes =
         [(Scope::Child(mia().id), false), (Scope::Class("3a".to_owned()), true), (Scope::Everything, true)];
     for (scope, names) in scopes {

@@ -84,7 +84,7 @@ fn a_class_sheet_says_first_what_to_do_and_its_seeds_make_the_worksheets() {
     grouped.sort_unstable();
     names.sort_unstable();
     assert_eq!(grouped, names, "each child is in one group");
-    // The numbers above the columns are those of the key.
+    // The numbers above the columns are the numbers of the key.
     let on_ladder = LESSONS.iter().filter(|lesson| lesson.place.is_on_the_ladder());
     for (number, lesson) in (1..).zip(on_ladder) {
         let title = fishpond::wording::words(&language, &lesson.title);
@@ -95,7 +95,7 @@ fn a_class_sheet_says_first_what_to_do_and_its_seeds_make_the_worksheets() {
     }
 }
 
-/// A class of so many in its first week: long names, and everybody somewhere else on the river.
+/// A class in its first week: long names, and everybody somewhere else on the river.
 fn first_week(children: usize) -> Vec<ArchivedChild> {
     let lessons: Vec<&str> = LESSONS
         .iter()
@@ -110,7 +110,7 @@ fn first_week(children: usize) -> Vec<ArchivedChild> {
             format!("{} Charlotte Wilhelmine-{} von der Heydebrandt", archived.child.name, number + 1);
         archived.attempts.retain(|attempt| attempt.tried.practised.is_some());
         archived.attempts.truncate(5 + number % 20);
-        // Some were never there, others but once, on the first day.
+        // Some were never there, others only once, on the first day.
         if number % 3 == 0 {
             archived.attempts.clear();
         }
@@ -155,10 +155,10 @@ fn ten_children_at_most_need_a_word_and_no_row_is_printed_over_another() {
                 let pages = sheet.pages(paper).unwrap();
                 for page in 0..pages.count() {
                     let picture = pages.picture(page, 1123.0).unwrap();
-                    // In tenths of a millimetre.
+                    // The height of the paper in tenths of a millimetre.
                     let height = if paper == Paper::A4 { 2100 } else { 2159 };
                     let line = |tenths: usize| tenths * picture.height as usize / height;
-                    // Between what stands on a page and the line at its foot nothing is printed, or else it has run over.
+                    // Between the contents and the line at the foot nothing may be printed. If something is, the contents have run over.
                     let bytes = 4 * picture.width as usize;
                     let strip = &picture.rgba[line(height - 115) * bytes..line(height - 85) * bytes];
                     assert!(

@@ -1,4 +1,4 @@
-//! Decks to cut out.
+//! Decks of cards to cut out.
 
 use fishpond::language::{Language, Locale};
 use fishpond::reports::{Paper, deck};
@@ -79,7 +79,7 @@ fn pictures_of_cards_are_called_by_their_names() {
         for name in names {
             assert!(said.iter().any(|said| said == name), "{name} is not in {said:?}");
         }
-        // No name is missing, and none is a mark of the command line.
+        // No name is missing, and no card has the name that the command line uses.
         let marks = ["GD", "1p", "9s", "B", "F1", "2-1"];
         assert!(
             said.iter().all(|said| !said.starts_with("card-") && !marks.contains(&said.as_str())),

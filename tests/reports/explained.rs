@@ -30,7 +30,7 @@ fn explained(document: &Document) -> Vec<Value> {
     document.explained().iter().map(|one| serde_json::to_value(one).unwrap()).collect()
 }
 
-/// All texts below these keys of what a page shows.
+/// All texts below these keys in what a page shows.
 fn texts(content: &Value, keys: &[&str]) -> Vec<String> {
     fn all(value: &Value, into: &mut Vec<String>) {
         match value {
@@ -70,7 +70,7 @@ fn every_sentence_about_a_child_names_findings_that_are_told() {
                     assert!(told.contains(finding), "{} {one}", child.child.name);
                 }
             }
-            // Nothing that stands on the sheet is left out, and what claims something rests on something.
+            // Every sentence on the sheet is explained, and every claim rests on something.
             let content = sheet.contents().next().unwrap();
             let said: BTreeSet<&str> = of_sheet.iter().map(|one| one["sentence"].as_str().unwrap()).collect();
             let keys = [
@@ -120,7 +120,7 @@ fn what_comes_next_is_the_same_on_every_page_and_never_something_that_is_known()
         met += 1;
         let steps = texts(content, &["steps"]).join(" ");
         assert!(steps.contains(&format!("“{}”", title(next))), "{name}: {steps}");
-        // Of what can be done nothing comes next, by its own name or by that of its ability.
+        // What the child can do never comes next, under the name of the lesson or of its ability.
         assert!(!findings.can(&next.id), "{name} can do {}", next.id);
         let known: Vec<String> = content["ladder"]
             .as_array()
@@ -137,7 +137,7 @@ fn what_comes_next_is_the_same_on_every_page_and_never_something_that_is_known()
         if let Some((can, next)) = content["standing"].as_str().unwrap().split_once(". Next: ") {
             assert!(!known.contains(&next.trim_end_matches('.').to_owned()), "{name} {can} and {next}");
         }
-        // In the class the child stands where that lesson does, and nowhere else.
+        // On the class's sheet the child stands where that lesson does, and nowhere else.
         let of_group = class["groups"]
             .as_array()
             .unwrap()

@@ -1,4 +1,4 @@
-//! Pages on paper, of all kinds: accessible, on either paper, in every language; bound, named and looked at.
+//! All kinds of pages on paper: accessible, on either paper, in every language, bound together, named, and looked at.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ use lopdf::Object;
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, read, read_bytes, sheet_of};
 
-/// One of each, in a language.
+/// One document of each kind in a language, with its name and number of pages.
 fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
     let language = &Language::new(locale);
     let all = Period::default();
@@ -58,9 +58,9 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("tables", layout(Layout::Table, "multiply-sixes-eights").to_solve(language), 1),
         ("fish", layout(Layout::Fish, "subtract-over-ten").answers(language), 1),
         ("pairs", layout(Layout::Match, "add-make-ten").to_solve(language), 1),
-        // 67 pond cards and 12 canals by twelves, 14 tools by nines, 20 signs.
+        // 67 pond cards and 12 canals, twelve to a page; 14 tools, nine to a page; 20 signs.
         ("dragonfish", deck(GameKind::DragonFish, false, language).unwrap(), 1 + 7 + 2 + 1),
-        // 52 cards by nines, 20 signs.
+        // 52 cards, nine to a page; 20 signs.
         ("three-fishing", deck(GameKind::ThreeFishing, false, language).unwrap(), 1 + 6 + 1),
         (
             "fitted",
@@ -156,7 +156,7 @@ fn no_name_breaks_a_page() {
             assert!(read(&deck, paper).pages() >= 8, "{name}");
         }
     }
-    // What fonts have is there, letter by letter.
+    // Every letter that our fonts have is there.
     let mut archived = named("Ada").clone();
     for name in ["Nguyễn Thị Hồng", "张婷鑫", "김민준", "Ελενη"] {
         name.clone_into(&mut archived.child.name);
@@ -289,14 +289,14 @@ fn a_page_with_a_secret_is_read_back() {
     }
 }
 
-/// A page as letters, from light to dark, so that a change can be seen where it is reviewed.
+/// A page drawn in characters from light to dark, so that a reviewer sees what has changed.
 fn drawn(document: &Document) -> String {
     const SHADES: [char; 6] = [' ', '.', ':', '+', '#', '@'];
     const ACROSS: usize = 72;
     let pages = document.pages(Paper::A4).unwrap();
     let picture = pages.picture(0, 720.0).unwrap();
     let (width, height) = (picture.width as usize, picture.height as usize);
-    // Letters are twice as high as they are wide.
+    // Characters are twice as high as they are wide.
     let (cell, tall) = (width / ACROSS, 2 * width / ACROSS);
     let mut art = String::new();
     for top in (0..height - tall).step_by(tall) {
@@ -308,7 +308,7 @@ fn drawn(document: &Document) -> String {
                 .map(|at| picture.rgba[at..at + 3].iter().map(|part| usize::from(*part)).sum::<usize>())
                 .sum();
             let light = sum / (3 * cell * tall);
-            // Paper is nearly always light: the shades of interest lie between three quarters of white and white.
+            // Paper is nearly always light, so the shades between three quarters of white and white matter most.
             let shade = (255 - light).div_ceil(20).min(SHADES.len() - 1);
             line.push(SHADES[shade]);
         }

@@ -1,4 +1,4 @@
-//! Printing for real: needs a print service with a printer named PDF that saves what is printed in `~/PDF`. `.ci/run` starts one.
+//! Printing for real. This needs a print service with a printer named PDF that saves what is printed in `~/PDF`. `.ci/run` starts one.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
 }
 
-/// The new file in a folder, once it can be read, however long the printer takes.
+/// The new file in a folder, as soon as it can be read, however long the printer takes.
 fn printed(folder: &Path, before: &BTreeSet<PathBuf>) -> lopdf::Document {
     loop {
         if let Some(new) = files(folder).difference(before).next()
@@ -48,7 +48,7 @@ fn as_many_pages_come_out_of_the_printer_as_were_sent() {
         let document = together(request.sheets(sources), |_| true).unwrap();
         let pages = document.pages(paper).unwrap();
         assert_eq!(pages.count(), 6);
-        // The printer names its file by the title, and writes over one of the same name.
+        // The printer names its file after the title, and writes over a file of the same name.
         let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
         print(&pages.pdf().unwrap(), "PDF", (paper, Sides::Usual), &title).unwrap();
         assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");

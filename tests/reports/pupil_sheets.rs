@@ -12,7 +12,7 @@ use heart::practice::Slip;
 use crate::made::Place;
 use crate::read::{CLASS, LESSONS, Read, day, last_day, named, packed, read, sheet_of};
 
-/// What a plain count over the database says of a child: days, minutes, attempts, first tries, right at the first, the median.
+/// What a plain count over the database says of a child: days, minutes, attempts, first answers, those right first time, and the median.
 fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6] {
     let connection = rusqlite::Connection::open(place.path().join("records.db")).unwrap();
     let call = "(SELECT a.* , date(a.at / 1000 + a.east * 60, 'unixepoch') AS day FROM attempt a
@@ -174,7 +174,7 @@ fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
     assert!(!after["growth"].as_array().unwrap().is_empty());
 }
 
-/// An answer in a lesson on a morning.
+/// An answer in a lesson, at nine in the morning.
 fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<Slip>) -> Attempt {
     let mut attempt = named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
     attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
@@ -185,7 +185,7 @@ fn answered(lesson: &str, at: NaiveDate, fact: Fact, answer: i64, slip: Option<S
     attempt
 }
 
-/// What Ada's sheet says to do tonight, if these were her answers.
+/// What Ada's sheet says to do tonight if these are her answers.
 fn about(attempts: Vec<Attempt>) -> String {
     let child = ArchivedChild { child: named("Ada").child.clone(), attempts };
     let sheet = sheet_of(&child, Period::default(), Locale::English);

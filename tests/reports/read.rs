@@ -1,4 +1,4 @@
-//! What the pages are made of, and how they are read back: by a reader of PDF that is not ours.
+//! What the pages are made of, and how they are read back: with a PDF reader that is not ours.
 
 use std::sync::LazyLock;
 
@@ -28,10 +28,10 @@ pub fn sheet_of(child: &ArchivedChild, period: Period, locale: Locale) -> Docume
     pupil_sheet(child, period, &LESSONS, last_day(), &Language::new(locale))
 }
 
-/// A PDF, read.
+/// A PDF that was read back.
 pub struct Read {
     pub pdf: Pdf,
-    /// The text of each page, without white space, since a reader of PDF has to guess where it is.
+    /// The text of each page, without white space, because a PDF reader has to guess where it is.
     pub texts: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ pub fn read_bytes(bytes: &[u8]) -> Read {
     Read { pdf, texts }
 }
 
-/// Without white space, as the texts of pages are read.
+/// A text without white space, to be compared with the texts of pages.
 pub fn packed(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).collect()
 }
@@ -65,7 +65,7 @@ impl Read {
         assert!(self.texts.concat().contains(&packed(text)), "“{text}” is not in {:?}", self.texts);
     }
 
-    /// What a screen reader says instead of what is drawn.
+    /// What a screen reader says in place of drawings.
     pub fn alternatives(&self) -> Vec<String> {
         let alternatives = self.pdf.objects.values().filter_map(|object| {
             let alternative = object.as_dict().ok()?.get(b"Alt").ok()?;
@@ -74,7 +74,7 @@ impl Read {
         alternatives.collect()
     }
 
-    /// Tagged, with language and title, and all fonts embedded.
+    /// Fails unless the PDF is tagged, has a language and a title, and embeds all its fonts.
     #[track_caller]
     pub fn is_accessible(&self, language: &str) {
         let catalog = self.pdf.catalog().unwrap();
@@ -94,7 +94,7 @@ impl Read {
                     assert!(files.iter().any(|file| dictionary.has(file)), "a font is not embedded");
                 }
                 Ok(b"Font") => {
-                    // Every font is composite: its descendants have the descriptors that are counted here.
+                    // Every font is composite. Its descendants have the descriptors that are counted here.
                     let is_composite =
                         dictionary.has(b"DescendantFonts") || dictionary.has(b"FontDescriptor");
                     assert!(is_composite, "a font has neither descriptor nor descendants");

@@ -1,4 +1,4 @@
-//! Worksheets and their keys: all that they ask and answer is true.
+//! Worksheets and their keys: everything they ask and answer is true.
 
 use std::collections::BTreeSet;
 
@@ -47,7 +47,7 @@ fn items(worksheet: &Document) -> Vec<serde_json::Value> {
     sections.iter().flat_map(|section| section["items"].as_array().unwrap().clone()).collect()
 }
 
-/// The calculations of a worksheet, and what belongs into their gaps.
+/// The calculations of a worksheet, and what belongs in their gaps.
 fn gaps(worksheet: &Document) -> Vec<(String, String)> {
     let text = |item: &serde_json::Value, key: &str| item[key].as_str().unwrap().to_owned();
     items(worksheet).iter().map(|item| (text(item, "before"), text(item, "gap"))).collect()
@@ -77,7 +77,7 @@ fn answers_are_right() {
     }
 }
 
-/// What a calculation of two numbers makes.
+/// The number that a calculation of two numbers makes.
 fn makes(question: &str) -> i64 {
     let parts: Vec<&str> = question.split([' ', '\u{a0}']).collect();
     let [left, sign, right] = parts[..] else { panic!("{question}") };
@@ -104,7 +104,7 @@ fn nothing_comes_twice_before_all_was_there_and_nothing_beside_itself() {
         let (least, most) =
             (questions.iter().map(times).min().unwrap(), questions.iter().map(times).max().unwrap());
         assert!(most - least <= 1, "{}: some stand {most} times, some {least} times", lesson.id);
-        // Of what comes again nothing can be copied from above.
+        // Puzzles that come again come in another order, so nobody can copy from above.
         let all = questions.iter().collect::<BTreeSet<_>>().len();
         if (4..=30).contains(&all) {
             assert_ne!(questions[..all], questions[all..2 * all], "{}", lesson.id);
@@ -309,7 +309,7 @@ fn every_child_of_a_class_gets_a_worksheet_with_its_name() {
     }
 }
 
-/// Worksheets for tomorrow, for so many children of the class in five lessons, one of them with cards.
+/// Worksheets for tomorrow for this many children of the class, in five lessons, one of them with cards.
 fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder) -> Request {
     let lessons = ["subtract-over-ten", "add-make-ten", "add-ponds", "multiply-sevens-nines", "add-make-ten"];
     let each = CLASS.children[..children].iter().zip((0..).zip(lessons.iter().cycle()));
@@ -353,7 +353,7 @@ fn tomorrow_is_one_page_for_each_child_and_one_pile_of_answers() {
                 behind
             };
             assert!(keys.iter().all(|page| page.contains("Answers")), "{children} on {paper:?}");
-            // Those who work on the same have one key, with all their names.
+            // Children with the same puzzles share one key, with all their names.
             for name in &names {
                 let theirs = keys.iter().filter(|page| page.contains(&packed(name))).count();
                 assert!(theirs >= 1, "{name} has {theirs} keys");

@@ -1,4 +1,4 @@
-//! What there is to know about the program: nothing about a child, and a list that stays quick however long it is.
+//! The page about the program: it shows nothing about a child, and its long list stays quick.
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
@@ -36,7 +36,7 @@ fn the_page_tells_what_is_here_and_nothing_about_a_child() {
 fn every_package_stands_under_its_licence_with_whoever_holds_the_rights() {
     let licences = by_licence();
     let packages: usize = licences.iter().map(|licence| licence.packages.len()).sum();
-    // Each of them has its licence in the list once, or twice where it comes under two.
+    // Every package has its licence in the list, and a package with two licences stands there twice.
     let named: usize = TEXT
         .lines()
         .take_while(|line| !line.starts_with("===="))
@@ -59,7 +59,7 @@ fn every_package_stands_under_its_licence_with_whoever_holds_the_rights() {
 #[test]
 fn of_a_thousand_lines_only_those_in_sight_are_drawn() {
     let viewport = Rectangle::new(Point::new(0.0, 100.0), Size::new(400.0, 300.0));
-    // The first line lies above or below the upper edge of what is seen, as far as it was scrolled.
+    // `top` is where the first line begins: above or below the upper edge of what is seen, depending on the scrolling.
     let table = [
         (100.0, 20.0, 1000, 0..15),
         (90.0, 20.0, 1000, 0..16),
@@ -81,7 +81,7 @@ fn words_are_broken_between_them_and_none_is_lost() {
             for width in [12.0, 30.0, 80.0] {
                 let parts = broken(words.trim(), false, width);
                 let lines: Vec<&str> = parts.iter().map(|part| &words.trim()[part.clone()]).collect();
-                // What was one word may be two lines where it is wider than a line.
+                // A word that is wider than a line may become two lines.
                 let together = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
                 assert_eq!(together(&lines.concat()), together(words), "{width}: {lines:?}");
                 assert!(lines.iter().all(|line| line.chars().count() < 4 * width as usize), "{lines:?}");
@@ -112,7 +112,7 @@ fn a_licence_is_read_to_its_end_by_keys_alone() {
         window.key(back);
         assert!(window.picture() == beginning, "{back:?} reads from the beginning");
     }
-    // On the one that is read the arrows read on; Tab leaves it.
+    // On the licence that is read the arrow keys read on. Tab leaves it.
     let is_on = |window: &mut Window, licence: &str| {
         under_the_ring(window).is_some_and(|stop| stop.tells.contains(licence))
     };

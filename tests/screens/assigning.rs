@@ -1,4 +1,4 @@
-//! Lessons that a grown-up gives to a class until a day: given, done by a child, seen, taken back.
+//! Lessons that a grown-up sets for a class until a day: they are set, done by a child, seen, and undone.
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AssignStop, Stop};
@@ -13,7 +13,7 @@ use crate::practice::{is_asked, keep_child_so, next, solve};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// The page on which lessons are given, with Mia and Ben of 2a and Li of no class; and Ben.
+/// The page on which lessons are set, with Mia and Ben in 2a and Li in no class. Also Ben's id.
 fn page(home: &Home) -> (Window, ChildId) {
     let known = |name: &str, is_in_class: bool| {
         let join = |child: &mut Child| child.classes.extend(is_in_class.then(|| "2a".to_owned()));
@@ -31,7 +31,7 @@ fn press(window: &mut Window, stop: AssignStop) {
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(Stop::Assign(stop))));
 }
 
-/// The place of a lesson among all, and its title.
+/// The place of a lesson among all lessons, and its title.
 fn lesson(window: &Window, id: &str) -> (usize, String) {
     let lessons = Lessons::built_in();
     let at = lessons.iter().position(|lesson| lesson.id == id).expect("a lesson");
@@ -42,7 +42,7 @@ fn undone(window: &Window, names: &str) -> String {
     window.says_with("assign-undone", [("names", names.into())])
 }
 
-/// What a child has to do.
+/// The lessons that are set for a child.
 fn given(children: &[Child], name: &str) -> Vec<String> {
     let child = children.iter().find(|child| child.name == name).expect(name);
     child.settings.given.iter().map(|one| one.lesson.clone()).collect()
@@ -90,7 +90,7 @@ fn a_lesson_that_was_given_is_done_by_a_child_seen_and_taken_back() {
     window.until(|window| window.sees(&title));
     window.click(&title);
     window.until(|window| is_asked(window));
-    // It leads back to where it was begun.
+    // The button leads back to where practice was begun.
     window.reads_message("practice-to-home");
     while is_asked(&window) {
         solve(&mut window);

@@ -1,4 +1,4 @@
-//! Backups by hand: made, looked into, gone back to, copied to a stick; and what is said where that cannot be.
+//! Backups by hand: making one, looking into it, going back to it, copying it to a stick, and what is said when that cannot be done.
 
 use std::fs;
 use std::path::Path;
@@ -17,14 +17,14 @@ fn press(window: &mut Window, stop: Stop) {
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
 }
 
-/// Goes to the page, where there are no backups yet.
+/// Goes to the page of backups, which is still empty.
 fn to_backups(window: &mut Window) {
     window.click_on("grown-ups-records");
     window.click_on("keeping-backups");
     window.until(|window| !window.sees(&window.says("backups-reading")));
 }
 
-/// Makes one, and waits until it stands on the list with so many children.
+/// Makes a backup, and waits until it stands in the list with this many children.
 fn makes_one(window: &mut Window, number: u32, children: &str) {
     window.click_on("backups-make");
     let made = window.says_with("backups-made", [("number", number.into())]);
@@ -32,7 +32,7 @@ fn makes_one(window: &mut Window, number: u32, children: &str) {
     window.until(|window| window.sees(children));
 }
 
-/// Looks into the newest.
+/// Looks into the newest backup.
 fn looks_into(window: &mut Window, number: u32) {
     press(window, Stop::Backups(BackupStop::Look(number)));
     let title = format!("Backup {number}, ");
@@ -55,7 +55,7 @@ fn somebody_goes_back_to_a_backup_and_takes_that_back() {
     to_backups(&mut window);
     looks_into(&mut window, 1);
     window.reads("Would go: Ben. It has as many answers as now.");
-    // One press is not enough, and there is a way out.
+    // A single press is not enough, and you can change your mind.
     window.click_on("backups-go-back");
     window.reads_message("backups-question");
     window.key(Named::Escape);
@@ -114,12 +114,12 @@ fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_eras
         let mode = fs::metadata(&copy).expect("a copy").permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "its owner's alone");
     }
-    // What is there is not replaced without a question.
+    // A file that is there already is not replaced without a question.
     window.click_on("backups-copy");
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.key(Named::Escape);
     window.does_not_read_message("saving-replace");
-    // Ben was erased on the other machine, where he had come by an import.
+    // Ben came to the other computer by an import and was erased there.
     let kept = kept_children(&home, window);
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&other.folder(), day).expect("records").store;
@@ -135,7 +135,7 @@ fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_eras
     window.click_on("backups-look-into");
     window.until(|window| window.sees("stays erased: Ben."));
     window.reads("It has the same children as now.");
-    // A copy of a copy is made by whoever looks after files.
+    // Here is no button to copy the copy: files can be copied outside the program.
     window.does_not_read_message("backups-copy");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
@@ -158,7 +158,7 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
     let mut half = good.clone();
     half.truncate(good.len() / 2);
     let mut newer = good;
-    // The version that SQLite keeps in the head of a file.
+    // The version number in the head of an SQLite file.
     newer[60..64].copy_from_slice(&99_u32.to_be_bytes());
     let table: [(&str, Option<&[u8]>, &str); 5] = [
         ("nothing.db", Some(b""), "backups-damaged"),
@@ -179,7 +179,7 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
         press(&mut window, Stop::Keeping(Keeping::Backups));
         window.until(|window| window.sees("One child, 0 answers"));
     }
-    // One that is spoilt where it lies says so on the list, and when it is pressed.
+    // A spoilt backup in the folder says so in the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
     fs::write(spoilt, half).expect("a file");
     press(&mut window, Stop::Keeping(Keeping::Backups));
@@ -214,7 +214,7 @@ fn a_stick_that_is_full_locked_or_gone_is_told_of() {
     assert_eq!(copy_backup(&home.folder(), 9, &home.path().join("nine.db")), Err(NotCopied::NoBackup));
     #[cfg(target_os = "linux")]
     {
-        // A device that is always full, and a file system that nobody writes to.
+        // A device that is always full, and a file system to which nobody writes.
         assert_eq!(copy_backup(&home.folder(), 1, Path::new("/dev/full")), Err(NotCopied::Full));
         assert_eq!(copy_backup(&home.folder(), 1, Path::new("/sys/class.db")), Err(NotCopied::ReadOnly));
     }
@@ -230,7 +230,7 @@ fn where_no_dialog_opens_the_paths_can_be_typed() {
     for told in [BackupReply::FileChosen(None), BackupReply::PlaceChosen(1, None)] {
         window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
         window.reads_message("saving-no-place");
-        // The cursor stands where it is typed.
+        // The cursor is already in the field for the path.
         window.types("/stick/a");
         window.reads("/stick/a");
     }

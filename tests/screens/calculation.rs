@@ -1,4 +1,4 @@
-//! A calculation on the strip: refused, unreadable, taken back, hinted at, with and without totals.
+//! A calculation on the strip: refused, unreadable, undone, with a hint, with and without totals.
 
 use fishpond::records::{Deed, HelpLevel, Note, Participant, SavedGame};
 use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
@@ -9,12 +9,12 @@ use iced_test::core::keyboard::key::Named;
 use crate::situation::{Home, after, catches, child, game_until, mia_and_jonas, mia_fishes, number_at, view};
 use crate::window::Window;
 
-/// Mia as a test wants her, and Jonas.
+/// The participants: Mia as a test wants her, and Jonas.
 fn with_jonas(mia: Participant) -> Vec<Participant> {
     vec![mia, child("Jonas")]
 }
 
-/// Three animals of one pond, at most one of them a fish.
+/// All ways to take three animals of one pond, at most one of them a fish.
 fn threes(game: &DragonFish) -> impl Iterator<Item = [Place; 3]> + '_ {
     let view = view(game);
     Side::ALL.into_iter().flat_map(move |pond| {
@@ -43,7 +43,7 @@ fn threes(game: &DragonFish) -> impl Iterator<Item = [Place; 3]> + '_ {
     })
 }
 
-/// Three animals `a b c` of one pond that are so.
+/// Three animals `a b c` of one pond for which this is true.
 fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Place; 3]> {
     threes(game).find(|three| {
         let [a, b, c] = three.map(|place| number_at(game, place));
@@ -51,7 +51,7 @@ fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Plac
     })
 }
 
-/// Opens a game in which Mia fishes and there are three such animals, and says that she is ready.
+/// Opens a game in which Mia fishes and finds three such animals, and says that she is ready.
 fn fishing(
     home: &Home,
     mia: Participant,
@@ -65,7 +65,7 @@ fn fishing(
     (window, places, numbers)
 }
 
-/// Calls the calculation, sees the sentence, and sees that the game is as it was.
+/// Calls the calculation. Fails unless this sentence appears and the game stays as it was.
 #[track_caller]
 fn is_refused(window: &mut Window, sentence: &str) {
     let before = window.game().clone();
@@ -149,7 +149,7 @@ fn two_fish_are_one_too_many() {
     let sentence =
         window.says_with("refused-two-fish", [("first", fish[0].into()), ("second", fish[1].into())]);
     is_refused(&mut window, &sentence);
-    // They make something else besides, and the strip does not say that they are equal.
+    // The cards make another number besides, so the strip does not say that they are equal.
     assert_ne!(number_at(window.game(), bug) + fish[1], fish[0]);
     assert_eq!(relation(&window), None);
 }
@@ -160,7 +160,7 @@ fn mia_divides() -> Participant {
 
 #[test]
 fn nothing_is_divided_by_zero() {
-    // Another card is needed: a = d ÷ (b − c), where b and c are the same.
+    // It takes a fourth card: a = d ÷ (b − c), where b and c are the same.
     let other = |game: &DragonFish, [a, b, c]: [Place; 3]| {
         let view = view(game);
         let is_bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
@@ -274,15 +274,15 @@ fn undo_takes_back_step_by_step() {
 
     window.click_on("table-undo");
     window.does_not_read(&whole);
-    // The sign is still there.
+    // After one undo the sign is still there.
     window.click_card(second);
     window.reads(&whole);
     window.key(Named::Backspace);
     window.key(Named::Backspace);
-    // Now it is not.
+    // After two it is gone.
     window.click_card(second);
     window.reads(&format!("{b} + {c} = {}", b + c));
-    // That plus came by itself, and goes with its card.
+    // That plus came by itself, so it goes with its card.
     for _ in 0..2 {
         window.click_on("table-undo");
     }
@@ -330,7 +330,7 @@ fn one_press_in_another_pond_wipes_nothing_and_a_second_begins_there() {
         to_strip(&mut window, one);
         window.reads(&whole);
         window.reads_message("table-other-pond");
-        // Another card is not the same, nor is the same one at once after something else.
+        // Only the same card twice in a row begins anew: not another card, and not the same one with something in between.
         to_strip(&mut window, other);
         window.reads(&whole);
         window.click_on("table-catch");
@@ -403,7 +403,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
 
 #[test]
 fn a_hint_says_so_when_there_is_no_catch() {
-    // After a swap only two ponds are left, and for adding alone there may be nothing in either.
+    // After a swap only two ponds are left. By adding alone, there may be nothing to catch in either.
     let barren = |game: &DragonFish| {
         let view = view(game);
         let swaps: Vec<_> = view.swaps().collect();
@@ -423,7 +423,7 @@ fn a_hint_says_so_when_there_is_no_catch() {
     assert_eq!(window.game().phase(), Phase::Fish { swapped: Some([from.pond, to.pond]) });
     window.types("h");
     window.reads_message("hint-none");
-    // There is no more to be told, and no further hint is offered.
+    // There is nothing more to tell, so no further hint is offered.
     for label in ["table-second-hint", "table-third-hint"] {
         window.does_not_read_message(label);
     }
@@ -459,13 +459,13 @@ fn an_asked_total_that_is_wrong_is_recorded_and_asked_again() {
     }
     let question = format!("{b} + {c}");
     window.reads(&format!("{question} ="));
-    // Nothing else can be done but to answer, undo or pass.
+    // The child can only answer, undo or pass.
     for key in ["=", "+", "h"] {
         window.types(key);
     }
     assert!(window.saved().notes.is_empty());
 
-    // The cursor is in the field already, and takes digits alone.
+    // The cursor is already in the field, which takes only digits.
     window.types("e1x");
     window.key(Named::Enter);
     let wrong = [("typed", "1".into()), ("calculation", format!("{question} = {}", b + c).into())];
@@ -509,7 +509,7 @@ fn what_the_ring_is_on_is_pressed_even_after_typing_a_total() {
         window.click_card(place);
     }
     window.types("1");
-    // From the field on to Undo.
+    // Tab leads from the field to Undo.
     window.key(Named::Tab);
     window.key(Named::Tab);
     window.key(Named::Enter);
@@ -560,7 +560,7 @@ fn each_help_level_lets_the_same_catch_through() {
     }
 }
 
-/// What stands between the sum card and the others, if anything does.
+/// The sign between the sum card and the others, if there is one.
 fn relation(window: &Window) -> Option<String> {
     let mut signs = window.texts().into_iter().filter(|text| ["=", "≈", "≠"].contains(&text.as_str()));
     signs.next()
@@ -569,7 +569,7 @@ fn relation(window: &Window) -> Option<String> {
 #[test]
 fn a_sign_that_came_by_itself_goes_with_its_card() {
     let home = Home::new();
-    // The first two make the sum alone, which is a catch; the third was one too many.
+    // The first two cards already make the sum card, which is a catch. The third is one too many.
     let one_too_many = |game: &DragonFish| {
         three(game, |a, b, c| a == b + c).and_then(|three| {
             let view = view(game);
@@ -602,7 +602,7 @@ fn a_sign_that_came_by_itself_goes_with_its_card() {
 #[test]
 fn the_tick_stands_only_beside_what_would_be_caught() {
     let home = Home::new();
-    // A sum card and another card of the same number are two cards, and no calculation.
+    // A sum card and another card with the same number are two cards, and no calculation.
     let (mut window, [sum, first, second], _) = fishing(&home, child("Mia"), |a, b, c| a == b && c > 0);
     window.click_card(sum);
     window.click_card(first);
@@ -611,7 +611,7 @@ fn the_tick_stands_only_beside_what_would_be_caught() {
     window.does_not_read_message("table-that-is-it");
     drop(window);
 
-    // 10 = F5 + 5 where 10 is a fish as well.
+    // 10 = F5 + 5 is true, but the 10 is a fish as well.
     let two_fish = |game: &DragonFish| {
         let view = view(game);
         let cards = |pond| (0..6).map(move |slot| Place { pond, slot });
@@ -638,7 +638,7 @@ fn the_tick_stands_only_beside_what_would_be_caught() {
     window.does_not_read_message("table-that-is-it");
     drop(window);
 
-    // Beyond the child's largest number on the way.
+    // Here the child's largest number is passed on the way.
     let mia = Participant { largest: Some(9), ..child("Mia") };
     let (mut window, places, _) = fishing(&home, mia, |a, b, c| a == b + c && a > 9);
     for place in places {
@@ -695,7 +695,7 @@ fn a_hint_beside_a_catch_says_that_it_is_one() {
         };
         window.reads(&sentence);
         assert_eq!(window.sees(&calculation), help == HelpLevel::ShowTotals);
-        // What needs only to be called needs no further hint, until it is taken back.
+        // If there is only the catch to call, no further hint is needed until a card is taken back.
         window.types("hh");
         window.reads(&sentence);
         window.click_on("table-undo");

@@ -1,4 +1,4 @@
-//! A catch is an event: its numbers rise one after the other, and a fish lies in its basket when it has landed.
+//! A catch is an event: its numbers rise one after the other, and a fish lies in its basket once it has landed.
 
 use fishpond::app::preset::Preset;
 use fishpond::app::table::{Beat, Tabletop};
@@ -14,7 +14,7 @@ use iced_test::core::{Rectangle, Size};
 use crate::situation::{Home, catches, child, game_until, mia_and_a_perch, mia_fishes, number_at, view};
 use crate::window::{SIZE, Window};
 
-/// Mia's turn to fish, against a computer player, with a fish to be caught.
+/// A window with Mia's turn to fish against a computer player, and a fish that she can catch.
 fn mia_at_the_table(home: &Home) -> (Window, Side, Solution) {
     let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
     let mut window = home.go_on_with(&saved);
@@ -138,7 +138,7 @@ fn numbers_stay_within_everybodys_seat() {
                     assert!(!is_of_own || text.bounds.is_within(&own), "{} of {of}", text.content);
                 }
                 for number in &numbers {
-                    // The rim of a seat is drawn inside it.
+                    // The rim of a seat is drawn inside its bounds.
                     let is_within = seats.iter().any(|seat| number.is_within(&seat.shrink(4.0)));
                     assert!(is_within, "{number:?} of {of} in {seats:?}");
                     assert!(number.height > 13.0, "{number:?} of {of} is squeezed");
@@ -189,7 +189,7 @@ fn a_press_ends_the_cheer_for_ones_own_catch_and_nothing_else() {
 
 #[test]
 fn what_happened_does_not_peep_out_from_below_whoever_is_cheered_for() {
-    // She has drawn the net, and caught with it.
+    // Mia drew the net, and made a catch with it.
     let window = Window::open(Preset::Caught.fishpond(Locale::English));
     window.reads("Mia");
     window.does_not_read("drew the net");

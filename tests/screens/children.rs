@@ -1,4 +1,4 @@
-//! Children who are known: who plays, how each of them is judged, what is kept of it, and what they see of it.
+//! Children who are known: who plays, how each child is judged, what is saved of it, and what the child sees.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ use crate::keeping::{lay_and_call, winning_catch};
 use crate::situation::{Home, catches, child, computer, game_until, mia_fishes};
 use crate::window::Window;
 
-/// Mia, who is known here, on some rung.
+/// Mia, who is known here, on this rung.
 fn known_mia(home: &Home, rung: Rung) -> Child {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.dragonfish = rung;
@@ -37,7 +37,7 @@ fn known_mia(home: &Home, rung: Rung) -> Child {
     mia
 }
 
-/// A catch at a table, on some day.
+/// A catch at a table, on this day.
 fn attempt_at(day: NaiveDate) -> Attempt {
     let noon = day.and_hms_opt(12, 0, 0).expect("an hour").and_utc().fixed_offset();
     let setting = Setting {
@@ -53,7 +53,7 @@ fn attempt_at(day: NaiveDate) -> Attempt {
     Attempt::new(Uuid::nil(), noon, Try { child, setting, call, way: Way::default(), practised: None })
 }
 
-/// Keeps a child as it is now.
+/// Saves a child as it is now.
 fn keep(home: &Home, child: Child) {
     let (keeper, _) = home.records();
     let kept = keeper.ask(move |store| store.put(&[child]));
@@ -61,7 +61,7 @@ fn keep(home: &Home, child: Child) {
     assert_eq!(block_on(kept), Some(Ok(())));
 }
 
-/// What is kept of a child.
+/// The attempts and games of a child that are saved.
 fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
     let (keeper, _) = home.records();
     let id = mia.id;
@@ -71,7 +71,7 @@ fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
     block_on(kept).expect("the records answer")
 }
 
-/// Mia fishes in a game against a computer player, where there is something to catch by adding and taking away.
+/// A game against a computer player in which Mia fishes, and can catch something with plus and minus.
 fn fishing(mia: &Participant) -> SavedGame<DragonFish> {
     game_until(&[mia.clone(), computer(Strength::Perch)], |game| {
         mia_fishes(game)
@@ -123,7 +123,7 @@ fn a_known_child_goes_home_and_from_there_to_the_seats() {
 
 #[test]
 fn a_rung_that_a_grown_up_sets_is_seen_at_the_table() {
-    // The signs of DragonFish stand above those of Three Fishing.
+    // DragonFish has its signs above those of Three Fishing, so the first are meant.
     for (sign, offered) in [("+", false), ("−", true)] {
         let home = Home::new();
         let mut window = with_mia(&home);
@@ -144,7 +144,7 @@ fn a_rung_that_a_grown_up_sets_is_seen_at_the_table() {
             skilled.record.setup.players[0].rung = Rung::Subtraction;
             subtraction_in(&skilled.record.replay().expect("a game that can be played again"))
         };
-        // A sign above the rung cannot be laid, so that the cards make something else.
+        // The strip takes no sign above the rung, so the cards make another number.
         lay_and_call(&mut table, &play);
         let is_caught = table.saved().record.moves.len() > saved.record.moves.len();
         assert_eq!(is_caught, offered, "{:?}", table.texts());
@@ -291,7 +291,7 @@ fn a_child_sees_what_it_has_caught() {
     assert_eq!(attempts.len(), 1);
 }
 
-/// A puzzle of a lesson that was answered just now.
+/// A puzzle of a lesson, answered just now.
 pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
     let now = chrono::Local::now().fixed_offset();
     let mut attempt = attempt_at(now.date_naive());
@@ -310,7 +310,7 @@ pub fn answer_now(child: &Child, lesson: &str) -> Attempt {
     attempt
 }
 
-/// Keeps what a child has done.
+/// Saves what a child has done.
 fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
     let (keeper, _) = home.records();
     let kept = keeper.ask(move |store| store.keep_attempts(&attempts));
@@ -375,7 +375,7 @@ fn a_lesson_that_a_grown_up_gave_stands_first_until_it_is_done_or_over() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
     let given = |lesson: &str, until| Assignment { lesson: lesson.to_owned(), since: today, until };
-    // One above the rung, one that is over, one that no machine knows.
+    // One lesson that is over, one that no computer knows, and one above the child's rung.
     mia.settings.given =
         vec![given("add-tens", day(-1)), given("nobody-knows-it", day(7)), given("multiply-tens", day(0))];
     keep(&home, mia.clone());
@@ -396,7 +396,7 @@ fn a_lesson_that_a_grown_up_gave_stands_first_until_it_is_done_or_over() {
     });
     drop(window);
     let mut answers: Vec<Attempt> = (0..11).map(|_| answer_now(&mia, "multiply-tens")).collect();
-    // What was answered before it was given does not count.
+    // An answer from before the lesson was set does not count.
     answers[0].at = today - chrono::TimeDelta::seconds(5);
     for answer in &mut answers[1..] {
         answer.at = today + chrono::TimeDelta::seconds(5);

@@ -1,4 +1,4 @@
-//! The page of class lists: what a list would bring is seen at once, and asked where nobody can know it.
+//! The page of class lists: it shows at once what a list would bring, and asks only what nobody can know.
 
 use fishpond::app::Message;
 use fishpond::app::drawing::{ANIMALS, AVATARS, avatar, avatars_to_choose};
@@ -51,7 +51,7 @@ fn each_child_of_a_class_gets_a_picture_of_its_own() {
     for (at, picture) in drawn.iter().enumerate() {
         assert!(!drawn[..at].contains(picture), "{}", children[at].name);
     }
-    // Somebody new chooses among the animals, each in the picture that the fewest have.
+    // A new child chooses among the animals, each in the picture that the fewest children have.
     let first: Vec<Child> = children.into_iter().filter(|child| child.picture < ANIMALS + 2).collect();
     assert_eq!(avatars_to_choose(&first), [16, 17, 10, 11, 12, 13, 14, 15]);
 }
@@ -68,7 +68,7 @@ fn the_first_name_is_the_childs_name_and_two_of_one_name_are_told_apart() {
     let (last, first) = (window.says("list-column-last"), window.says("list-column-first"));
     let left_of = |window: &Window| window.written(&last).bounds.x < window.written(&first).bounds.x;
     assert!(left_of(&window));
-    // A press on either of the two lets them change places.
+    // A press on either of the two columns exchanges them.
     window.click(&first);
     assert!(!left_of(&window));
     window.reads("Müller");
@@ -122,7 +122,7 @@ fn a_roster_is_read_from_its_packed_file_and_twice_changes_nothing() {
     window.types(&roster.replace("oneroster-1.1", "none"));
     window.click_on("list-read");
     window.until(|window| window.sees("cannot be used"));
-    // No dialog, or none was chosen: that is said, and the path can be typed.
+    // There is no dialog, or no file was chosen. The page says so, and the path can be typed.
     window.take_in(Message::GrownUps(grown_ups::Message::ClassList(grown_ups::ListReply::FileChosen(None))));
     window.reads_message("list-no-file");
 }
@@ -138,7 +138,7 @@ fn children_of_one_name_are_told_apart_by_their_classes() {
     let kept = home.records().0.keep(Change::Children(vec![in_class("2a"), in_class("2b")]));
     assert_eq!(block_on(kept), Ok(()));
     let window = home.start();
-    // Each on its tab, and each under a child.
+    // Each class stands on its tab and under a child.
     let classes = window.texts().into_iter().filter(|text| text == "2a" || text == "2b").count();
     assert_eq!(classes, 4, "{:?}", window.texts());
 }

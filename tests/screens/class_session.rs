@@ -1,4 +1,4 @@
-//! A session of a whole class at one screen: turns and their results, and ends that nobody comes to by mistake.
+//! A class session at one screen: turns and their results, and endings that nobody reaches by mistake.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::practice::{is_asked, keep_child, kept, next, solve};
 use crate::situation::Home;
 use crate::window::{SIZE, Window};
 
-/// A session for some children, with three puzzles in a turn.
+/// A class session for these children, with three puzzles in a turn.
 pub fn session(home: &Home, names: &[&str]) -> Window {
     for name in names {
         keep_child(home, name, |_| Vec::new());
@@ -33,7 +33,7 @@ pub fn session(home: &Home, names: &[&str]) -> Window {
     window
 }
 
-/// The child who is next is there, and is asked.
+/// The next child says that it is there, and is asked.
 pub fn begin(window: &mut Window) {
     window.click_on("table-ready");
     window.until(|window| is_asked(window));
@@ -48,7 +48,7 @@ fn turned(window: &Window, name: &str, answered: usize, right: usize) -> String 
     window.says_with("round-turned", arguments)
 }
 
-/// Ends the session by holding the button for two seconds.
+/// Ends the class session by holding the button for two seconds.
 fn end(window: &mut Window) {
     let button = window.written(&window.says("round-end")).bounds.center();
     let now = Instant::now();
@@ -114,7 +114,7 @@ fn nobody_ends_the_session_for_all_by_a_press() {
     window.is_drawn(after(0));
     window.is_drawn(after(9_000));
     is_next(&window, "Mia");
-    // Held, but not for long enough; and then the pointer slips off.
+    // Held, but not long enough; and then the pointer slips off.
     window.press_button();
     window.is_drawn(after(10_000));
     window.is_drawn(after(11_900));
@@ -174,7 +174,7 @@ fn a_turn_ends_early_only_after_a_question() {
     window.key(Named::Escape);
     window.does_not_read(&question);
     assert!(is_asked(&window));
-    // Enter goes on as well; what ends the turn has to be meant.
+    // Enter goes on with the turn too. Ending it has to be chosen on purpose.
     window.key(Named::Escape);
     window.key(Named::Enter);
     window.does_not_read(&question);
@@ -251,7 +251,7 @@ fn those_who_are_not_here_are_not_asked_and_it_is_said_whom_the_minutes_reach() 
         window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
     };
     press(&mut window, grown_ups::SessionStop::Minutes(5));
-    // Fifteen seconds to hand over, and five puzzles of eighteen: not three children in five minutes.
+    // Fifteen seconds to hand over, and five puzzles of eighteen seconds: in five minutes the third turn begins, and no fourth.
     let reaches = |reached: usize, count: usize| {
         [("minutes", 5.into()), ("reached", reached.into()), ("count", count.into())]
     };
@@ -339,7 +339,7 @@ fn the_sun_of_a_session_goes_down_at_the_table_until_it_has_set() {
     assert!(!moves_at(&mut window, 17), "it has set");
 }
 
-/// What can be pressed is whole, and no words lie over others.
+/// Checks that everything to be pressed is whole, and that no words overlap.
 #[track_caller]
 fn has_room(window: &Window, pressed: &[&str], what: &str) {
     let screen = Rectangle::with_size(SIZE);

@@ -1,4 +1,4 @@
-//! A game leads back to where it was begun, and one that was left waits there.
+//! A game leads back to where it was begun, and a game that was left waits there.
 
 use fishpond::records::Child;
 use heart::games::dragonfish::DragonFish;
@@ -7,7 +7,7 @@ use crate::practice::keep_child;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Mia at her pond, and Jonas, who is known as well.
+/// Mia at her pond, with Jonas as another known child.
 fn mia_at_her_pond(home: &Home) -> Window {
     let _jonas: Child = keep_child(home, "Jonas", |_| Vec::new());
     let _mia = keep_child(home, "Mia", |_| Vec::new());
@@ -38,14 +38,14 @@ fn a_game_that_is_left_leads_back_to_the_pond_and_waits_in_the_boat() {
     leave(&mut window);
     window.reads_message("home-album");
 
-    // It waits for nobody else.
+    // The game waits for nobody else.
     let not_mia = window.says_with("home-not-me", [("name", "Mia".into())]);
     window.click(&not_mia);
     window.click("Jonas");
     window.reads_message("home-album");
     window.does_not_read_message("home-go-on");
 
-    // And it waits the next day as well.
+    // It still waits the next day.
     drop(window);
     let mut window = home.start();
     window.click("Mia");

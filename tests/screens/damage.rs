@@ -1,5 +1,5 @@
-//! A window that draws only what has changed shows what a whole drawing would show. Each cause for which it once did not is a
-//! test, and then there are pictures made up at random.
+//! A window that draws only what has changed must show the same as a whole drawing. Each cause for which it once did not is a test, and
+//! then come random pictures.
 
 use std::collections::VecDeque;
 use std::sync::Once;
@@ -28,7 +28,7 @@ const SIZE: Size<u32> = Size::new(200, 140);
 const WHITE: Color = Color::WHITE;
 const INK: Color = Color::BLACK;
 
-/// Draws the content of a window.
+/// A function that draws the content of a window.
 type Scene = Box<dyn Fn(&mut Renderer)>;
 
 /// A window whose system hands out its buffers in turn.
@@ -57,7 +57,7 @@ impl Shown {
         }
     }
 
-    /// What the window shows after the next frame.
+    /// Draws the next frame, and gives what the window shows then.
     fn draw(&mut self, scene: &Scene, background: Color) -> &[u32] {
         self.renderer.reset(Rectangle::with_size(self.viewport.logical_size()));
         scene(&mut self.renderer);
@@ -70,7 +70,7 @@ impl Shown {
     }
 }
 
-/// Shows one scene after the other, in several rounds, and sees that each frame is as if drawn anew.
+/// Shows one scene after the other in several rounds, and checks each frame against a fresh drawing.
 #[track_caller]
 fn shows_on(scenes: &[(Scene, Color)]) {
     for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0)] {
@@ -130,7 +130,7 @@ fn paragraph(content: &str) -> Paragraph {
     Paragraph::with_text(text_of(content, 24.0, Alignment::Default, Vertical::Top))
 }
 
-/// Some words in the middle of a small canvas, as canvases hold them.
+/// Words in the middle of a small canvas, as canvases hold them.
 fn words(content: &str) -> Geometry {
     let mut frame = Frame::new(rectangle(0.0, 0.0, 60.0, 30.0));
     frame.fill_text(geometry::Text {
@@ -182,7 +182,7 @@ fn words_may_stand_beyond_their_canvas() {
     shows(vec![at("broader than the canvas"), at("short"), at("")]);
 }
 
-/// A second line that begins where the room ends stands above the first of words that are aligned to its lower edge.
+/// Words aligned to the lower edge have a second line for which there is no room. Then their first line moves up.
 #[test]
 fn words_of_more_lines_than_have_room_stay_whole_beside_what_changes() {
     let beside = |is_there: bool| {
@@ -214,7 +214,7 @@ fn a_broad_stroke_leaves_no_trail() {
     shows(vec![peak(40.0), peak(90.5), peak(150.0)]);
 }
 
-/// A panel with a shadow, some things beside it and how often they have changed.
+/// A panel with a shadow. The boxes in it and beside it change their colour with `changes`.
 fn shaded(x: f32, changes: u8) -> Scene {
     scene(move |renderer| {
         let quad = Quad {
@@ -250,7 +250,7 @@ fn a_shadow_ends_where_its_layer_ends() {
 
 #[test]
 fn edges_within_a_pixel_do_not_darken_with_every_frame() {
-    // What changes lets the other be drawn anew, but not so far as its edge shines into the next pixel.
+    // The panel that changes has its neighbour drawn again, but not as far as its edge reaches into the next pixel.
     let frame = |changes: u8| {
         scene(move |renderer: &mut Renderer| {
             fill(renderer, rectangle(41.9, 30.9, 60.0, 40.0), Color::from_rgb8(changes, 200, 255));
@@ -262,7 +262,7 @@ fn edges_within_a_pixel_do_not_darken_with_every_frame() {
 
 #[test]
 fn words_of_the_same_size_can_change_places() {
-    // Both stay alive and have all in common but what they say.
+    // Both texts stay alive and differ only in what they say.
     let (one, seven) = (paragraph("17"), paragraph("71"));
     assert_eq!(one.min_bounds(), seven.min_bounds());
     let pair = |left: &Paragraph, right: &Paragraph| {
@@ -278,7 +278,7 @@ fn words_of_the_same_size_can_change_places() {
 
 #[test]
 fn marks_above_and_below_a_line_go_with_it() {
-    // A line lower than its letters are tall.
+    // A line that is lower than its letters are tall.
     let (tall, plain) = ("ǺỆỘ\u{323}gjp", "ooooo");
     let line = |content: &str| {
         let text = Text {
@@ -338,7 +338,7 @@ fn a_layer_that_shrinks_leaves_nothing_behind() {
 
 #[test]
 fn only_what_changes_is_drawn() {
-    // Whoever draws all also draws truly; so a buffer is spoilt on purpose, and only the changed part of it is mended.
+    // Drawing everything would be right too. So a buffer is spoilt on purpose, and only the changed part may be mended.
     let mut shown = Shown::with_buffers(1, 1.0);
     let at = |x| scene(move |renderer: &mut Renderer| fill(renderer, rectangle(x, 20.0, 20.0, 20.0), INK));
     shown.draw(&at(20.0), WHITE);
@@ -388,7 +388,7 @@ impl Thing {
     }
 }
 
-/// Things on two layers, the upper of which is clipped, moved and enlarged.
+/// Things on two layers. The upper layer is clipped, moved and enlarged.
 fn made_up(things: Vec<Thing>, clip: Rectangle, moved: Vector, enlarged: f32) -> Scene {
     scene(move |renderer| {
         let (below, above) = things.split_at(things.len() / 2);
@@ -479,7 +479,7 @@ proptest! {
                     None => {}
                 }
             }
-            // The clip and the transformation change as well, or stay.
+            // The clip and the transformation also change, or stay the same.
             let at = if frequent { at } else { 0 };
             let ((place, size), (moved, enlarged)) = (clips[at], moves[at]);
             let clip = Rectangle::new(place, size * 1.5);

@@ -1,4 +1,4 @@
-//! The door of the grown-ups' area: a PIN set, right, wrong, changed, recovered, forgotten; and the area that locks itself.
+//! The door of the grown-ups' area: the PIN is set, right, wrong, changed, recovered or forgotten, and the area locks itself.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// A PIN that is typed into the first field of the door.
+/// Types a PIN into the first field of the door.
 pub fn type_pin(window: &mut Window, pin: &str) {
     window.types(pin);
     window.key(Named::Enter);
 }
 
-/// Goes to the door of a fresh machine, chooses a PIN and comes to its recovery code.
+/// Goes to the door on a fresh computer, chooses a PIN, and comes to its recovery code.
 fn choose_pin(window: &mut Window) {
     window.click_on("who-grown-ups");
     window.reads_message("door-where");
@@ -38,7 +38,7 @@ fn type_twice(window: &mut Window) {
     window.reads_message("door-code-why");
 }
 
-/// From where a new PIN is set into the area.
+/// Goes on from setting a new PIN into the area.
 pub fn land_from_set(window: &mut Window) {
     type_twice(window);
     confirm(window);
@@ -59,7 +59,7 @@ fn confirm(window: &mut Window) -> String {
     code
 }
 
-/// Sets the PIN on the way into the area, to where one lands, and gives the recovery code.
+/// Sets the PIN and goes into the area. Gives the recovery code.
 pub fn land(window: &mut Window) -> String {
     choose_pin(window);
     let code = confirm(window);
@@ -67,21 +67,21 @@ pub fn land(window: &mut Window) -> String {
     code
 }
 
-/// The same, and on to the children.
+/// Sets the PIN, goes on to the children, and gives the recovery code.
 pub fn set_pin(window: &mut Window) -> String {
     let code = land(window);
     press(window, Stop::Page(Page::Children));
     code
 }
 
-/// From within the area to where the PIN is changed.
+/// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
     press(window, Stop::Page(Page::Records));
     press(window, Stop::Moving(MovingStop::ChangePin));
     window.reads_message("door-change");
 }
 
-/// Types the old PIN and the new one, twice.
+/// Types the old PIN once and the new one twice.
 fn type_change(window: &mut Window, old: &str, new: &str) {
     for (field, then) in [(old, Named::Tab), (new, Named::Tab), (new, Named::Enter)] {
         window.types(field);
@@ -97,7 +97,7 @@ fn waits(window: &Window) -> bool {
     window.texts().iter().any(|text| text.starts_with("Too many wrong tries"))
 }
 
-/// It is looked, so many seconds from now, whether anybody is there still.
+/// Has the program look, this many seconds from now, whether anybody is still there.
 fn idle_for(window: &mut Window, seconds: i64) {
     let now = chrono::Local::now().fixed_offset() + TimeDelta::seconds(seconds);
     window.take_in(Message::Idle(now));
@@ -198,17 +198,17 @@ fn the_pin_counts_only_when_its_code_was_confirmed() {
     let mut window = home.start();
     choose_pin(&mut window);
     let code = shown_code(&window);
-    // Enter alone, or some other end, does not put the code away.
+    // Enter alone does not put the code away, and neither does a wrong ending.
     window.key(Named::Enter);
     window.reads_message("door-other-end");
     window.types("ABCD");
     window.key(Named::Enter);
     window.reads(&code);
-    // Whoever leaves has set nothing, and the next visit makes another code.
+    // If you leave here, nothing is set, and the next visit makes another code.
     window.click_on("grown-ups-leave");
     choose_pin(&mut window);
     assert_ne!(shown_code(&window), code);
-    // The same is true of whoever closes the window.
+    // The same is true if you close the window.
     drop(window);
     let mut window = home.start();
     let code = set_pin(&mut window);
@@ -227,7 +227,7 @@ fn another_pin_asks_for_the_one_that_counts() {
     type_change(&mut window, "0000", "otter");
     window.reads_message("door-wrong");
     type_change(&mut window, "4711", "otter");
-    // Without its code confirmed the old PIN goes on to count.
+    // The old PIN counts until the new code is confirmed.
     window.reads_message("door-code-why");
     window.click_on("door-keep-old");
     window.reads_message("moving-change-pin");
@@ -276,7 +276,7 @@ fn every_page_locks_itself_after_five_minutes_in_which_nothing_happens() {
         window.reads_message("door-ask");
         type_pin(&mut window, "4711");
     }
-    // So does the door, with a recovery code on it that is confirmed by nobody.
+    // The door locks itself too, with a recovery code on it that nobody confirms.
     change_pin(&mut window);
     type_change(&mut window, "4711", "otter");
     window.reads_message("door-code-why");
@@ -318,7 +318,7 @@ fn one_sleeper_alone_watches_over_the_area() {
 fn a_grown_up_who_has_forgotten_both_takes_the_lock_out_of_the_records_and_nothing_else() {
     let home = Home::new();
     drop(with_mia(&home));
-    // The way that is written down in docs/pin.md.
+    // This is the way that docs/pin.md describes.
     let records = rusqlite::Connection::open(home.path().join("records.db")).expect("the records");
     assert_eq!(records.execute("DELETE FROM lock", []), Ok(1));
     drop(records);

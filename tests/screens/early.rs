@@ -1,4 +1,4 @@
-//! Puzzles with nothing to read: fish that are touched and counted, a place on a line; and the stones before and beside the river.
+//! Puzzles without anything to read: fish to touch and count, and places on a line. Also the stones before and beside the river.
 
 use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::app::{Message, preset::Preset};
@@ -32,7 +32,7 @@ fn each_fish_that_is_touched_is_counted() {
         touch(&mut window, at);
         assert_eq!(exercise(&window).counted(u8::try_from(at).expect("few fish")), Some(touched + 1));
     }
-    // Who touches one again takes it back, and those that were touched later move up.
+    // Touching a fish again takes it back, and the numbers of the later ones move up.
     touch(&mut window, spots.len() - 1);
     assert_eq!(exercise(&window).counted(0), Some(spots.len() - 1));
 }
@@ -89,7 +89,7 @@ fn a_place_on_the_line_is_chosen_and_then_called() {
     window.reads(&window.says_with("practice-where", [("number", line.number.to_string().into())]));
     press(&mut window, ExerciseStop::Check);
     window.reads(&window.says("practice-choose-place"));
-    // A finger that slipped is no answer.
+    // A finger that slips off has not answered.
     let place = line.marks().position(|mark| mark == line.number).expect("a mark");
     press(&mut window, ExerciseStop::Mark(u8::try_from(place + 1).expect("few marks")));
     assert!(!exercise(&window).is_right());
@@ -98,7 +98,7 @@ fn a_place_on_the_line_is_chosen_and_then_called() {
     assert!(exercise(&window).is_right());
 }
 
-/// One of the first puzzles of a lesson that asks for a place on the line.
+/// One of the first puzzles of a lesson that asks for a place on the line, if there is one.
 fn asks_for_a_place(lesson: &str) -> Option<(Window, NumberLine)> {
     let mut window = puzzle_of(lesson, Locale::English);
     for _ in 0..5 {

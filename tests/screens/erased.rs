@@ -1,4 +1,4 @@
-//! An import of children who were erased: the grown-up is asked about each, and decides.
+//! Importing children who were erased: the grown-up is asked about each, and decides.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use crate::grown_ups::kept_children;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// A store of its own, with these children.
+/// Opens the records of a home, with these children.
 fn store_of(home: &Home, children: &[Child]) -> Store {
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
@@ -53,7 +53,7 @@ fn whoever_was_erased_here_is_kept_out_of_a_file_unless_somebody_wants_the_child
     let home = Home::new();
     let [mia, ben, ida] = three();
     let mut store = store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]);
-    // Somewhere else, or it would be erased from there too.
+    // In another home, or Ben would be erased from the export too.
     let elsewhere = Home::new();
     let old = exported(&store, &elsewhere, "old.json");
     store.erase(ben.id, 1_762_000_000_000).expect("erased");
@@ -106,7 +106,7 @@ fn whoever_was_erased_elsewhere_stays_until_somebody_has_decided() {
     let children = kept_children(&home, window);
     let ids: Vec<ChildId> = children.iter().map(|child| child.id).collect();
     assert!(ids.contains(&ben.id) && !ids.contains(&ida.id));
-    // The other machine learns of it.
+    // The other computer learns of it.
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let here = Store::open(&home.folder(), day).expect("records").store;
     let archive = here.archive(&Scope::Everything).expect("records that can be read");

@@ -1,4 +1,4 @@
-//! Shown before asked: worked examples, the last step of which is left to the child, and answers that are given in steps.
+//! Shown before asked: worked examples whose last step is left to the child, and answers that are given in steps.
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
@@ -13,7 +13,7 @@ use crate::practice::exercise;
 use crate::sound_look::{press, puzzle_of, task};
 use crate::window::Window;
 
-/// A lesson that a child begins who has answered nothing yet.
+/// A lesson that is begun by a child without any answers.
 fn begun(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Preset::NewRiver.fishpond(locale));
     window.language = Language::new(locale);
@@ -39,7 +39,7 @@ fn types(window: &mut Window, number: i64) {
     press(window, ExerciseStop::Check);
 }
 
-/// The number that is left to the child.
+/// The number that the example leaves to the child.
 fn left(example: &Example) -> i64 {
     match example.half.answer() {
         Some(heart::practice::Answer::Number(number)) => number,
@@ -47,7 +47,7 @@ fn left(example: &Example) -> i64 {
     }
 }
 
-/// Presses on to the half that is left.
+/// Presses on to the half that is left to the child.
 fn press_on(window: &mut Window) {
     let steps = example(window).expect("an example").steps.len();
     for _ in 1..steps {
@@ -81,7 +81,7 @@ fn an_example_is_pressed_through_and_its_half_filled_in() {
         press(&mut window, ExerciseStop::Skip);
         assert!(example(&window).is_none());
         window.reads_message("practice-fact");
-        // Nothing of it counts.
+        // Nothing in the example counts as an answer.
         let result = fact(&window).result().expect("a number");
         types(&mut window, result);
         assert!(exercise(&window).is_right() && exercise(&window).goes_on().is_some());
@@ -151,7 +151,7 @@ fn an_example_that_comes_back_leaves_more_to_the_child() {
         window.reads(&calculation::example_says(&window.language, &shown.steps[first].says));
         window.reads_message("example-your-turn");
         let Some(heart::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
-        // It is right, or told after two wrong ones; then the last number is asked.
+        // The answer is right, or it is told after two wrong ones. Then the last number is asked.
         let typed = if locale == Locale::English { vec![number] } else { vec![number + 1, number + 2] };
         for number in typed {
             types(&mut window, number);
@@ -186,7 +186,7 @@ fn a_placement_shows_nothing() {
     window.does_not_read_message("example-show");
 }
 
-/// Writes a step: the row and, after `=`, what it is said to make.
+/// Writes a step: the row and, after `=`, the number it is said to make.
 fn step(window: &mut Window, Fact { left, operation, right }: Fact, said: i64) {
     let digits = |number: i64| number.to_string().into_bytes().into_iter();
     for digit in digits(left) {
@@ -211,7 +211,7 @@ fn an_answer_may_be_given_in_steps() {
         let made = first.statement().expect("a number").to_string();
         window.reads(&made);
         assert!(!exercise(&window).is_right());
-        // A sign goes on from what is made.
+        // A sign goes on from the result.
         press(&mut window, ExerciseStop::Sign(then.operation));
         let from = then.left;
         window.reads(&format!("{from} {}", then.operation.sign()));
@@ -259,7 +259,7 @@ fn a_step_is_taken_back_sign_by_sign() {
     press(&mut window, ExerciseStop::InSteps);
     press(&mut window, ExerciseStop::Equals);
     window.reads_message("steps-incomplete");
-    // Marks of direction and spaces around it are not seen.
+    // Marks of direction and spaces around the row cannot be seen.
     let is_written = |window: &Window, row: String| {
         let seen = |c: char| c.is_whitespace() || ('\u{2066}'..='\u{2069}').contains(&c);
         window.texts().iter().any(|text| text.trim_matches(seen) == row)

@@ -1,4 +1,4 @@
-//! Great Lakes Fish-Out at its table: a whole match by click, what is worked out, secret choices, what stays hidden.
+//! Great Lakes Fish-Out at its table: a whole match by clicks, what is worked out, secret choices, and what stays hidden.
 
 use fishpond::app::table::Table;
 use fishpond::app::widget::lake::Spot;
@@ -20,14 +20,14 @@ fn short() -> HouseRules {
     HouseRules { target: 12, deals: Some(1), ..HouseRules::default() }
 }
 
-/// Lays a card of the hand face down, by clicks.
+/// Lays a card of the hand face down, with clicks.
 fn lays(window: &mut Window, card: Card) {
     let place = window.bounds_of(&Spot::Hand(card).id()).center();
     window.click_at(place);
     window.click_on("lake-lay");
 }
 
-/// Whatever comes next in the match: somebody works something out, a child clicks, a computer player moves. `false` once it is over.
+/// Does whatever comes next: somebody works something out, a child clicks, or a computer player moves. `false` once the match is over.
 fn goes_on(window: &mut Window) -> bool {
     if works_out::<FishOut>(window) {
         return true;
@@ -88,7 +88,7 @@ fn three_children_choose_behind_im_ready_and_nobody_sees_what_others_hold() {
     assert!(game.view_of(None).seats.iter().all(|seat| !seat.has_chosen), "all are shown together");
 }
 
-/// The cards of a hand that can be seen.
+/// The cards of a hand that can be seen on the screen.
 fn window_cards(window: &Window) -> Vec<Card> {
     let places = window.places();
     let seen = |card: &Card| places.iter().any(|(id, _)| *id == Spot::Hand(*card).id());
@@ -113,7 +113,7 @@ fn a_wrong_number_is_said_to_be_wrong_and_kept_with_the_right_one() {
     assert_eq!(table(&window).unwrap().saved().notes.len(), 1);
 }
 
-/// One step, or one number of those that are asked for.
+/// Does one step, or types one number that is asked for.
 fn goes_on_until_asked(window: &mut Window) -> bool {
     match table(window).and_then(Table::asks_for) {
         Some(asked) => {

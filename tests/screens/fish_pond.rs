@@ -1,4 +1,4 @@
-//! Three Fishing and MAC I at their table: a turn by click, by keys and by drag, refusals, totals, a whole match.
+//! Three Fishing and MAC I at their table: a turn by clicks, by keys and by dragging, refusals, totals, and a whole match.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -26,7 +26,7 @@ use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
 use crate::swaps::edge_is;
 use crate::window::{SIZE, Window};
 
-/// What kind of match a test wants.
+/// The kind of match that a test wants.
 #[derive(Clone, Copy)]
 struct Match {
     rule: TensGame,
@@ -42,7 +42,7 @@ fn after(game: FishPond, play: Move) -> FishPond {
     game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
 }
 
-/// The first match that comes to such a moment; everybody plays on after it has come.
+/// The first match in which such a moment comes. Everybody plays on until then.
 fn match_until(
     of: Match,
     participants: &[Participant],
@@ -100,7 +100,7 @@ fn middle_of(window: &Window, place: Place) -> Point {
     window.bounds_of(&spot.id()).center()
 }
 
-/// The cards of a catch in the order in which they are calculated with.
+/// The cards of a catch, in the order of the calculation.
 fn laid(fishing: &Fishing) -> Vec<Place> {
     fishing.catch.cards.iter().map(|card| fishing.places[usize::from(*card)]).collect()
 }
@@ -113,7 +113,7 @@ fn mia_draws(game: &FishPond) -> bool {
     game.phase() == Phase::Draw && game.turn() == 0
 }
 
-/// Mia is about to draw, and can then catch this often, always by adding.
+/// Whether Mia is about to draw, and can then catch this often by adding alone.
 fn mia_can_catch(game: &FishPond, times: usize) -> bool {
     if !mia_draws(game) {
         return false;
@@ -134,7 +134,7 @@ fn number(window: &Window, place: Place) -> i64 {
     game.view_of(Some(game.turn())).card(place).map_or(0, |card| card.value().into())
 }
 
-/// Three cards in front of Mia for which something is so, once she has drawn.
+/// Three cards in front of Mia for which this is true once she has drawn.
 fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) -> Option<[Place; 3]> {
     let drawn = if mia_draws(game) { after(game.clone(), Move::Draw) } else { return None };
     let places: Vec<Place> = drawn.view_of(Some(0)).places().collect();
@@ -147,7 +147,7 @@ fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) 
     })
 }
 
-/// The three cards in a row, with these signs between them.
+/// Three cards in a row, with these signs between them.
 fn calculation(signs: [Operation; 2]) -> Expression {
     let card = |slot| Token::Card(CardName::Slot(slot));
     let row = [card(0), Token::Sign(signs[0]), card(1), Token::Sign(signs[1]), card(2)];
@@ -202,7 +202,7 @@ fn a_turn_by_keys_alone() {
     let view = game(&window).view_of(Some(0));
     let mut stops: Vec<Spot> = view.places().filter_map(|place| table(&window).spot_of(place)).collect();
     stops.extend((view.stock > 0).then_some(Spot::Stock));
-    // The first press of an arrow key shows the ring on the first card of the pond.
+    // The first arrow key shows the ring on the first card of the pond.
     window.key(Named::ArrowDown);
     let mut ring = *stops.iter().find(|spot| matches!(spot, Spot::Pond(_))).expect("there is a card");
     for place in laid(&fishing) {
@@ -261,7 +261,7 @@ fn cards_are_dragged_to_the_calculation() {
         window.drag(middle_of(&window, place), window.in_the_panel());
     }
     window.reads(&fishing.written());
-    // Undo takes the last card back, and a press on a card puts that card back.
+    // Undo takes back the last card. A press on a card takes back that card.
     window.click_on("table-undo");
     window.does_not_read(&fishing.written());
     let [first, second, third] = laid(&fishing)[..] else { panic!("three cards make a catch") };
@@ -464,7 +464,7 @@ fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
     window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
     drop(window);
 
-    // The last turn of the last game.
+    // Whether this is the last turn of the last game.
     let ends = |game: &FishPond| {
         matches!(game.phase(), Phase::Fish { .. }) && after(game.clone(), Move::EndTurn).outcome().is_some()
     };
@@ -483,12 +483,12 @@ fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
         let games: Vec<String> = over.finished().iter().map(|game| game[player].to_string()).collect();
         let total = window.says_with("summary-score", [("points", outcome.points[player].into())]);
         let score = format!("{} = {total}", games.join(" + "));
-        // The list may have to be scrolled.
+        // You may have to scroll to it.
         assert!(window.whole_texts().iter().any(|(text, ..)| *text == score), "{score}");
     }
     window.until(|window| window.begun() == 0);
     assert!(matches!(SavedTable::find(&home.folder()), Found::Nothing), "the match is not offered again");
-    // Again: the same game, dealt anew.
+    // The same game, dealt anew.
     window.click_on("summary-again");
     let setup = &table(&window).saved().record.setup;
     assert_eq!((setup.rules.rule, setup.rules.games), (TensGame::ThreeFishing, MatchLength::Three));
@@ -503,7 +503,7 @@ fn the_game_is_chosen_at_the_seats_and_remembered() {
     window.click_on("seats-house-rules");
     window.click_offering("BaitNeeded");
     window.click_on("answer-done");
-    // Six chairs: a computer player on the last of them.
+    // There are six chairs. A computer player sits on the last.
     window.click_offering("Computer(5)");
     window.click_on("seats-start");
     let setup = &table(&window).saved().record.setup;
@@ -730,7 +730,7 @@ fn your_bait_is_not_said_where_there_is_none() {
     window.does_not_read_message("fishing-your-bait");
 }
 
-/// Where the slots of the pond lie on the screen.
+/// Where the slots of the pond are on the screen.
 fn slots(window: &Window, count: u8) -> Vec<Rectangle> {
     (0..count).map(|slot| window.bounds_of(&Spot::Pond(slot).id())).collect()
 }
@@ -757,7 +757,7 @@ fn cards_stay_where_they_are_while_the_pond_grows() {
 #[test]
 fn rows_and_columns_are_only_appended() {
     for (width, height) in [(640.0, 420.0), (1400.0, 800.0), (500.0, 700.0)] {
-        // How many slots stand before one, to the left and above: that is its place in the grid.
+        // The places of the slots in the grid: how many columns and rows begin before each.
         let grid = |slots: u8| {
             let pool = Pool::new(Shape::CARDS, Size::new(width, height), slots.into(), 0.0);
             let bounds: Vec<Rectangle> =
@@ -796,7 +796,7 @@ fn the_look_back_shows_cards_where_they_lay() {
         let slots = places.map(|place| (place, layouts[at].slot_of(missed[at].player, place).unwrap()));
         slots.collect::<Vec<(Place, u8)>>()
     };
-    // What came later lies in a gap, before what was there already: the game counts it otherwise.
+    // A card that came later lies in a gap before older ones, but the game counts it behind them.
     let moved = |at: &usize| {
         three(*at).iter().any(|(place, slot)| matches!(place, Place::Pond(card) if card != slot))
     };
@@ -808,7 +808,7 @@ fn the_look_back_shows_cards_where_they_lay() {
     window.click_on("table-ready");
     window.click_on("fishing-done");
     window.has_seen_the_end::<FishPond>();
-    // It may have to be scrolled to.
+    // You may have to scroll to it.
     for stop in [summary::Stop::More, summary::Stop::Replay(at)] {
         window.take_in(Message::Summary(summary::Message::Pressed(stop)));
     }
@@ -826,7 +826,7 @@ fn the_look_back_shows_cards_where_they_lay() {
 #[test]
 fn the_last_card_comes_with_a_word_to_everybody() {
     let home = Home::new();
-    // Of forty cards the second player draws the last.
+    // Forty cards are left to draw, and the second player draws the last.
     let is_last = |game: &FishPond| game.phase() == Phase::Draw && game.view_of(None).stock == 1;
     let mut window = go_on(&home, &match_until(THREE_FISHING, &mia_and_jonas(), is_last));
     window.click_on("table-ready");
@@ -839,7 +839,7 @@ fn the_last_card_comes_with_a_word_to_everybody() {
     assert!(aloud.contains(&told), "{aloud:?}");
 }
 
-/// Mia's turn can end, and then this holds of what everybody sees.
+/// Whether Mia's turn can end, and this is then true of what everybody sees.
 fn mia_ends(game: &FishPond, then: impl Fn(&View) -> bool) -> bool {
     matches!(game.phase(), Phase::Fish { .. })
         && game.turn() == 0
@@ -859,7 +859,7 @@ fn where_nobody_has_fished_for_a_round_everybody_is_told_that_there_is_still_a_t
         window.click_on("table-ready");
         window.does_not_read_message("fishing-one-more-round");
         window.click_on("fishing-done");
-        // Everybody sees it before Jonas takes the screen over, he where he begins to choose, Mia at her next turn.
+        // Everybody sees it before Jonas takes over the screen. He sees it when he begins to choose, and Mia at her next turn.
         window.reads_message("fishing-one-more-round");
         window.click_on("table-ready");
         window.reads_message("fishing-one-more-round");

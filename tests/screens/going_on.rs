@@ -1,4 +1,5 @@
-//! What comes after an answer: a right one goes on by itself, a drawing comes to be step by step, the jar fills, stones thud into the river.
+//! What comes after an answer: a right one goes on by itself, a drawing appears step by step, the jar fills, and stones thud into the
+//! river.
 //! No test waits for a clock: clocks are named, and pictures are asked for at instants.
 
 use std::time::{Duration, Instant};
@@ -17,12 +18,12 @@ use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};
 use crate::window::{SIZE, Window};
 
-/// The clock that was set passes.
+/// Lets a clock ring that was set.
 pub fn passes(window: &mut Window, clock: Instant) {
     window.take_in(Message::Practice(practice::Message::SeenLongEnough(clock)));
 }
 
-/// Answers a fact with a number that is wrong.
+/// Answers a fact with a wrong number.
 fn answer_wrongly(window: &mut Window) {
     let Task::Fact(fact) = puzzle(window).task else { panic!("a fact is asked") };
     window.types(&(fact.result().unwrap() + 1).to_string());
@@ -41,7 +42,7 @@ fn a_right_answer_goes_on_by_itself_by_the_last_clock_alone() {
     let first = exercise(&window).goes_on().expect("a clock");
     assert_eq!(window.begun(), 1, "it runs");
     window.reads_message("practice-right");
-    // A press is sooner, and the clock counts for nothing any more.
+    // A press comes sooner, so the clock no longer counts.
     next(&mut window);
     let second = puzzle(&window);
     passes(&mut window, first);
@@ -57,7 +58,7 @@ fn a_right_answer_goes_on_by_itself_by_the_last_clock_alone() {
 
 #[test]
 fn what_is_right_goes_on_whatever_came_before() {
-    // At the second try.
+    // With the second answer.
     let mut window = puzzle_of("add-make-ten", Locale::English);
     answer_wrongly(&mut window);
     assert_eq!(exercise(&window).goes_on(), None);
@@ -74,14 +75,14 @@ fn what_is_right_goes_on_whatever_came_before() {
 
 #[test]
 fn what_has_to_be_read_never_goes_away_by_itself() {
-    // The solution.
+    // The solution stays.
     let mut window = puzzle_of("add-make-ten", Locale::English);
     answer_wrongly(&mut window);
     answer_wrongly(&mut window);
     window.reads_message("practice-solution");
     assert_eq!(exercise(&window).goes_on(), None);
     assert_eq!(window.begun(), 0);
-    // A claim that was seen through is corrected; one that is true needs no more words.
+    // A claim is corrected if the child saw that it was false. A true claim needs no more words.
     let mut window = puzzle_of("subtract-true-or-false", Locale::English);
     let mut seen = [false, false];
     while seen != [true, true] {
@@ -101,10 +102,10 @@ fn keys_that_were_meant_for_the_puzzle_before_do_nothing_to_the_next() {
     passes(&mut window, clock);
     let came = puzzle(&window);
     let texts = window.texts();
-    // Just as it goes on Enter is pressed.
+    // Enter is pressed at the very moment when it goes on.
     window.key(Named::Enter);
     assert_eq!((puzzle(&window), window.texts()), (came.clone(), texts));
-    // Again and again: nothing is answered, and nothing left out.
+    // Pressing again and again answers nothing and leaves nothing out.
     for _ in 0..5 {
         window.key(Named::Enter);
     }
@@ -192,7 +193,7 @@ fn a_left_river_waits_for_nothing() {
 fn the_jar_tells_how_many_puzzles_are_over() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     window.reads(&so_far(&window, 0, 10));
-    // The puzzle is tried once more, and is over only then.
+    // The puzzle is tried once more, and only then it is over.
     answer_wrongly(&mut window);
     window.reads(&so_far(&window, 0, 10));
     solve(&mut window);
@@ -202,7 +203,7 @@ fn the_jar_tells_how_many_puzzles_are_over() {
     window.reads(&so_far(&window, 2, 10));
 }
 
-/// When it is drawn again, and again, from an instant on until nothing moves.
+/// The instants at which the screen is drawn, from this one until nothing moves.
 fn frames(window: &mut Window, from: Instant) -> Vec<Instant> {
     let mut frames = vec![from];
     while let RedrawRequest::At(next) = window.redraw_after(frames[frames.len() - 1]) {
@@ -223,7 +224,7 @@ fn a_drawing_comes_to_be_in_steps_that_can_be_followed() {
         assert!(two[1] - two[0] >= Duration::from_millis(334), "no more than three in a second");
     }
     assert!(came[came.len() - 1] - begins < Duration::from_secs(4));
-    // What is answered rightly then is there at once.
+    // A right answer then shows the rest at once.
     solve(&mut window);
     let _a_second_press_may_still_come = window.redraw_after(begins + Duration::from_mins(1));
     assert_eq!(window.redraw_after(begins + Duration::from_mins(2)), RedrawRequest::Wait);
@@ -239,7 +240,7 @@ fn a_fish_leaps_into_the_jar_and_then_nothing_moves() {
     assert!(frames.len() > 10 && lasts < Duration::from_millis(1200), "{lasts:?}");
 }
 
-/// The same with reduced motion.
+/// A moment of the app with reduced motion.
 fn still(preset: Preset) -> Fishpond {
     let mut fishpond = preset.fishpond(Locale::English);
     fishpond.reduce_motion();
@@ -280,7 +281,7 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
         window.reads(&window.says_with("practice-rung-finished", [("rung", sign.into())]));
         window.reads_message("practice-new-fish");
         window.reads_message("practice-certificate");
-        // The same once more finishes nothing.
+        // Doing the same once more finishes no rung.
         window.click_on("practice-once-more");
         while window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()) {
             solve(&mut window);
@@ -296,7 +297,7 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
 fn a_stone_falls_once() {
     let mut window = Window::open(Preset::RungFinished.fishpond(Locale::English));
     let begins = Instant::now();
-    // Fish that swim on want half as many frames.
+    // Fish that swim on need half as many frames.
     let (mut now, mut falls) = (begins, Vec::new());
     while now < begins + Duration::from_secs(3) {
         let RedrawRequest::At(next) = window.redraw_after(now) else { panic!("fish swim") };

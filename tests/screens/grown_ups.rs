@@ -1,4 +1,4 @@
-//! The grown-ups' area: a child made, set, alike to others, listed, erased.
+//! The grown-ups' area: a child is added, set up, made like others, listed and erased.
 
 use std::panic::panic_any;
 
@@ -23,7 +23,7 @@ pub fn add(window: &mut Window, name: &str) {
     window.reads(name);
 }
 
-/// Inside, with Mia.
+/// The grown-ups' area, with Mia.
 pub fn with_mia(home: &Home) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
@@ -31,7 +31,7 @@ pub fn with_mia(home: &Home) -> Window {
     window
 }
 
-/// The children as they are kept, once everything is written.
+/// The children as they are saved, once everything is written.
 pub fn kept_children(home: &Home, window: Window) -> Vec<Child> {
     drop(window);
     home.records().1.children
@@ -70,7 +70,7 @@ fn press(window: &mut Window, stop: Stop) {
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
 }
 
-/// Mia and Ben of 2a and Li without a class; Mia is looked at, with 50 for the largest number, and Ben has another rung.
+/// Mia and Ben in 2a, and Li without a class. Mia is shown and has 50 as her largest number. Ben is on another rung.
 fn three(home: &Home) -> Window {
     let mut window = home.start();
     set_pin(&mut window);
@@ -85,7 +85,7 @@ fn three(home: &Home) -> Window {
     window
 }
 
-/// What is kept of the children, by their names.
+/// The saved children by name, each with its largest number and its rung.
 fn largest_and_rung(home: &Home, window: Window) -> Vec<(String, Option<u16>, Rung)> {
     let mut children: Vec<_> = kept_children(home, window)
         .into_iter()
@@ -104,7 +104,7 @@ fn a_chosen_setting_alone_is_given_to_those_of_the_class_who_differ() {
     let home = Home::new();
     let mut window = three(&home);
     press(&mut window, Stop::Side(Side::Alike));
-    // Who differs, and how, is seen before anything is chosen; nothing can be given yet.
+    // The page shows who differs and how before anything is chosen. There is nothing to give yet.
     let no_limit = window.says("grown-ups-no-limit");
     window.reads(&window.says_with("alike-differs", [("value", no_limit.into()), ("names", "Ben".into())]));
     press(&mut window, Stop::Alike(AlikeStop::Give));
@@ -135,7 +135,7 @@ fn what_was_given_is_taken_back_and_each_has_its_own_again() {
     }
     window.reads(&window.says_with("alike-changes", [("count", 2.into()), ("names", "Ben, Li".into())]));
     press(&mut window, Stop::Alike(AlikeStop::Give));
-    // In between Ben is looked at, and gets something that has nothing to do with it.
+    // In between, Ben is shown and gets a setting that has nothing to do with it.
     window.click("Ben");
     press(&mut window, Stop::Side(Side::Settings));
     window.click_on("help-ask-totals");
@@ -188,7 +188,7 @@ fn a_child_is_erased_after_a_question() {
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
     press(&mut window, Stop::Erase);
-    // Nobody says yes before it is said what will be lost; it may have been counted by now.
+    // Nobody can say yes before they know what will be lost. It may have been counted by now.
     let nothing = window.says_with("erasing-nothing", [("name", "Ben".into())]);
     if !window.sees(&nothing) {
         press(&mut window, Stop::EraseNow);
@@ -266,7 +266,7 @@ fn closing_the_window_asks_only_if_something_is_not_kept() {
     window.until(|window| window.is_closed);
 }
 
-/// What makes another panic when it is thrown away: it ends the thread of the records.
+/// Panics when the panic that carries it is thrown away. That ends the thread of the records.
 struct Bomb;
 
 impl Drop for Bomb {
@@ -289,7 +289,7 @@ fn when_nothing_can_be_kept_any_more_it_is_said_and_the_window_asks_before_it_cl
     window.take_in(Message::CloseWanted);
     window.until(|window| window.sees(&window.says("alert-not-kept")));
     window.reads("cannot save until you start it again");
-    // It would be of no use.
+    // Trying again would not help.
     window.does_not_read_message("alert-try-again");
     window.click_on("alert-stay");
     assert!(!window.is_closed);
@@ -312,13 +312,13 @@ fn a_name_that_another_child_has_is_asked_about() {
         let arguments = [("name", "Mia".into()), ("before", before.to_owned().into())];
         window.sees(&window.says_with("grown-ups-name-taken", arguments))
     };
-    // On the way to another name that of Mia is passed, and not given.
+    // On the way to another name you type Mia's name, but it is not given.
     for (name, is_asked) in [("mi", false), ("mia", true), ("mia r", false), ("Ben", false), (" Mia ", true)]
     {
         types_name(&mut window, name);
         assert_eq!(asked(&window, if name == "mia" { "mi" } else { "Ben" }), is_asked, "{name}");
     }
-    // Whoever looks at somebody else has let it be.
+    // Looking at somebody else means that you did not want the name.
     window.click("Mia");
     assert!(!asked(&window, "Ben"));
     window.click("Ben");

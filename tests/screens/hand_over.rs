@@ -1,4 +1,4 @@
-//! Several children at one screen: hands are hidden until their owner is there.
+//! Several children at one screen: a hand is hidden until its owner is there.
 
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
@@ -46,7 +46,7 @@ fn a_hand_is_hidden_until_its_owner_is_ready_and_again_after_the_turn() {
     assert_eq!(player_to_move(window.game()), 1);
 }
 
-/// Draws a helper card by keys and does what it asks for, as simply as can be.
+/// Draws a helper card with keys, and does what it asks for in the simplest way.
 fn draw(window: &mut Window) -> Option<Phase> {
     window.types("d");
     match window.game().phase() {
@@ -87,7 +87,7 @@ fn nothing_can_be_done_before_somebody_is_ready() {
 
 #[test]
 fn the_picture_tells_nothing_of_a_hidden_hand() {
-    // Where the cards of the hand lie, there is the green of the panel and nothing else until Mia is ready.
+    // Where the cards of the hand will lie, there is only the green of the panel until Mia is ready.
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);

@@ -1,4 +1,4 @@
-//! Hook against scissors.
+//! A hook, and the scissors against it.
 
 use fishpond::records::SavedGame;
 use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
@@ -8,7 +8,7 @@ use iced_test::core::keyboard::key::Named;
 use crate::situation::{Home, after, game_until, mia_and_jonas, mia_begins, mia_fishes, player_at, view};
 use crate::window::Window;
 
-/// Mia's hook of the hand and the fish of Jonas it can take, the largest.
+/// A hook in Mia's hand, and the largest of Jonas's fish that it can take.
 #[derive(Debug, Clone, Copy)]
 struct Prey {
     hook: u8,
@@ -24,7 +24,7 @@ fn fish_of(game: &DragonFish, seat: Seat) -> Vec<u8> {
     view(game).seats[seat.index()].as_ref().map_or(Vec::new(), |seat| seat.catch.to_vec())
 }
 
-/// What Mia can take with a hook of her hand; the game must not be won by it.
+/// What Mia can take with a hook in her hand, without winning the game by it.
 fn prey(game: &DragonFish) -> Option<Prey> {
     if !mia_begins(game) {
         return None;
@@ -46,12 +46,12 @@ fn jonas_has_scissors(game: &DragonFish) -> bool {
     game.view_for(jonas_of(game)).hand.contains(&HelperCard::Scissors)
 }
 
-/// Mia can hook, and Jonas has scissors, or has none.
+/// A game in which Mia can use a hook, and Jonas has scissors or none.
 fn mia_can_hook(scissors: bool) -> SavedGame<DragonFish> {
     game_until(&mia_and_jonas(), |game| prey(game).is_some() && jonas_has_scissors(game) == scissors)
 }
 
-/// Mia is ready, presses her hook and then the fish in the corner of Jonas.
+/// Mia says that she is ready, presses her hook, and then the fish in Jonas's corner.
 fn mia_hooks(window: &mut Window) -> Prey {
     let prey = prey(window.game()).expect("the game was chosen so");
     window.click_on("table-ready");
@@ -107,7 +107,7 @@ fn scissors_may_be_kept_and_the_fish_given() {
     assert_eq!(fish_of(window.game(), mia).last(), Some(&prey.fish));
     assert!(jonas_has_scissors(window.game()));
     assert_eq!((window.game().phase(), window.game().turn()), (Phase::Helper, prey.jonas));
-    // Jonas sits there already.
+    // Jonas is already at the screen.
     window.does_not_read_message("table-ready");
     window.reads_message("table-draw");
 }
@@ -194,7 +194,7 @@ fn a_chosen_hook_is_put_back_by_its_button_or_by_escape() {
     window.click_on("table-ready");
     for by in ["button", "Escape"] {
         window.click_offering(&format!("Hook({hook})"));
-        // What cannot be seen is not pressed by a key.
+        // A key does not press what cannot be seen.
         window.key(Named::Enter);
         window.types("d");
         assert_eq!(*window.game(), before);
@@ -210,7 +210,7 @@ fn a_chosen_hook_is_put_back_by_its_button_or_by_escape() {
 
 #[test]
 fn a_fish_that_the_hook_cannot_take_says_why() {
-    // Jonas has a fish that is too large and one that is not; Mia has one of her own.
+    // Jonas has a fish that is too large and one that is not. Mia has a fish of her own.
     let choice = |game: &DragonFish| {
         let Prey { hook, jonas, .. } = prey(game)?;
         let large = fish_of(game, jonas).into_iter().find(|fish| *fish > hook)?;

@@ -1,4 +1,4 @@
-//! Games are never lost: leaving, closing, starting again; and how a game ends.
+//! Games are never lost: leaving, closing, starting again. Also how a game ends.
 
 use std::fs;
 
@@ -73,7 +73,7 @@ fn closing_in_the_middle_and_starting_again_goes_on_with_exactly_that_game() {
     window.click_on("table-ready");
     window.click_on("table-draw");
     let (saved, game) = (window.saved().clone(), window.game().clone());
-    // Closing the window lets the writer finish.
+    // Closing the window lets everything be written first.
     drop(window);
     assert_eq!(home.kept().as_ref(), Some(&saved));
 
@@ -128,7 +128,7 @@ fn a_new_game_asks_before_it_takes_the_place_of_the_old_one() {
     assert_eq!(home.kept(), Some(new));
 }
 
-/// Mia fishes and can win with a catch.
+/// A catch with which Mia wins, if there is one.
 pub fn winning_catch(game: &DragonFish) -> Option<Move> {
     catches(game).into_iter().find_map(|(pond, solution)| {
         let play = Move::Catch { pond, calculation: solution.calculation };
@@ -136,7 +136,7 @@ pub fn winning_catch(game: &DragonFish) -> Option<Move> {
     })
 }
 
-/// Plays a move by telling the cards and signs of its calculation one by one.
+/// Lays the cards and signs of a move one by one, and calls it.
 pub fn lay_and_call(window: &mut Window, play: &Move) {
     let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
@@ -178,7 +178,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
 
     let missed = review.missed.first().expect("weak players miss something");
-    // The best one is seen at once, all others behind a button.
+    // The best one is shown at once, and all others behind a button.
     if review.missed.len() > 1 {
         window.click_on("summary-more");
     }
@@ -233,7 +233,7 @@ fn computer_players_move_until_it_is_the_child() {
     }
     assert!(window.saved().record.moves.len() >= before + 2);
     let moves = window.saved().record.moves.clone();
-    // A thought that comes too late moves for nobody else.
+    // If a computer player's thought comes too late, it moves for nobody else.
     thought(&mut window, moves.len());
     assert_eq!(window.saved().record.moves, moves);
     window.until(|window| window.begun() == 0);
@@ -340,7 +340,7 @@ fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.until(|window| window.begun() == 0);
     window.click_on("table-ready");
-    // A folder where the file lay stands for a full disk.
+    // A folder in place of the file stands for a full disk.
     let in_the_way = home.path().join("game.json");
     fs::remove_file(&in_the_way).expect("a game was kept");
     fs::create_dir(&in_the_way).expect("a folder can be made");
@@ -383,7 +383,7 @@ fn what_is_not_kept_is_said_on_screens_that_have_no_place_of_their_own_for_it() 
         let unsaved = Unsaved { place: place.clone(), waiting: 1, is_over: false };
         window.take_in(Message::Recorded(Err(unsaved)));
         window.reads(&sentence);
-        // It is kept after all.
+        // In the end it is saved after all.
         window.take_in(Message::Recorded(Ok(())));
         window.does_not_read(&sentence);
     }

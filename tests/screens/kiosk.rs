@@ -1,4 +1,4 @@
-//! A kiosk: nobody leaves without the PIN, it comes back to where it was, and lists no children if it shall not.
+//! A kiosk: nobody leaves without the PIN, it comes back to where it was, and it lists no children if that is set.
 
 use fishpond::app::screen::door;
 use fishpond::app::{Message, Setup};
@@ -16,7 +16,7 @@ fn kiosk() -> Setup {
     Setup { kiosk: true, ..Setup::default() }
 }
 
-/// A home with a PIN, and Mia.
+/// A home with a PIN, and with Mia.
 fn with_pin() -> Home {
     let home = Home::new();
     let mut window = home.start();
@@ -39,7 +39,7 @@ fn a_kiosk_asks_for_the_pin_before_it_closes() {
     window.does_not_read_message("door-forgotten");
     type_pin(&mut window, "4712");
     window.reads_message("door-wrong");
-    // Asked again it asks still; whoever goes back is where they were.
+    // Asked again, it still asks for the PIN. Going back leads to where you were.
     window.take_in(Message::CloseWanted);
     window.reads_message("door-close-why");
     window.click_on("grown-ups-leave");
@@ -63,10 +63,10 @@ fn no_key_leads_out_of_a_kiosk() {
     window.types("qwQW");
     window.go_on();
     assert!(!window.is_closed);
-    // Nor does a question that is waved away.
+    // A question that is waved away does not lead out either.
     window.take_in(Message::CloseWanted);
     for _ in 0..3 {
-        // First out of the field, and then away.
+        // The first press leaves the field, and the next waves the question away.
         window.key(Named::Escape);
         window.go_on();
         assert!(!window.is_closed);
@@ -84,7 +84,7 @@ fn whoever_has_the_pin_closes_a_kiosk_from_the_door() {
     window.types("4711");
     window.click_on("door-close");
     window.until(|window| window.is_closed);
-    // Elsewhere nothing of it is seen.
+    // On other computers nothing of this is seen.
     drop(window);
     let mut window = home.arrive();
     window.click_on("who-grown-ups");
@@ -120,7 +120,7 @@ fn a_kiosk_comes_back_to_where_it_was() {
     let window = home.arrive_on(kiosk());
     assert!(window.fishpond().practice().is_some());
     drop(window);
-    // Not where the app is none, and not a day later.
+    // Only a kiosk comes back, and only on the same day.
     home.arrive().reads_message("who-title");
     let day = chrono::Local::now().date_naive().pred_opt().expect("a day");
     Whereabouts { day, place: Place::Home(mia) }.save(&home.folder()).expect("kept");

@@ -1,4 +1,4 @@
-//! Every language says everything, in its own words.
+//! Every language says everything in its own words.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,7 +18,7 @@ use iced_test::selector::Candidate;
 
 use crate::equations::{assert_true, equations};
 
-/// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
+/// The variables that are numbers, so that languages may choose words by them. All others are words.
 const NUMBERS: [&str; 44] = [
     "answered",
     "answers",
@@ -66,7 +66,7 @@ const NUMBERS: [&str; 44] = [
     "tiles",
 ];
 
-/// What is the same in English and German: names, an answer, a bare calculation.
+/// Messages that are the same in English and German: names, an answer, a bare calculation.
 const SAME_IN_GERMAN: [&str; 32] = [
     "about-version",
     "alike-differs",
@@ -113,11 +113,11 @@ const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Defined {
     variables: BTreeSet<String>,
-    /// Those of the variables that choose between variants.
+    /// The variables that choose between variants.
     selectors: BTreeSet<String>,
-    /// The numbers among the keys of its variants.
+    /// The numbers among the keys of the variants.
     keys: BTreeSet<String>,
-    /// All its words and signs, without the variables.
+    /// All words and signs of the message, without the variables.
     words: String,
 }
 
@@ -157,7 +157,7 @@ fn folder(locale: Locale) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n").join(locale.tag())
 }
 
-/// The files of a language by their names.
+/// The files of a language, by name.
 fn files(locale: Locale) -> BTreeMap<String, FluentResource> {
     fs::read_dir(folder(locale))
         .unwrap()
@@ -171,7 +171,7 @@ fn files(locale: Locale) -> BTreeMap<String, FluentResource> {
         .collect()
 }
 
-/// The messages of a language by their ids.
+/// The messages of a language, by id.
 fn messages(locale: Locale) -> BTreeMap<String, Defined> {
     let mut messages = BTreeMap::new();
     for (file, resource) in files(locale) {
@@ -187,7 +187,7 @@ fn messages(locale: Locale) -> BTreeMap<String, Defined> {
     messages
 }
 
-/// A bundle read from the files alone.
+/// A bundle that is read only from the files.
 fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![locale.tag().parse().unwrap()]);
     bundle.set_use_isolating(false);
@@ -197,7 +197,7 @@ fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// What the program's own sources say, all in one.
+/// All of the program's own source code in one text.
 fn sources() -> String {
     fn read(folder: &Path, sources: &mut String) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -214,7 +214,7 @@ fn sources() -> String {
     all
 }
 
-/// The words of a text; a Chinese character is a word of its own, and numbers and signs are none.
+/// The words of a text. Each Chinese character is a word, and numbers and signs are none.
 fn words(text: &str) -> BTreeSet<String> {
     let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
     let latin = text.split(|c: char| !c.is_alphabetic() || is_chinese(c)).filter(|word| !word.is_empty());
@@ -225,7 +225,7 @@ fn words(text: &str) -> BTreeSet<String> {
 /// All words that a language uses, and the names.
 fn vocabulary(locale: Locale) -> BTreeSet<String> {
     let mut vocabulary = words(NAMES);
-    // As they stand on the cards in every language.
+    // These letters stand on the cards in every language.
     vocabulary.extend(words("A J Q K"));
     for defined in messages(locale).into_values() {
         vocabulary.extend(words(&defined.words));
@@ -233,7 +233,7 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
     vocabulary
 }
 
-/// Every text that stands on the screen at a moment of the program, or would after scrolling.
+/// Every text on the screen at a moment of the app, including what you would have to scroll to.
 fn texts(preset: Preset, locale: Locale) -> Vec<String> {
     let fishpond = preset.fishpond(locale);
     let settings = Settings {
@@ -342,7 +342,7 @@ fn every_sign_of_every_message_is_in_the_fonts() {
     assert_eq!(missing("三条 龘"), "龘", "what lacks is seen");
     for locale in Locale::ALL {
         let read = fs::read_dir(folder(locale)).unwrap().map(|file| fs::read_to_string(file.unwrap().path()));
-        // Comments are for those who write.
+        // Comments are not shown to anybody.
         let lines: Vec<String> = read.map(Result::unwrap).collect();
         let said = lines.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
         let signs: BTreeSet<char> = said.flat_map(str::chars).filter(|sign| !sign.is_control()).collect();
@@ -353,7 +353,7 @@ fn every_sign_of_every_message_is_in_the_fonts() {
 #[test]
 fn no_message_is_written_that_nobody_says() {
     let mut sources = sources();
-    // Lessons name their titles and goals themselves.
+    // Lessons name the messages of their titles and goals themselves.
     for lesson in Lessons::built_in().iter() {
         sources.push_str(&serde_json::to_string(lesson.as_ref()).unwrap());
     }
@@ -422,7 +422,7 @@ fn screens_show_the_signs_of_the_country_and_nothing_false() {
         for preset in Preset::ALL {
             let foreign = if locale == Locale::German { ['×', '÷'] } else { ['·', '∶'] };
             for text in texts(preset, locale) {
-                // Between words the dot parts what stands side by side; on the page of the records all signs are offered.
+                // Between words a dot separates things side by side. The page of the records offers all signs.
                 let calculates = text.contains(|c: char| c.is_ascii_digit()) && !text.contains("· ");
                 assert!(
                     !calculates || preset == Preset::Records || !text.contains(foreign),
@@ -430,7 +430,7 @@ fn screens_show_the_signs_of_the_country_and_nothing_false() {
                     preset.name()
                 );
                 if preset == Preset::PuzzleTrueOrFalse {
-                    // It asks whether a claim is true.
+                    // Here the child is asked whether a claim is true.
                     continue;
                 }
                 assert_true(&text);
@@ -501,7 +501,7 @@ fn what_is_no_language_gets_a_clear_sentence() {
 
 #[test]
 fn no_colon_follows_a_calculation() {
-    // Where a colon divides, `110 : 11 = 10: 13` is a calculation that is false.
+    // If a colon divides, `110 : 11 = 10: 13` is a false calculation.
     for locale in Locale::ALL {
         for entry in fs::read_dir(folder(locale)).unwrap() {
             let path = entry.unwrap().path();
@@ -522,8 +522,8 @@ fn what_is_missing_to_a_ten_is_told_without_calling_it_the_nearest() {
     for (locale, total, difference, sentence) in [
         (Locale::English, "12", "8", "That makes 12. It takes 8 more to make 20."),
         (Locale::English, "−3", "23", "That makes −3. It takes 23 more to make 20."),
-        (Locale::German, "12", "8", "Das ergibt 12. Bis zur 20 fehlen noch 8."),
-        (Locale::German, "−3", "23", "Das ergibt −3. Bis zur 20 fehlen noch 23."),
+        (Locale::German, "12", "8", "Das ergibt 12. Noch 8 bis zur 20."),
+        (Locale::German, "−3", "23", "Das ergibt −3. Noch 23 bis zur 20."),
         (Locale::Chinese, "12", "8", "算出来是 12。要凑成 20，还差 8。"),
     ] {
         let numbers = [("total", total.into()), ("ten", "20".into()), ("difference", difference.into())];

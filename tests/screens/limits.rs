@@ -1,4 +1,4 @@
-//! What grown-ups can choose for a child lies within the limits that the command line and imports keep to.
+//! What grown-ups can choose for a child is within the limits of the command line and of imports.
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Setting, Stop};
@@ -30,7 +30,7 @@ fn no_number_outside_its_limits_is_offered() {
             window.take_in(press(setting(limits.name, number)));
         }
     }
-    // What is offered is taken.
+    // What the screen offers is accepted.
     window.take_in(press(Setting::Timer(Some(30))));
     let expected = Settings { timer: Some(30), ..Settings::default() };
     assert_eq!(kept_children(&home, window)[0].settings, expected);

@@ -1,4 +1,4 @@
-//! The page that tells what grown-ups did, and a PIN each.
+//! The page about what grown-ups did, and a PIN for each of them.
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
@@ -16,7 +16,7 @@ fn press(window: &mut Window, stop: Stop) {
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
 }
 
-/// The log as it is kept once everything is written, the first first: what, in whose name, and to how many.
+/// The log as it is saved once everything is written, oldest first: what was done, in whose name, and to how many.
 fn kept(home: &Home, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
     drop(window);
     let (keeper, _) = home.records();
@@ -69,13 +69,13 @@ fn what_children_do_by_themselves_stands_nowhere() {
     assert_eq!(kept(&home, window), []);
 }
 
-/// From within the area to where the PIN is changed.
+/// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
     press(window, Stop::Page(Page::Records));
     press(window, Stop::Moving(MovingStop::ChangePin));
 }
 
-/// Types into one field after the other, and Enter in the last.
+/// Types into one field after the other, and presses Enter in the last.
 fn type_all(window: &mut Window, fields: &[&str]) {
     for (at, field) in fields.iter().enumerate() {
         window.types(field);
@@ -121,7 +121,7 @@ fn a_second_pin_is_a_press_and_what_its_owner_does_stands_under_that_name() {
     );
 }
 
-/// Away from the door, and to the same place again, with empty fields.
+/// Leaves the door and comes back to the same place, with empty fields.
 fn press_another(window: &mut Window) {
     window.click_on("door-change-nothing");
     change_pin(window);
@@ -144,7 +144,7 @@ fn a_pin_is_taken_away_by_whoever_knows_one() {
     window.click("Ms Brown");
     window.reads_message("grown-ups-leave");
     change_pin(&mut window);
-    // One PIN for all is the simple way: it is changed here, and taken away by the command.
+    // One PIN for all is the simple way. It is changed here, and only a command takes it away.
     window.does_not_read_message("door-take-away");
     window.click_on("door-keep-old");
     window.click_on("grown-ups-leave");
@@ -162,7 +162,7 @@ fn a_long_log_ends_and_says_where_the_rest_is() {
     let mut window = Window::open(Preset::Log.fishpond(Locale::English));
     window.reads_message("log-why");
     let more = window.says_with("log-more", [("count", LOG_SHOWN.into())]);
-    // It stands below what is in sight.
+    // You may have to scroll to it.
     let is_there = |window: &Window| window.whole_texts().iter().any(|(text, ..)| *text == more);
     let act = |_: usize| Act::of(ActKind::Exported, [], None, 1_762_000_000_000);
     let told = |acts| Message::GrownUps(grown_ups::Message::Log(acts));

@@ -1,4 +1,4 @@
-//! A machine for which something is set: it is in force, seen with a lock, and not to be pressed.
+//! A computer for which something is set: it is in force, is shown with a lock, and cannot be pressed.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ use crate::door::{land, type_pin};
 use crate::situation::Home;
 use crate::window::Window;
 
-/// A machine with such a file.
+/// A computer with a settings file like this.
 fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
     let file = home.path().join("machine.toml");
     std::fs::write(&file, text).expect("a temporary folder can be written to");
@@ -24,7 +24,7 @@ fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
     (Setup { machine, ..Setup::default() }, file)
 }
 
-/// Children who are here already.
+/// Adds children who are here already.
 fn bring(home: &Home, children: &[(&str, &str)]) {
     let child = |(name, class): &(&str, &str)| {
         let mut child = Child::new((*name).to_owned(), 0);
@@ -48,12 +48,12 @@ fn a_language_that_is_set_is_spoken_and_cannot_be_chosen() {
     window.reads_message("machine-set");
     window.reads(Locale::German.own_name());
     window.does_not_read(Locale::English.own_name());
-    // The seats as well, and nothing that was pressed before speaks otherwise.
+    // It also holds at the seats, and an earlier press changes nothing.
     window.click_on("welcome-together");
     window.reads_message("machine-set");
     window.take_in(Message::Seats(seats::Message::Pressed(seats::Stop::Speak(Locale::English))));
     window.reads_message("seats-title");
-    // What users had chosen themselves is not written over.
+    // What users had chosen themselves is not overwritten.
     window.take_in(Message::CloseWanted);
     window.until(|window| window.is_closed);
     drop(window);
@@ -91,7 +91,7 @@ fn sounds_and_what_children_may_choose_are_as_they_are_set() {
     window.take_in(Message::SoundSwitched);
     assert_eq!(window.fishpond().loudness(), Loudness::Soft);
     window.click_on("welcome-together");
-    // The house rules and how cards move are shown with a lock.
+    // The house rules and the movement of cards are shown with a lock.
     let locks = window.texts().iter().filter(|text| **text == window.says("machine-set")).count();
     assert_eq!(locks, 2, "{:?}", window.texts());
     for stop in [seats::Stop::Motion, seats::Stop::HouseRules] {
@@ -136,7 +136,7 @@ fn a_pin_that_is_set_opens_names_its_file_and_is_not_changed() {
     let text = format!("pin = \"{hash}\"\nplace = \"school\"\nsigns = \"dot-colon\"");
     let (setup, file) = machine(&home, &text);
     let mut window = home.arrive_on(setup);
-    // So high that nothing has to be scrolled to.
+    // The window is so high that you need not scroll.
     window.resize(Size::new(1024.0, 1000.0));
     window.click_on("who-grown-ups");
     window.reads_message("door-ask");
@@ -145,7 +145,7 @@ fn a_pin_that_is_set_opens_names_its_file_and_is_not_changed() {
     type_pin(&mut window, "4711");
     window.reads_message("door-wrong");
     type_pin(&mut window, "trout7");
-    // Nobody is here yet: a school begins with names.
+    // There are no children yet, so a school begins with names.
     window.reads_message("start-names");
     press(&mut window, Stop::Page(Page::Records));
     window.does_not_read_message("moving-change-pin");

@@ -1,4 +1,4 @@
-//! The screens, tried without a display: what a child clicks, types and drags goes through the real widgets.
+//! The screens, tested without a display: what a child clicks, types and drags goes through the real widgets.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -43,7 +43,7 @@ mod naive;
 #[path = "../records/old_school.rs"]
 mod old_school;
 mod papers;
-// The graphics card draws every frame whole.
+// The graphics card draws every frame as a whole.
 #[cfg(not(feature = "gpu"))]
 mod pictures;
 mod plain_words;

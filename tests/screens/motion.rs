@@ -1,4 +1,4 @@
-//! Cards move for a moment, and otherwise nothing does.
+//! Cards move for a moment, and nothing else moves.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ const LONGEST: Duration = Duration::from_millis(300);
 /// The shortest time between two frames.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A window that has just been drawn, long after anything moved.
+/// A window that has just been drawn, long after the last movement.
 fn at_rest(mut window: Window) -> Window {
     let later = Instant::now() + Duration::from_secs(5);
     let _first = window.redraw_after(later);
@@ -27,7 +27,7 @@ fn at_rest(mut window: Window) -> Window {
 
 #[test]
 fn a_screen_at_rest_wants_no_frame() {
-    // A cursor blinks where a total is typed; the sun goes down while a class session or a burst lasts; fish swim.
+    // In these a cursor blinks for a total, the sun goes down during a class session or a burst, or fish swim.
     let ponds = [Preset::Home, Preset::HomePlan, Preset::HomeGiven];
     let ends = [Preset::Summary, Preset::MatchSummary, Preset::TiuUSummary, Preset::FishOutSummary];
     let done = [Preset::PracticeDone, Preset::RungFinished];

@@ -1,4 +1,4 @@
-//! The page of reports: pages are looked at, turned, saved together and apart, stopped, and tables are saved.
+//! The page of reports: pages are looked at and turned, saved together or apart, and stopped. Tables are saved.
 
 #![cfg(feature = "print")]
 
@@ -16,7 +16,7 @@ use crate::door::set_pin;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Inside, at the page of reports, with four children of a class who practised for a year.
+/// The page of reports in the grown-ups' area, with four children of a class who practised for a year.
 fn at_papers(home: &Home) -> Window {
     let day = chrono::NaiveDate::from_ymd_opt(2026, 6, 30).expect("a day");
     let mut class = made_up_class(7, day);
@@ -42,7 +42,7 @@ fn names() -> Vec<String> {
     names
 }
 
-/// Does something for which a page is drawn, and waits until that is shown. It may be as soon as it was done.
+/// Does something for which a page is drawn, and waits for the page, even if it is there at once.
 #[track_caller]
 fn shows_a_page(window: &mut Window, does: impl FnOnce(&mut Window)) {
     let told = window.told().len();
@@ -67,7 +67,7 @@ fn type_path(window: &mut Window, path: &str) {
     window.take_in(Message::GrownUps(grown_ups::Message::Typed(stop, path.to_owned())));
 }
 
-/// Waits until all pages are counted, and sees which of them is shown.
+/// Waits until all pages are counted, and checks which one is shown.
 #[track_caller]
 fn is_at(window: &mut Window, page: usize, of: usize) {
     let arguments = [("page", page.to_string().into()), ("of", of.to_string().into())];
@@ -79,7 +79,7 @@ fn is_at(window: &mut Window, page: usize, of: usize) {
 fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    // Two about the class, and one about each child.
+    // Two pages about the class, and one about each child.
     is_at(&mut window, 1, 6);
     for page in 2..=6 {
         shows_a_page(&mut window, |window| window.click("›"));
@@ -106,7 +106,7 @@ fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
     let home = Home::new();
     let mut window = at_papers(&home);
     is_at(&mut window, 1, 6);
-    // Whoever sets the pages is there, and whoever watches over the area.
+    // Two things are running: the one that lays out the pages, and the one that watches over the area.
     let begun = window.begun();
     for stop in [PapersStop::On, PapersStop::Larger, PapersStop::On, PapersStop::Back] {
         shows_a_page(&mut window, |window| {
@@ -115,7 +115,7 @@ fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
         });
     }
     is_at(&mut window, 2, 6);
-    // Other pages are set by somebody else, who stops when nobody looks any more.
+    // Other pages are laid out anew, and that stops when nobody looks any more.
     press(&mut window, PapersStop::Larger);
     window.click_on("papers-worksheet");
     is_at(&mut window, 1, 8);
@@ -131,9 +131,9 @@ fn worksheets_of_a_class_are_seen_with_their_keys() {
     let home = Home::new();
     let mut window = at_papers(&home);
     window.click_on("papers-worksheet");
-    // A worksheet and its key for each of four.
+    // Each of the four children has a worksheet and its key.
     is_at(&mut window, 1, 8);
-    // Whoever leafs on faster than pages are drawn comes to the same page.
+    // Turning faster than pages are drawn leads to the same page.
     shows_a_page(&mut window, |window| {
         for _ in 0..4 {
             press(window, PapersStop::On);
@@ -233,7 +233,7 @@ fn a_file_is_not_replaced_without_a_question_and_a_table_is_no_pdf() {
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.click_on("saving-replace");
     window.until(|window| window.sees("6 pages"));
-    // The same path means another file for a table.
+    // For a table the same path means another file.
     for is_there in [false, true] {
         window.click_on("papers-save-table");
         let asks = |window: &Window| window.sees(&window.says("saving-replace"));
@@ -286,7 +286,7 @@ fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
     window.reads("/school/2a.pdf");
 }
 
-/// What a machine says on which a viewer is looked for, and fails after a while, is seen by [`printing_alone`] in a world of its own.
+/// Runs [`printing_alone`] in a world of its own, where a viewer starts and fails after a while. Checks what the program says.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_viewer_that_fails_is_no_viewer_that_opened() {
@@ -371,7 +371,7 @@ fn a_report_begins_where_the_last_one_ended() {
     drop(window);
     let mut kept = preferences(&home);
     assert_eq!(kept.reported[""], Reported { last: today, before: None });
-    // Three weeks later.
+    // As if the last report was three weeks ago.
     let then = today - chrono::Days::new(21);
     kept.reported.insert(String::new(), Reported { last: then, before: None });
     kept.save(&home.folder()).expect("preferences that can be kept");
@@ -383,7 +383,7 @@ fn a_report_begins_where_the_last_one_ended() {
     window.reads(&since(&window, then));
     window.reads(&then.to_string());
     save(&mut window, "second.pdf");
-    // Made once more on the same day it is about the same days.
+    // A second report on the same day covers the same days.
     drop(window);
     assert_eq!(preferences(&home).reported[""], Reported { last: today, before: Some(then) });
     assert_eq!(preferences(&home).reported[""].before(today), Some(then));

@@ -1,4 +1,4 @@
-//! What stands in the window is what a fresh drawing of the same state shows, wherever a child goes.
+//! The window always shows what a fresh drawing of the same state would show, wherever a child goes.
 
 use fishpond::app::preset::Preset;
 use fishpond::app::theme;
@@ -10,7 +10,7 @@ use iced_tiny_skia::window::Frames;
 
 use crate::window::{SIZE, Window};
 
-/// One window, and beside it one that draws every frame whole.
+/// A window, and beside it one that draws every frame as a whole.
 struct Beside {
     drawn: Frames,
     stands: Vec<u32>,
@@ -36,7 +36,7 @@ impl Beside {
         beside
     }
 
-    /// Draws what is on the screen now in both, and sees that they show the same.
+    /// Draws the screen in both, and checks that they show the same.
     #[track_caller]
     fn compare(&mut self, window: &mut Window, after: &str) {
         let age = u8::from(self.frames > 0);
@@ -46,7 +46,7 @@ impl Beside {
         self.anew.draw(renderer, &mut self.whole, age, &self.viewport, theme::SKY);
         let differing =
             || self.stands.iter().zip(&self.whole).filter(|(stands, whole)| stands != whole).count();
-        // A counted loop over all pixels would take longer than drawing them.
+        // Counting in a loop over all pixels would take longer than drawing them.
         assert!(
             self.stands == self.whole,
             "{} pixels that nobody has drawn there, after {after}",
@@ -55,7 +55,7 @@ impl Beside {
     }
 }
 
-/// Strikes keys: a letter for each key that has no character.
+/// Presses a key. Keys without a character have a letter here.
 fn strike(window: &mut Window, key: char) {
     match key {
         'T' => window.key(Named::Tab),
@@ -71,7 +71,7 @@ fn strike(window: &mut Window, key: char) {
     }
 }
 
-/// Where a child goes: moments, and the keys struck there.
+/// Where a child goes: moments of the app, and the keys that are pressed there.
 const WAYS: [(Preset, &str); 22] = [
     (Preset::HandOver, "EdTTEE"),
     (Preset::Helper, "dEEhhHX"),
@@ -120,10 +120,10 @@ fn every_screen_may_follow_every_other() {
     for preset in Preset::ALL {
         let mut window = Window::open(preset.fishpond(Locale::English));
         beside.compare(&mut window, preset.name());
-        // What is pointed at looks different.
+        // Whatever is under the pointer looks different.
         window.point(Point::new(SIZE.width * 0.8, SIZE.height * 0.6));
         beside.compare(&mut window, preset.name());
-        // The same places, with other words in them.
+        // The same places with other words in them.
         let mut window = Window::open(preset.fishpond(Locale::Chinese));
         beside.compare(&mut window, preset.name());
     }

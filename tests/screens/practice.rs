@@ -1,4 +1,5 @@
-//! Practice: the river, every kind of puzzle, what is said to a slip, a placement, a stone that is reached, the turns of a class.
+//! Practice: the river, every kind of puzzle, what is said about a slip, a placement, a stone that is reached, and turns in a class
+//! session.
 
 use chrono::{Days, Utc};
 use fishpond::app::Message;
@@ -17,12 +18,12 @@ use crate::situation::Home;
 use crate::sound_look::press;
 use crate::window::Window;
 
-/// A child who may do everything, and what has been answered so far.
+/// Saves a child who may do everything, with these attempts.
 pub fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
     keep_child_so(home, name, |_| {}, attempts)
 }
 
-/// The same, with other settings.
+/// Saves a child who may do everything, with other settings and these attempts.
 pub fn keep_child_so(
     home: &Home,
     name: &str,
@@ -52,7 +53,7 @@ pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
     block_on(kept).expect("the records answer")
 }
 
-/// Mia at the river.
+/// Mia at her river.
 fn at_the_river(home: &Home) -> Window {
     let mut window = home.start();
     window.click("Mia");
@@ -71,19 +72,19 @@ pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     window
 }
 
-/// Passes over the example, if there is one.
+/// Skips the example, if there is one.
 fn pass_example(window: &mut Window) {
     let skip = Stop::Exercise(ExerciseStop::Skip);
     window.take_in(Message::Practice(practice::Message::Pressed(skip)));
 }
 
-/// The puzzles that are on the screen.
+/// The puzzles on the screen.
 pub fn exercise(window: &Window) -> &Exercise {
     let practice = window.fishpond().practice().expect("practice is on the screen");
     practice.exercise().expect("a puzzle is on the screen")
 }
 
-/// The one that is asked.
+/// The puzzle that is being asked.
 pub fn puzzle(window: &Window) -> Puzzle {
     exercise(window).puzzle().clone()
 }
@@ -97,7 +98,7 @@ fn click_card(window: &mut Window, card: u8) {
     window.click_at(bounds.center());
 }
 
-/// Lays a calculation with the mouse, its cards found by `place`.
+/// Lays a calculation with the mouse. `place` says where each card lies.
 fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
     for token in expression.tokens() {
         match token {
@@ -111,7 +112,7 @@ fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
     window.click_on("practice-check");
 }
 
-/// Answers the puzzle rightly, with mouse and keys.
+/// Answers the puzzle right, with mouse and keys.
 pub fn solve(window: &mut Window) {
     pass_example(window);
     let puzzle = puzzle(window);
@@ -286,7 +287,7 @@ fn a_slip_is_named_and_drawn_then_solved_and_comes_back() {
         window.types(&wrong.to_string());
         window.key(Named::Enter);
     }
-    // The second time the solution is shown.
+    // After a second wrong answer the solution is shown.
     window.reads_message("practice-solution");
     window.reads(&format!("{} − {} = {}", fact.left, fact.right, fact.result().expect("a number")));
     next(&mut window);
@@ -322,7 +323,7 @@ fn the_first_wrong_answer_says_what_went_wrong_and_asks_again() {
     window.key(Named::Enter);
     window.reads_message("slip-off-by-one");
     window.reads(&format!("{} + {} is not {}.", fact.left, fact.right, right + 1));
-    // A hint is read in the same place.
+    // A hint appears in the same place.
     window.click_on("table-hint");
     window.does_not_read_message("slip-off-by-one");
     window.types(&right.to_string());
@@ -371,7 +372,7 @@ fn a_placement_finds_where_a_new_child_starts() {
     let mut asked = 0;
     while is_asked(&window) {
         assert!(asked < 12, "a placement has at most twelve puzzles");
-        // There are no hints, and no second try.
+        // There are no hints and no second answers.
         window.does_not_read_message("table-hint");
         solve(&mut window);
         next(&mut window);
@@ -385,7 +386,7 @@ fn a_placement_finds_where_a_new_child_starts() {
     assert_eq!(kept(&home, &mia).len(), asked);
 }
 
-/// Ten right answers in a lesson, so many days ago.
+/// Ten right answers in a lesson, this many days ago.
 fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
     let tried = Try {
@@ -434,7 +435,7 @@ fn a_lesson_that_is_right_on_two_days_is_a_stone_that_is_reached() {
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
     window.reads_message("practice-reached");
     drop(window);
-    // It is there after a restart as well.
+    // It is still there after a restart.
     let mut window = at_the_river(&home);
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
     window.reads_message("practice-reached");
@@ -488,7 +489,7 @@ fn a_teachers_own_lesson_is_on_the_river() {
     assert!(matches!(puzzle(&window).task, Task::Fact(fact) if fact.left == 7));
     window.reads("Our own lesson");
     drop(window);
-    // Grown-ups are told of the file that cannot be used.
+    // Grown-ups are told about the file that cannot be used.
     let mut window = home.start();
     crate::door::land(&mut window);
     let place = folder.join("broken.json").display().to_string();
@@ -513,7 +514,7 @@ fn a_deal_that_is_tuned_is_dealt() {
     assert_eq!(window.saved().participants[0].name, "Mia");
 }
 
-/// A child who types each total.
+/// A child who types every total.
 fn who_types_totals(home: &Home) -> Child {
     let mut mia = keep_child(home, "Mia", |_| Vec::new());
     mia.settings.help = HelpLevel::AskTotals;

@@ -1,4 +1,4 @@
-//! How it goes with a child, on the screen: the same as on paper.
+//! A child's progress on the screen is the same as on paper.
 
 use chrono::{Days, Local};
 use fishpond::app::Message;
@@ -26,7 +26,7 @@ fn the_growth_of_a_child_is_that_of_its_sheet() {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    // So high that nothing has to be scrolled to.
+    // The window is so high that you need not scroll.
     window.resize(Size::new(1024.0, 4000.0));
     press(&mut window, Stop::Page(Page::Children));
     let mut compared = 0;

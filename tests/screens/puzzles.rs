@@ -1,4 +1,4 @@
-//! What a puzzle shows to a child who does not get on: refusals, hints, marks, solutions, claims that are denied.
+//! What a puzzle shows to a child who is stuck: refusals, hints, marks, solutions, and claims that are denied.
 
 use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{ExerciseStop, Mark};
@@ -22,17 +22,17 @@ fn is_drawn(window: &Window) -> bool {
     window.places().into_iter().any(|(id, _)| id == Id::new("drawing"))
 }
 
-/// How the cards are marked, from the first.
+/// The mark of each card, from the first on.
 fn marks(window: &Window) -> Vec<Option<Mark>> {
     (0..12).map(|card| exercise(window).mark(card)).collect()
 }
 
-/// The cards with this mark.
+/// The cards that have this mark.
 fn marked(window: &Window, mark: Mark) -> Vec<u8> {
     (0..12).filter(|card| exercise(window).mark(*card) == Some(mark)).collect()
 }
 
-/// The sum of some cards.
+/// The sum of these cards.
 fn sum_of(cards: &[u8]) -> Expression {
     let mut tokens = Vec::new();
     for card in cards {
@@ -45,7 +45,7 @@ fn sum_is_chosen(puzzle: &Puzzle) -> bool {
     matches!(puzzle.task, Task::Pond { sum: None, .. })
 }
 
-/// Whether the sum of these cards is wrong here; where the sum card is for the child to choose, it is the first of them.
+/// Whether the sum of these cards is wrong here. If the child chooses the sum card, it is the first of them.
 fn is_wrong(puzzle: &Puzzle, cards: &[u8]) -> bool {
     let answer = match &puzzle.task {
         Task::Pond { sum: Some(sum), .. } if cards.contains(sum) => return false,
@@ -58,7 +58,7 @@ fn is_wrong(puzzle: &Puzzle, cards: &[u8]) -> bool {
     !puzzle.judge(&answer).right
 }
 
-/// Cards whose sum is wrong, of all those the ones that have least to do with what is right.
+/// Cards whose sum is wrong, with as few right cards among them as possible.
 fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
     let (there, count): (Vec<u8>, usize) = match &puzzle.task {
         Task::Pond { pond, sum } => {
@@ -77,7 +77,7 @@ fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
     least.expect("cards that are wrong")
 }
 
-/// Lays cards; between them comes plus.
+/// Lays cards. A plus comes between them by itself.
 fn lay(window: &mut Window, cards: &[u8]) {
     for card in cards {
         press(window, ExerciseStop::Card(*card));
@@ -153,7 +153,7 @@ fn the_cards_of_a_hint_are_golden_whatever_is_laid() {
             _ => None,
         };
         let mut catch: Vec<u8> = asked.catch().into_iter().filter(|card| Some(*card) != known).collect();
-        // A card that is right, and one that is not.
+        // A right card and a wrong one.
         let mut lies = vec![catch[0]];
         let all = wrong_cards(&asked);
         lies.extend(all.into_iter().filter(|card| !catch.contains(card) && Some(*card) != known).take(1));
@@ -167,7 +167,7 @@ fn the_cards_of_a_hint_are_golden_whatever_is_laid() {
         }
         assert_eq!(marked(&window, Mark::Hinted), [catch[0]], "{lesson}");
         press(&mut window, ExerciseStop::Hint);
-        // Which of them is the sum card has to be known as well.
+        // The child also has to know which of them is the sum card.
         let sum = asked.sum_card();
         assert!(known.is_none() || known == sum, "{lesson}");
         catch.retain(|card| Some(*card) != sum);
@@ -193,7 +193,7 @@ fn the_third_card_lies_in_the_third_place() {
             window.reads_message("practice-hint-third");
             assert!(is_drawn(&window));
         } else {
-            // Where more than plus is allowed, how far it is says nothing.
+            // If more than plus is allowed, the distance to the sum tells nothing.
             let signs = asked.player.rung.newest_operation().sign();
             window.reads(&window.says_with("practice-hint-sign", [("sign", signs.to_string().into())]));
             assert!(!is_drawn(&window));
@@ -203,7 +203,7 @@ fn the_third_card_lies_in_the_third_place() {
         press(&mut window, ExerciseStop::Card(right));
         window.reads_message("practice-right");
         assert_eq!(marked(&window, Mark::Laid), [right], "{lesson}");
-        // The solution lies there as well.
+        // The solution lies in the same place.
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..2 {
             press(&mut window, ExerciseStop::Card(wrong));
@@ -266,7 +266,7 @@ fn how_far_it_was_goes_with_the_next_card_sign_or_undo() {
     assert!(!is_drawn(&window));
 }
 
-/// A puzzle with a claim that is true, or false; others are answered on the way.
+/// A puzzle with a true or a false claim. Others are answered on the way.
 fn claimed(lesson: &str, is_true: bool) -> Window {
     let mut window = puzzle_of(lesson, Locale::English);
     loop {
@@ -290,7 +290,7 @@ fn claimed(lesson: &str, is_true: bool) -> Window {
 #[test]
 fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
     for lesson in ["add-true-or-false", "subtract-true-or-false", "divide-true-or-false"] {
-        // It is true after all.
+        // The child says no, and then sees that it is true after all.
         let mut window = claimed(lesson, true);
         press(&mut window, ExerciseStop::Claim(false));
         window.reads_message("practice-why");
@@ -298,7 +298,7 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
         window.reads_message("practice-right");
         window.does_not_read_message("practice-why");
         window.reads_message("practice-next");
-        // Denied although it is true.
+        // The child says no to a true claim and gives a reason.
         let mut window = claimed(lesson, true);
         let asked = puzzle(&window);
         let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
@@ -313,7 +313,7 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
         for reason in &claim.reasons {
             window.does_not_read(&fishpond::wording::refusal(&english(), *reason));
         }
-        // Nothing false is left standing.
+        // No false claim is left standing.
         for answer in [ExerciseStop::Claim(true), ExerciseStop::Claim(false)] {
             let mut window = claimed(lesson, false);
             let asked = puzzle(&window);
@@ -325,7 +325,7 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
                 press(&mut window, ExerciseStop::Claim(true));
             }
             window.does_not_read(&claim.written());
-            // Perch says himself how it is.
+            // Perch himself says the right one.
             window.reads(&calculation::corrected(&english(), claim, asked.player.rung));
             window.reads_message("practice-was-wrong");
         }
@@ -354,7 +354,7 @@ fn what_is_typed_keeps_off_the_rim_of_its_field() {
         let typed = window.written("99999");
         let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
         let question = window.written(&format!("{} =", fact.question()));
-        // How wide the field is, in sizes of its type.
+        // The width of the field, in font sizes.
         let field = 1.8 * question.bounds.height / theme::LINE;
         assert!(typed.bounds.width <= field - 12.0, "{:?} in {field}", typed.bounds);
     }
@@ -382,7 +382,7 @@ fn the_words_on_the_hint_button_keep_off_its_rim() {
         let mut window = Window::open(Preset::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);
         window.resize(Size::new(1024.0, 600.0));
-        // A catch that is laid needs no further hint.
+        // A catch on the strip needs no further hint.
         for _ in 0..3 {
             window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
         }

@@ -1,4 +1,4 @@
-//! All that a child has to read can be heard: on every screen that children see is the button, and something to read.
+//! Everything that a child has to read can be heard: every screen that children see has the button, and something to read.
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
@@ -7,7 +7,7 @@ use fishpond::language::Locale;
 
 use crate::window::Window;
 
-/// Moments of grown-ups, who read for themselves.
+/// Moments for grown-ups, who can read for themselves.
 const GROWN_UPS: [Preset; 39] = [
     Preset::Today,
     Preset::StartNames,
@@ -44,22 +44,22 @@ const GROWN_UPS: [Preset; 39] = [
     Preset::Log,
     Preset::About,
     Preset::Clashes,
-    // Nobody has to read while a computer player thinks.
+    // While a computer player thinks, there is nothing to read.
     Preset::Thinking,
-    // A question of the tables check stands for six seconds; it is as it will be in the real one. Who reads on in a burst has no time for words.
+    // A question of the tables check stays for six seconds, as in the real check. In a burst there is no time for words.
     Preset::CheckQuestion,
     Preset::BurstQuestion,
     Preset::BurstShown,
 ];
 
-/// A moment in a window with a voice.
+/// A moment of the app, in a window with a voice.
 fn with_voice(preset: Preset) -> Window {
     let mut window = Window::open(preset.fishpond(Locale::English));
     window.take_in(Message::Reading(SpeechEvent::Found(true)));
     window
 }
 
-/// What is read aloud when the button is pressed: the lines of each place.
+/// What the button reads aloud: the lines of each place.
 fn read(window: &mut Window) -> Vec<Vec<String>> {
     window.reads_aloud()
 }
@@ -80,7 +80,7 @@ fn all_screens_of_children_have_the_button_and_something_to_read() {
         let has_words =
             |lines: &Vec<String>| lines.concat().chars().filter(|c| c.is_alphabetic()).count() > 3;
         assert!(places.iter().any(has_words), "{}: {places:#?}", preset.name());
-        // Two fish may have gone the same way, and two signs have the same name; whole sentences are said once.
+        // Two fish may have gone the same way, and two signs may share a name. But no whole sentence is said twice.
         let mut sentences: Vec<&String> =
             places.iter().flatten().filter(|line| line.ends_with(['.', '!', '?'])).collect();
         sentences.sort();

@@ -1,4 +1,4 @@
-//! The selection ring: everything that can be clicked can be reached by Tab, is seen there, and is pressed by Enter.
+//! The selection ring: Tab reaches everything that can be clicked, the ring can be seen there, and Enter presses it.
 
 use std::collections::BTreeSet;
 
@@ -14,19 +14,19 @@ use iced_test::core::{Point, Rectangle, Size};
 use crate::turn::{arrow, is_card, way};
 use crate::window::{SIZE, Window};
 
-/// What a click tells of a button; cards and canals have the arrow keys instead.
+/// Whether a click with this message is on a button. Cards and canals have the arrow keys instead.
 fn is_button(message: &str) -> bool {
-    // A hook of the hand can be dragged: it is taken up, and pressed when it is let go.
+    // A hook in the hand can be dragged: a press takes it up, and letting go presses it.
     ["ControlPressed(", "(Pressed(", "CardTakenUp(Helper"].iter().any(|part| message.contains(part))
 }
 
-/// Everything on the screen that a click presses.
+/// The messages of everything on the screen that can be pressed.
 fn buttons(window: &Window) -> BTreeSet<String> {
     let clicks = window.clicks_offered(window.everywhere());
     clicks.into_iter().map(|(_, message)| message).filter(|message| is_button(message)).collect()
 }
 
-/// One pixel of so many is looked at, across and down.
+/// The distance between the pixels that are looked at, across and down.
 const RASTER: usize = 2;
 
 /// Where the selection ring is drawn.
@@ -36,7 +36,7 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
     let picture = window.picture();
     let is_near = |wanted: u8, seen: u8| wanted.abs_diff(seen) < 6;
     let mut found: Option<(usize, usize, usize, usize)> = None;
-    // The ring is wider than what is passed over.
+    // The ring is wider than the pixels that are left out.
     for y in (0..height).step_by(RASTER) {
         for x in (0..width).step_by(RASTER) {
             let at = 4 * (y * width + x);
@@ -56,12 +56,12 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
 /// A place that the ring comes to.
 #[derive(Debug, Clone)]
 pub struct Stop {
-    /// What the button there would tell if it were clicked; a field to type in tells nothing.
+    /// The message of a click on the button there. A field to type in has none, so this says where it is.
     pub tells: String,
     middle: Point,
 }
 
-/// Where the selection ring is.
+/// The place where the selection ring is now.
 pub fn under_the_ring(window: &mut Window) -> Option<Stop> {
     let bounds = ring(window)?;
     let message = window.click_offered(bounds.center()).into_iter().find(|message| is_button(message));
@@ -69,7 +69,7 @@ pub fn under_the_ring(window: &mut Window) -> Option<Stop> {
     Some(Stop { tells, middle: bounds.center() })
 }
 
-/// Walks once around the ring with Tab.
+/// Walks once round the screen with Tab.
 fn around(preset: Preset) -> Vec<Stop> {
     let mut window = Window::open(preset.fishpond(Locale::English));
     let mut stops: Vec<Stop> = Vec::new();
@@ -86,7 +86,7 @@ fn around(preset: Preset) -> Vec<Stop> {
     }
 }
 
-/// A page of rules has one button, which Enter always presses; there is nothing to walk through.
+/// The moments to walk through. A page of rules is left out: it has one button, which Enter always presses.
 fn presets() -> impl Iterator<Item = Preset> {
     Preset::ALL
         .into_iter()
@@ -119,7 +119,7 @@ fn shift_tab_walks_the_other_way() {
     }
 }
 
-/// What can be told apart without looking at pictures.
+/// What can be told apart without looking at pictures: the texts, and the number of moves.
 fn state(window: &Window) -> (Vec<String>, usize) {
     let moves = window.fishpond().table::<DragonFish>().map_or(0, |table| table.saved().record.moves.len());
     (window.texts(), moves)
@@ -150,7 +150,7 @@ fn enter_presses_what_the_ring_is_on() {
         Preset::MatchSummary,
     ] {
         let stops = around(preset);
-        // What is told the same way elsewhere need not be pressed again.
+        // If the same message was pressed elsewhere, it need not be pressed again.
         let mut new = |stop: &Stop| pressed.insert(stop.tells.clone());
         let stops: Vec<(usize, &Stop)> = stops.iter().enumerate().filter(|(_, stop)| new(stop)).collect();
         for (at, stop) in stops {

@@ -1,4 +1,4 @@
-//! Files: exported and imported, and never replaced without a question.
+//! Files: exporting, importing, and never replacing one without a question.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn press(window: &mut Window, stop: Stop) {
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
 }
 
-/// At the page of the records, with Mia and the path of an export.
+/// The page of the records, with Mia and the path of an export.
 fn at_export(home: &Home, file: &Path) -> Window {
     let mut window = with_mia(home);
     press(&mut window, Stop::Page(Page::Records));
@@ -61,7 +61,7 @@ fn an_export_that_is_opened_by_the_system_is_looked_into_behind_the_door() {
     window.take_in(Message::Wanted(First::Import(file.clone())));
     window.reads_message("door-where");
     window.click_on("grown-ups-leave");
-    // Whoever turned round at the door has left the file there.
+    // Somebody who turns round at the door leaves the file there.
     set_pin(&mut window);
     window.does_not_read_message("moving-import-now");
     window.click_on("grown-ups-leave");
@@ -105,7 +105,7 @@ fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
     window.take_in(Message::Wanted(First::Practice));
     window.click("Mia");
     window.until(|window| window.sees(&window.says("practice-title")));
-    // The next child comes home as ever.
+    // The next child comes home as always.
     window.key(Named::Escape);
     window.key(Named::Escape);
     window.click("Mia");
@@ -162,7 +162,7 @@ fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
     press(&mut window, Stop::Page(Page::Records));
     window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(None))));
     window.reads_message("saving-no-place");
-    // The cursor stands where it is typed.
+    // The cursor is already in the field for the path.
     window.types("/school/all");
     window.reads("/school/all");
     press(&mut window, Stop::Page(Page::Children));
@@ -184,7 +184,7 @@ fn what_a_dialog_has_asked_about_is_not_asked_again() {
         window.until(|window| window.sees("Exported to"));
         press(&mut window, Stop::Export(ExportStop::Whom(grown_ups::Whom::Everybody)));
     }
-    // A name that was given its ending only here was asked about by nobody.
+    // Here the program adds the ending, so the dialog asked nobody about this name.
     let chosen = Some(home.path().join("chosen"));
     window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(chosen))));
     window.until(|window| window.sees(&window.says("saving-replace")));
@@ -226,7 +226,7 @@ fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-album");
-    // As soon as the records have told.
+    // It appears as soon as the records have been read.
     window.until(|window| window.sees(&language.sign(Operation::Multiply)));
     window.does_not_read("×");
 }

@@ -1,4 +1,4 @@
-//! The school's folder: a grown-up joins it, and what a child does on one machine is there on another.
+//! The school's folder: a grown-up joins it, and what a child does on one computer is there on another.
 
 use std::cell::RefCell;
 use std::fs;
@@ -27,7 +27,7 @@ fn to_school(window: &mut Window) {
     window.reads_message("school-why");
 }
 
-/// Joins the folder of a home under a name.
+/// Joins the school's folder of a home, under this name.
 fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     to_school(window);
     types(window, SchoolStop::Folder, &share.path().display().to_string());
@@ -36,14 +36,14 @@ fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     window.click_on("school-join");
 }
 
-/// Begins a school in the folder of a home, under a name.
+/// Begins a school in the folder of a home, under this name.
 fn begins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     joins(window, share, name, passphrase);
     window.until(|window| window.sees("A new school begins here"));
     window.click_on("school-begin-now");
 }
 
-/// Another machine, in its own program.
+/// Another computer, with its own program.
 fn other(home: &Home, share: &Home) -> (Store, School) {
     let folder = Folder::open(Some(home.path().to_owned())).unwrap();
     let store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
@@ -65,7 +65,7 @@ fn where_the_records_began_anew_the_key_is_asked_for_again() {
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);
     window.until(|window| window.sees(&window.says("school-all-written")));
     drop(window);
-    // Somebody takes the records away, with their PIN.
+    // Somebody takes away the records and their PIN.
     std::fs::remove_file(home.path().join("records.db")).unwrap();
     let _there_may_be_none = std::fs::remove_dir_all(home.path().join("backups"));
     let mut window = with_mia(&home);
@@ -132,7 +132,7 @@ fn what_cannot_be_joined_is_said_and_nothing_is_written() {
     types(&mut window, SchoolStop::Folder, "/nowhere/at/all");
     window.click_on("school-join");
     window.until(|window| window.sees("The folder is not there"));
-    // The right one, after all.
+    // Then the right folder is given.
     types(&mut window, SchoolStop::Folder, &share.path().display().to_string());
     types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
     window.click_on("school-join");
@@ -155,7 +155,7 @@ fn a_passphrase_is_measured_as_it_is_typed() {
         types(&mut window, SchoolStop::Passphrase, typed);
         assert_eq!(says(&window), said, "{typed}");
     }
-    // What this machine is called is no secret.
+    // The name of this computer is no secret.
     types(&mut window, SchoolStop::Name, PASSPHRASE);
     types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
     assert_eq!(says(&window), [true, false]);
@@ -177,7 +177,7 @@ fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_
     to_school(&mut window);
     window.click_on("school-try-now");
     window.until(|window| window.sees(&window.says("school-all-written")));
-    // It has joined for good, until somebody leaves, which is asked first.
+    // It has joined until somebody leaves, and that is asked first.
     assert_eq!(School::of(&home.folder()).map(|school| school.name).as_deref(), Some("Laptop 1"));
     window.click_on("school-leave");
     window.reads_message("school-leave-question");
@@ -198,7 +198,7 @@ fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
     let (mut store, mut school) = other(&elsewhere, &share);
     exchange(&mut store, &school);
 
-    // Whoever thinks better of it has changed nothing.
+    // If you change your mind, nothing is changed.
     window.click_on("school-change-key");
     window.reads_message("school-change-question");
     window.click_on("school-keep-key");
@@ -208,7 +208,7 @@ fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
     window.reads_message("school-longer");
     window.click_on("school-change-now");
     window.until(|window| window.sees(&window.says("school-weak")));
-    // Whoever does not know the one it has changes nothing.
+    // Without the present passphrase nothing is changed.
     window.click_on("school-change-key");
     types(&mut window, SchoolStop::Passphrase, NEW);
     types(&mut window, SchoolStop::NewPassphrase, NEW);
@@ -216,7 +216,7 @@ fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
     window.click_on("school-change-now");
     window.until(|window| window.sees(&window.says("school-other-key")));
     exchange(&mut store, &school);
-    // The other machine keeps no key of the school.
+    // The other computer saves no key of the school.
     school.key = None;
 
     window.click_on("school-change-key");
@@ -233,7 +233,7 @@ fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
     window.click_on("school-try-now");
     window.click_on("grown-ups-children");
     window.until(|window| window.sees("Ben"));
-    // No machine keeps the school's own key.
+    // No computer saves the school's own key.
     assert_eq!(School::of(&home.folder()).map(|known| known.key), Some(None));
 }
 
@@ -250,7 +250,7 @@ fn a_machine_that_was_stolen_is_taken_out_of_the_school() {
     window.click_on("school-try-now");
     window.until(|window| window.sees("Laptop 2"));
 
-    // Whoever thinks better of it has changed nothing.
+    // If you change your mind, nothing is changed.
     window.click_on("school-remove");
     window.click_on("school-keep-member");
     exchange(&mut store, &school);
@@ -284,7 +284,7 @@ fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
     assert!(window.sees("2 names"));
     window.click_on("school-keep-apart");
     window.click_on("school-unite");
-    assert!(window.sees("Ben is here 2 times. Is it the same child?"));
+    assert!(window.sees("Ben is here 2 times. Are they all the same child?"));
     window.click_on("school-unite-now");
     window.until(|window| window.sees("One child is here only once now."));
     assert!(!window.sees(&window.says("school-unite-all")), "only Mia is left");
@@ -377,7 +377,7 @@ fn who_was_erased_on_another_machine_is_named_and_brought_back_or_destroyed() {
     window.until(|window| !window.sees("Mia"));
     to_school(&mut window);
     window.until(|window| window.sees("Laptop 2, weber"));
-    // Ben is the first by name.
+    // Ben comes first by name.
     window.click_on("school-bring-back");
     window.until(|window| window.texts().iter().filter(|text| text.contains("weber")).count() == 1);
     window.click_on("school-destroy");
@@ -396,7 +396,7 @@ fn who_was_erased_on_another_machine_is_named_and_brought_back_or_destroyed() {
     assert_eq!(kept_children(&home, window).len(), 1);
 }
 
-/// A home whose records, and whose school, version 0.2 has begun.
+/// A home whose records and school were begun by version 0.2.
 fn of_version_0_2(share: &Home) -> Home {
     let home = Home::new();
     old_school::lay(1, share.path(), home.path());
@@ -426,7 +426,7 @@ fn the_key_of_a_school_that_had_none_is_shown_at_each_visit_until_somebody_keeps
     visit_again(&mut window);
     window.until(|window| window.sees(&window.says("school-key-here")));
     let told = |told| Message::GrownUps(grown_ups::Message::School(told));
-    // Where no page was opened nobody has one.
+    // If no page was opened, nobody has printed the key.
     window.take_in(told(SchoolReply::KeyPrinted(false)));
     window.reads_message("school-key-not-printed");
     window.does_not_read_message("school-key-is-kept");

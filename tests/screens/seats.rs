@@ -1,4 +1,4 @@
-//! Taking seats: who plays, how they calculate, in which language, by which house rules.
+//! Taking seats: who plays, how they calculate, in which language, and by which house rules.
 
 use fishpond::app::{Fishpond, Message, Zoom};
 use fishpond::language::{Language, Locale};
@@ -13,20 +13,20 @@ use iced_test::core::keyboard::key::Named;
 use crate::situation::{Home, child, computer, game_until};
 use crate::window::Window;
 
-/// Presses Play and gives who plays.
+/// Presses Play, and gives the participants.
 fn play(window: &mut Window) -> Vec<Participant> {
     window.click_on("seats-start");
     window.saved().participants.clone()
 }
 
-/// Types a name into the field of a chair that is empty.
+/// Types a name into the field of an empty chair.
 fn name(window: &mut Window, empty_field: usize, name: &str) {
     let hint = window.bounds_of(&format!("name-{empty_field}").into());
     window.click_at(hint.center());
     window.types(name);
 }
 
-/// Leaves the chairs taken that are asked for, all by children.
+/// Leaves this many chairs taken, all by children.
 fn children(window: &mut Window, count: usize) {
     for chair in 0..4 {
         let what = if chair < count { "Child" } else { "Nobody" };
@@ -34,7 +34,7 @@ fn children(window: &mut Window, count: usize) {
     }
 }
 
-/// Chooses something behind the cog of a chair, and goes back.
+/// Makes choices behind the cog of a chair, and goes back.
 fn choose(window: &mut Window, chair: usize, choices: &[(&str, &str)]) {
     window.click_offering(&format!("Pressed(Details({chair}))"));
     for (choice, words) in choices {
@@ -129,7 +129,7 @@ fn a_chair_remembers_its_choices_while_nobody_sits_there() {
     assert_eq!((players[1].name.as_str(), players[1].rung), ("Jonas", Rung::Concatenation));
 }
 
-/// Who plays, if the chairs are taken by children with these names.
+/// Who plays if children with these names take the chairs.
 fn names_of(names: &[&str]) -> Vec<String> {
     let home = Home::new();
     let seats = names.iter().map(|name| Some(child(name))).collect();
@@ -176,7 +176,7 @@ fn who_sat_there_is_remembered() {
 fn names_are_typed_by_keys_and_kept_short() {
     let home = Home::new();
     let mut window = home.start();
-    // Languages, motion, rules, grown-ups, games, picture: then the name.
+    // Tab passes languages, motion, rules, grown-ups, games and the picture, and then comes to the name.
     for _ in 0..13 {
         window.key(Named::Tab);
     }
@@ -247,7 +247,7 @@ fn the_spare_card_has_a_number_from_1_to_20() {
         let number = window.texts().into_iter().find_map(|text| text.parse::<i64>().ok());
         assert_eq!(number, Some(end));
     }
-    // Fish or bug, the number stays.
+    // Choosing a bug instead of a fish keeps the number.
     window.click_on("spare-bug");
     window.key(Named::Escape);
     window.reads(&window.says_with("rule-spare-bug", [("number", 1.into())]));
@@ -297,7 +297,7 @@ fn whoever_chooses_more_signs_is_told_that_it_is_not_the_printed_game() {
     choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
     window.reads_message("rule-more-signs");
     window.does_not_read_message("rule-none");
-    // What was chosen is kept, and what was not follows the game.
+    // What was chosen stays. Everything else follows the game.
     window.click_offering("Pressed(Game(DragonFish))");
     window.reads_message("rule-none");
     let players = play(&mut window);

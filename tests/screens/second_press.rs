@@ -1,4 +1,4 @@
-//! A second press that was meant for the screen before does nothing in the next; within one screen every press counts. Instants are data.
+//! A second press that was meant for the last screen does nothing on the next. Within one screen every press counts. Instants are data.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use iced_test::core::{Event, Point, touch};
 
 use crate::window::Window;
 
-/// The window as it is drawn at an instant.
+/// The window as it was drawn at this instant.
 fn drawn(preset: Preset, at: Instant) -> Window {
     let mut window = Window::open(preset.fishpond(Locale::English));
     window.is_drawn(at);
@@ -19,7 +19,7 @@ fn drawn(preset: Preset, at: Instant) -> Window {
 
 fn touched(window: &mut Window, position: Point) {
     let id = touch::Finger(1);
-    // The system tells where the finger is as it tells of a pointer.
+    // The system tells where a finger is just as for a pointer.
     window.point(position);
     window.happens(Event::Touch(touch::Event::FingerPressed { id, position }));
     window.happens(Event::Touch(touch::Event::FingerLifted { id, position }));
@@ -30,7 +30,7 @@ fn what_is_pressed_twice_is_not_pressed_in_the_next_screen() {
     let now = Instant::now();
     let ways: [fn(&mut Window, Point); 2] = [Window::click_at, touched];
     for press in ways {
-        // *My fish* lies where the album has its pages, *Back* of the album where the pond has its pebbles.
+        // *My fish* lies where the album has its pages, and the album's *Back* lies where the pond has its pebbles.
         let mut window = drawn(Preset::Album, now);
         let back = window.written(&window.says("answer-back")).bounds.center();
         press(&mut window, back);
@@ -39,7 +39,7 @@ fn what_is_pressed_twice_is_not_pressed_in_the_next_screen() {
         let before = window.told().len();
         press(&mut window, back + iced_test::core::Vector::new(3.0, 2.0));
         assert_eq!(window.told().len(), before, "the hand that pressed twice: {:?}", window.told());
-        // Somewhere else a press is meant.
+        // A press somewhere else is meant.
         let play = window.written(&window.says("home-play")).bounds.center();
         press(&mut window, play);
         assert!(window.told().len() > before, "another place");

@@ -1,4 +1,4 @@
-//! Nothing false before a child: every sentence with a calculation is read again by an evaluator that shares no code with the program,
+//! No false sentence reaches a child. Every sentence with a calculation is read again by an evaluator that shares no code with the program,
 //! in every language and with the signs of every country.
 
 use chrono::NaiveDate;
@@ -29,9 +29,9 @@ use uuid::Uuid;
 use crate::equations::{Equation, IS_NOT, assert_true, equations};
 use crate::play::{self, play_at_random};
 
-/// So many puzzles of each lesson: 10,070 in all.
+/// How many puzzles of each lesson are tried: 10,070 in all.
 const OF_EACH: u64 = 190;
-/// So many games of each kind.
+/// How many games of each kind are played.
 const GAMES: u64 = 5_000;
 
 /// Every language with its own signs, and with those of every other country.
@@ -40,16 +40,16 @@ fn languages() -> Vec<Language> {
     Locale::ALL.into_iter().flat_map(with_all).collect()
 }
 
-/// A game by chance, as it is written down.
+/// The record of a random game.
 fn record_at_random<G: Opponent>(setup: Setup<G::Rules>) -> Record<G> {
     let mut moves = Vec::new();
     play_at_random::<G>(&setup, |_, play| moves.push(play.clone()));
     Record { setup, moves }
 }
 
-/// What a child might answer: what is right, what is nearly right, and nonsense.
+/// What a child might answer: the right answer, nearly right ones, and nonsense.
 fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
-    // The keys have no minus.
+    // There is no minus on the keys.
     let near = |number: i64| [0, 1, -1, 10, -10, 7].map(|by| Answer::Number((number + by).abs()));
     let mut answers: Vec<Answer> = puzzle.answer().into_iter().collect();
     answers.push(Answer::Number(0));
@@ -82,7 +82,7 @@ fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
     answers
 }
 
-/// Some cards in a row, by chance.
+/// Some random cards in a row.
 fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
     let mut tokens = Vec::new();
     for at in 0..cards {
@@ -158,7 +158,7 @@ fn what_is_said_to_an_answer_is_true() {
         if let Some(solution) = puzzle.solution() {
             assert!(told > 0 && say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
         } else {
-            // What is only counted is a number.
+            // Only puzzles about counting have a plain number as their solution.
             assert!(matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)), "{puzzle:?}");
         }
         if let Some(step) = puzzle.next_step() {
@@ -175,7 +175,7 @@ fn what_is_said_to_an_answer_is_true() {
         let ten = puzzle.ten().filter(|_| puzzle.seed % 2 == 1);
         for answer in answers(&puzzle, &mut chance) {
             let judged = puzzle.judge_by_ten(&answer, ten);
-            // Whoever is told how far off the total is, is told nothing else about that.
+            // Such a slip says only how far off the total is, so that must be right.
             let is_laid = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
             let off = match judged.slip {
                 Some(Slip::OffByOne) if is_laid => Some(1),
@@ -189,7 +189,7 @@ fn what_is_said_to_an_answer_is_true() {
             if judged == Judged::default() {
                 continue;
             }
-            // What is counted or found on a line is no calculation.
+            // Counting, and finding a place on a line, are not calculations.
             let is_calculated = !matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_));
             if judged.right {
                 let equations = say(&calculation::right(language, &judged));
@@ -228,7 +228,7 @@ fn every_hint_is_true_and_speaks_of_a_drawing_only_where_there_is_one() {
                 assert_true(&said);
                 let is_of_drawing = said == language.say("practice-hint-look");
                 assert!(!is_of_drawing || hint.drawing().is_some(), "{}: {puzzle:?}", lesson.id);
-                // Where it is there already, nobody is asked to look at it again.
+                // If the drawing is there already, nobody is asked to look at it again.
                 let is_of_one_fact = matches!(puzzle.task, Task::Fact(_) | Task::Complete { .. });
                 assert!(!(is_of_drawing && is_drawn && is_of_one_fact), "{}: {puzzle:?}", lesson.id);
                 assert_ne!(hint, Hint::SmallSteps, "{}: {puzzle:?} has no hint of its own", lesson.id);
@@ -268,14 +268,14 @@ fn every_sentence_of_an_example_is_true() {
         let told = calculation::example_told(language, &example);
         assert!(!equations(&told).is_empty(), "{told}");
         say(&told);
-        // Whoever fills in the half wrongly is told nothing false.
+        // Filling in the half with a wrong number brings nothing false.
         let Some(Answer::Number(left)) = example.half.answer() else { panic!("{example:?}") };
         for by in [1, 10] {
             let judged = example.half.judge(&Answer::Number(left + by));
             let wrong = calculation::wrong(language, &example.half, &judged);
             wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
         }
-        // Neither is whoever makes a wrong step of it.
+        // A wrong step brings nothing false either.
         let (Task::Fact(_), Task::Fact(half)) = (&puzzle.task, &example.half.task) else { continue };
         let Some(mut steps) = InSteps::of(&puzzle) else { continue };
         let Line::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
@@ -306,7 +306,7 @@ fn a_claim_is_true_or_false_as_it_is_written() {
         let written = claim.written();
         let said = equations(&written);
         let is_true = said.len() == 1 && said.iter().all(Equation::is_true);
-        // What is true in itself may be wrong on this rung; but whoever says “yes” to a claim says something true.
+        // A true claim may still be wrong on this rung. But its number is false only if the verdict says so.
         let verdict = claim.verdict(puzzle.player.rung);
         let is_number_wrong = matches!(verdict, Some(Refusal::WrongTotal { .. } | Refusal::NoTen { .. }));
         assert_eq!(said.len(), 1, "{written}");
@@ -318,7 +318,7 @@ fn a_claim_is_true_or_false_as_it_is_written() {
 fn examples_in_words() {
     let (english, german) = (Language::new(Locale::English), Language::new(Locale::German));
     let lesson = |id: &str| Lessons::built_in().get(id).unwrap().clone();
-    // P1: a claim that was seen through.
+    // P1: the child sees that a claim is false.
     let seen_through = (0..).find_map(|seed| {
         let puzzle =
             lesson("add-true-or-false").puzzle(Player { rung: Rung::Addition, ..Player::default() }, seed)?;
@@ -333,7 +333,7 @@ fn examples_in_words() {
     let corrected = |language| calculation::corrected(language, &claim, Rung::Addition);
     assert_eq!(corrected(&english), format!("{made}, not {}", claim.total));
     assert_eq!(corrected(&german), format!("{made}, nicht {}", claim.total));
-    // Whoever takes another reason is told the same.
+    // Another reason brings the same sentence.
     let puzzle = (0..)
         .find_map(|seed| {
             let puzzle = lesson("add-true-or-false")
@@ -343,7 +343,7 @@ fn examples_in_words() {
         .unwrap();
     let told = calculation::solution(&english, &puzzle).unwrap();
     assert_eq!(told, format!("{made}, not {}", claim.total));
-    // P2: cards that make something else.
+    // P2: cards that make another number.
     let pond = heart::arithmetic::parse_pond("F15 5 5 2 9 1").unwrap();
     let puzzle = Puzzle {
         lesson: "add-ponds".to_owned(),
@@ -393,7 +393,7 @@ fn what_is_told_of_games_is_true() {
     let languages = languages();
     let language = |seed: u64| &languages[usize::try_from(seed).unwrap() % languages.len()];
     let (mut caught, mut missed) = (0, 0);
-    // What is left out of a hint is one number; with it, the hint is the catch.
+    // A hint leaves out one number. With this number it is the catch.
     let check_hint = |with_gap: Option<Statement>, written: &str, language: &Language| {
         let hint = calculation::hint(language, &with_gap.unwrap());
         assert_true(&hint);
@@ -432,7 +432,7 @@ fn what_is_told_of_games_is_true() {
         caught += review.catches.len();
         missed += review.missed.len();
         let review = record_at_random::<TiuU>(play::tiu_u::any_setup(seed)).review().unwrap();
-        // The supreme pair is a rule and no calculation.
+        // The special pair is a rule, not a calculation.
         let written = review.catches.iter().map(|catch| &catch.written);
         let written = written.chain(review.missed.iter().map(|missed| &missed.written));
         written.filter(|written| written.is_some()).for_each(|written| check(written, language(seed)));
@@ -440,7 +440,7 @@ fn what_is_told_of_games_is_true() {
     assert!(caught > 1_000 && missed > 1_000, "{caught} {missed}");
 }
 
-/// What a child works out beside the moves, as it is asked, as it is told when it is known, and as a wrong number is answered.
+/// Checks what a child works out beside the moves: the question, the result, and what is said to a wrong number.
 fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usize {
     let view = game.view_of(None);
     let reckonings: Vec<Reckoning> = (0..players).flat_map(|player| G::reckonings(&view, player)).collect();
@@ -498,7 +498,7 @@ fn a_missing_number_that_is_wrong_is_told_with_what_it_would_make() {
     assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it again.");
 }
 
-/// All strings of a page, calculations with a gap filled in, but for claims, which stand there to be judged.
+/// All strings of a page, with the gaps of calculations filled in. Claims are left out, because they are there to be judged.
 fn strings(value: &Value, all: &mut Vec<String>) {
     match value {
         Value::String(text) => all.push(text.clone()),

@@ -1,4 +1,4 @@
-//! Moments of a game, found by playing from deal to deal until one comes along.
+//! Moments of a game. Each is found by playing deal after deal until it comes.
 
 use std::path::{Path, PathBuf};
 
@@ -22,12 +22,12 @@ use iced_test::core::keyboard::key::Named;
 
 use crate::window::Window;
 
-/// A data folder of its own, gone after the test.
+/// A data folder for one test, deleted after it.
 pub struct Home(PathBuf);
 
 impl Home {
     pub fn new() -> Self {
-        // What a killed run has left lies under other names.
+        // A run that was killed has left its files under other names.
         let path = std::env::temp_dir().join(format!("fishpond-screens-{}", uuid::Uuid::new_v4()));
         std::fs::create_dir_all(&path).expect("a temporary folder can be made");
         Self(path)
@@ -41,13 +41,13 @@ impl Home {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
-    /// The records that are kept here, on some day.
+    /// The records in this folder, opened on a certain day.
     pub fn records(&self) -> (Keeper, Remembered) {
         let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
         Keeper::open(self.folder(), day).expect("records that can be opened")
     }
 
-    /// The game that is kept here.
+    /// The game that is saved in this folder.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match SavedTable::find(&self.folder()) {
             Found::Game(SavedTable::DragonFish(saved)) => Some(saved),
@@ -57,9 +57,9 @@ impl Home {
         }
     }
 
-    /// Starts the program on this folder, in English; the first new game is dealt from the seed 1, the next from 2.
+    /// Starts the program on this folder, in English. The first new game has the seed 1, the next one 2.
     ///
-    /// Where nobody is known it goes on to the seats.
+    /// If no children are known, it goes on to the seats.
     pub fn start(&self) -> Window {
         let mut window = self.arrive();
         if window.sees(&window.says("welcome-fish")) {
@@ -68,12 +68,12 @@ impl Home {
         window
     }
 
-    /// The same, at its first screen.
+    /// Starts the program on this folder, and stays at its first screen.
     pub fn arrive(&self) -> Window {
         self.arrive_on(app::Setup::default())
     }
 
-    /// The same on a machine that is set up so.
+    /// Starts the program on a computer with these settings, and stays at its first screen.
     pub fn arrive_on(&self, setup: app::Setup) -> Window {
         let mut seed = 0;
         let seeds = move || {
@@ -88,7 +88,7 @@ impl Home {
         SavedTable::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
         if window.sees(&window.says("who-title")) {
-            // As a guest.
+            // Play as a guest.
             window.click_on("who-new");
             window.click_on("welcome-go-on");
             window.click_on("welcome-skip");
@@ -102,7 +102,7 @@ impl Home {
     }
 }
 
-/// A game that was just dealt, by such rules.
+/// A game by these rules that was just dealt.
 pub fn dealt<G: Game>(rules: G::Rules, participants: Vec<Participant>, seed: u64) -> SavedGame<G> {
     let players = participants.iter().map(Participant::player).collect();
     let setup = games::Setup { rules, players, seed };
@@ -121,7 +121,7 @@ where
     window
 }
 
-/// Works out what the child in front of the screen is asked for beside the moves; whether anything was.
+/// Works out what the child at the screen is asked for beside the moves. Gives whether there was anything.
 pub fn works_out<G: Listed>(window: &mut Window) -> bool {
     let Some(table) = window.fishpond().table::<G>() else { return false };
     let asked: Vec<Reckoning> = table.asks_for().into_iter().collect();
@@ -172,7 +172,7 @@ pub fn mia_and_a_perch() -> Vec<Participant> {
     vec![child("Mia"), computer(Strength::Perch)]
 }
 
-/// The first game that comes to such a moment.
+/// The first game in which such a moment comes.
 pub fn game_until(
     participants: &[Participant],
     until: impl FnMut(&DragonFish) -> bool,
@@ -180,7 +180,7 @@ pub fn game_until(
     game_by(HouseRules::default(), participants, until)
 }
 
-/// The first game by some house rules that comes to such a moment.
+/// The first game by these house rules in which such a moment comes.
 pub fn game_by(
     rules: HouseRules,
     participants: &[Participant],
@@ -205,7 +205,7 @@ pub fn game_by(
     panic!("no game comes to this moment");
 }
 
-/// What a player might do who keeps every hook, so that hands fill up; everybody is weak, so that games last.
+/// A sensible move. It keeps every hook, so that hands fill up. Everybody is weak, so that games last.
 fn sensible(game: &DragonFish, number: u64) -> Move {
     match game.phase() {
         Phase::Hooked(_) => Move::KeepHook,
@@ -224,7 +224,7 @@ pub fn after(game: DragonFish, play: Move) -> DragonFish {
     game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
 }
 
-/// Who has to move, counted through the participants.
+/// The number of the participant who has to move.
 pub fn player_to_move(game: &DragonFish) -> u8 {
     game.to_move()
 }
@@ -233,17 +233,17 @@ pub fn player_at(game: &DragonFish, seat: Side) -> u8 {
     game.view_for(seat).seats[seat.index()].as_ref().map_or(u8::MAX, |seat| seat.player)
 }
 
-/// Mia begins her turn.
+/// Whether Mia begins her turn.
 pub fn mia_begins(game: &DragonFish) -> bool {
     game.phase() == Phase::Helper && player_to_move(game) == 0
 }
 
-/// Mia may fish and has not swapped.
+/// Whether Mia may fish and has not swapped.
 pub fn mia_fishes(game: &DragonFish) -> bool {
     game.phase() == Phase::Fish { swapped: None } && player_to_move(game) == 0
 }
 
-/// The table as whoever has to move sees it.
+/// The table, as the player sees it who has to move.
 pub fn view(game: &DragonFish) -> View {
     game.view_of(Some(game.to_move()))
 }
@@ -263,7 +263,7 @@ pub fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
         .collect()
 }
 
-/// What to do with the helper card that was just drawn, if it asks for something.
+/// What to do with the helper card that was just drawn, if it asks for anything.
 pub fn answer_to_helper(game: &DragonFish) -> Option<Move> {
     match game.phase() {
         Phase::Hooked(_) => Some(Move::KeepHook),
@@ -277,7 +277,7 @@ pub fn answer_to_helper(game: &DragonFish) -> Option<Move> {
     }
 }
 
-/// Mia begins her turn, draws a card that asks for such a move, and can then catch a fish with a minus in the calculation.
+/// Whether Mia begins her turn, draws a card that asks for such a move, and can then catch a fish with a minus.
 pub fn mia_will(asks: impl Fn(Option<&Move>) -> bool) -> impl Fn(&DragonFish) -> bool {
     move |game| {
         if !mia_begins(game) {
@@ -295,7 +295,7 @@ pub fn mia_will(asks: impl Fn(Option<&Move>) -> bool) -> impl Fn(&DragonFish) ->
     }
 }
 
-/// A catch of a fish in which something is taken away, and that does not end the game.
+/// A catch of a fish that takes something away and does not end the game.
 pub fn catch_with_minus(game: &DragonFish) -> Option<(Side, Solution)> {
     catches(game).into_iter().find(|(pond, solution)| {
         let takes_away = solution

@@ -1,4 +1,4 @@
-//! What can be measured of the look: edges that stand out from their grounds, words that fit, drawings that fill their boxes.
+//! What can be measured of the look: edges that stand out from what is behind them, words that fit, drawings that fill their boxes.
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
@@ -12,7 +12,7 @@ use iced_test::core::{Color, Point, Rectangle};
 
 use crate::window::{SIZE, Window};
 
-/// What has to stand out does so by this much (WCAG 2, success criterion 1.4.11).
+/// The least contrast of something that has to stand out (WCAG 2, success criterion 1.4.11).
 const LEAST: f32 = 3.0;
 
 /// How bright a colour is to the eye, from 0 to 1.
@@ -24,7 +24,7 @@ fn luminance([red, green, blue]: [u8; 3]) -> f32 {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/// How far two colours stand out from one another, from 1 to 21.
+/// The contrast between two colours, from 1 to 21.
 fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -35,7 +35,7 @@ fn rgb(color: Color) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// The picture on the screen, to be asked for its pixels.
+/// The picture on the screen, for looking at its pixels.
 struct Picture(Vec<u8>);
 
 impl Picture {
@@ -47,14 +47,15 @@ impl Picture {
         Some([self.0[at], self.0[at + 1], self.0[at + 2]])
     }
 
-    /// A part of it, pixel by pixel.
+    /// The pixels of a part of the picture.
     fn part(&self, bounds: Rectangle) -> Vec<Option<[u8; 3]>> {
         let rows = 0..bounds.height as u16;
         let places = rows.flat_map(|row| (0..bounds.width as u16).map(move |column| (column, row)));
         places.map(|(x, y)| self.at(bounds.x + f32::from(x), bounds.y + f32::from(y))).collect()
     }
 
-    /// How far the edge of a box stands out from what lies around it, at each side that is not beside another box, so far outside of it; the least of them.
+    /// The contrast between a box's edge and what is `outside` pixels outside of it: the least of its four sides. A side beside another box
+    /// does not count.
     fn edge(&self, bounds: Rectangle, others: &[Rectangle], outside: f32) -> Option<f32> {
         let Rectangle { x, y, width, height } = bounds;
         let sides = [
@@ -71,7 +72,7 @@ impl Picture {
                 return None;
             }
             let ground = self.at(ground_x, ground_y)?;
-            // Half pixels from the edge inwards.
+            // In half pixels from the edge inwards.
             let edge = (0..16_u8).filter_map(|far| {
                 let (x, y) = along(f32::from(far) * 0.5 - 0.5);
                 self.at(x, y)
@@ -111,7 +112,7 @@ fn the_edge_of_all_that_can_be_pressed_stands_out_from_the_grounds_there_are() {
 fn every_button_and_every_card_stands_out_where_it_lies() {
     let mut faint = Vec::new();
     let mut measured = 0;
-    // Whoever cheers stands before some cards for a moment.
+    // The child who is cheered hides some cards for a moment.
     for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::Caught) {
         let mut window = Window::open(preset.fishpond(Locale::English));
         let buttons = window.buttons_seen();
@@ -132,7 +133,7 @@ fn every_button_and_every_card_stands_out_where_it_lies() {
         let picture = Picture(window.picture());
         for bounds in &live {
             let others: Vec<Rectangle> = all.iter().copied().filter(|other| other != bounds).collect();
-            // A card may have a rim of another colour around it.
+            // A card may have a rim of another colour.
             let outside: &[f32] = if cards.contains(bounds) { &[2.5, 6.0] } else { &[2.5] };
             let edges = outside.iter().filter_map(|outside| picture.edge(*bounds, &others, *outside));
             let Some(stands_out) = edges.max_by(f32::total_cmp) else { continue };
@@ -190,7 +191,7 @@ pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     let press = |stop| Message::Practice(practice::Message::Pressed(stop));
     window.take_in(press(Stop::Lesson(lesson.to_owned())));
     window.take_in(press(Stop::Start));
-    // Past the example of a lesson that is begun.
+    // Skip the example at the beginning of a lesson.
     window.take_in(press(Stop::Exercise(ExerciseStop::Skip)));
     window
 }
@@ -211,7 +212,7 @@ fn types(window: &mut Window, number: i64) {
     press(window, ExerciseStop::Check);
 }
 
-/// The part of a box in which something is drawn.
+/// The share of a box, in width and height, in which something is drawn.
 fn drawn_part(picture: &Picture, bounds: Rectangle) -> (f32, f32) {
     let paper = rgb(theme::PAPER);
     let (mut left, mut top, mut right, mut bottom) = (f32::MAX, f32::MAX, 0.0_f32, 0.0_f32);
@@ -265,7 +266,7 @@ fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
         types(&mut window, answer);
         assert!(window.sees(&window.says("practice-right")));
         assert!(!below(&window).contains('?'), "{}: {}", lesson.id, below(&window));
-        // On a line a number stands now where the question mark was; a quotient is counted in jumps.
+        // On a line a number now stands in place of the question mark. A quotient is counted in jumps, so it is left out.
         let is_line = lesson.hints.first() == Some(&Aid::NumberLine) && !asked.contains('÷');
         let after = Picture(window.picture()).part(bounds);
         assert!(!is_line || after != picture.part(bounds), "{}: the question mark stays", lesson.id);
@@ -290,7 +291,7 @@ fn a_hint_where_the_drawing_is_there_gives_the_next_step() {
         window.does_not_read_message("practice-hint-look");
         let steps = window.texts().into_iter().filter(|text| text.contains('…') && !before.contains(text));
         assert_eq!(steps.count(), 1, "{lesson}: {:#?}", window.texts());
-        // That was the last one.
+        // That was the last hint.
         window.does_not_read_message("table-hint");
     }
 }
@@ -313,8 +314,9 @@ fn the_drawing_of_a_slip_in_a_pond_is_about_what_was_laid() {
 
 #[test]
 fn every_text_and_symbol_stands_out_from_what_it_stands_on() {
-    // WCAG 2.2, AA: text 4.5 to 1, large text and symbols 3 to 1.
+    // The least contrast by WCAG 2.2, AA: 4.5 for text.
     const TEXT: f32 = 4.5;
+    // The least contrast by WCAG 2.2, AA: 3 for large text and symbols.
     const SYMBOL: f32 = 3.0;
     let panels = [
         theme::PAPER,
@@ -330,7 +332,7 @@ fn every_text_and_symbol_stands_out_from_what_it_stands_on() {
         theme::PEBBLE_LATER.0,
     ];
     let on_panels = |ink| panels.map(|ground| (ink, ground, TEXT));
-    // What stands on coloured grounds: on water and gold dark, on all others white or paper.
+    // On coloured grounds: dark ink on water and gold, white or paper on all others.
     let on_colours = [
         (theme::INK, theme::WATER, TEXT),
         (theme::INK, theme::DEEP_WATER, TEXT),

@@ -1,4 +1,4 @@
-//! What is heard: the sounds themselves, which belongs to what, how loud they are, and that nobody waits for a device.
+//! What you hear: the sounds themselves, which sound belongs to what, how loud they are, and that nobody waits for an audio device.
 
 use std::time::Duration;
 
@@ -90,7 +90,7 @@ fn too_many_orders_make_nobody_wait() {
     assert!(player.end() <= 10_000);
 }
 
-/// Mia's turn to fish, against a computer player.
+/// A window with Mia's turn to fish, against a computer player.
 fn mia_at_the_table(home: &Home) -> Window {
     let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
     let mut window = home.go_on_with(&saved);
@@ -152,7 +152,7 @@ fn a_catch_splashes_and_the_turn_of_a_child_is_heard_when_all_is_shown() {
     assert!(splash.after < Duration::from_secs(1), "and soon: {splash:?}");
     assert!(follows[1..].iter().all(|cue| cue.sound == Sound::Plop && cue.after > splash.after));
     window.heard.clear();
-    // The computer player is watched through all its moves.
+    // Watch the computer player through all its moves.
     while player_to_move(window.game()) != 0 {
         let moves = window.saved().record.moves.len();
         window.computer_moves_after::<DragonFish>(moves);

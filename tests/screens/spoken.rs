@@ -1,10 +1,10 @@
-//! What is spoken has no sign in it, in any language and with the signs of any country.
+//! Spoken words contain no signs, in any language and with the signs of any country.
 
 use fishpond::language::{Language, Locale, Signs};
 use fishpond::wording::spoken::spoken;
 use heart::arithmetic::Operation;
 
-/// Sentences as they are written, by the signs of the heart.
+/// Sentences as they are written, with the heart's own signs.
 const WRITTEN: [&str; 7] = [
     "9 + 8 = 17",
     "(9 + 8) × 2 = 34.",
@@ -53,5 +53,23 @@ fn calculations_are_words_of_the_language() {
     for (locale, written, expected) in cases {
         let language = Language::new(locale);
         assert_eq!(spoken(&language, &language.calculation(written)), expected);
+    }
+}
+
+#[test]
+fn a_dot_means_times_only_between_numbers() {
+    let german = Language::new(Locale::German);
+    let times = german.say("spoken-times");
+    for (written, says_times) in [
+        ("3 · 4 = 12", true),
+        ("(9 + 8) · 2 = 34", true),
+        ("? · 3 = 12", true),
+        ("3 · (2 + 1) = 9", true),
+        ("3 Fische · 45 Punkte", false),
+        ("Mia · 2b", false),
+    ] {
+        let said = spoken(&german, written);
+        assert_eq!(said.contains(&times), says_times, "{written} is spoken as {said}");
+        assert!(!said.contains('·'), "{written} is spoken as {said}");
     }
 }

@@ -1,4 +1,4 @@
-//! What a move is shown as leads from what was seen to what is seen afterwards, and shows nothing that may not be seen.
+//! The beats of a move lead from what was seen before to what is seen afterwards, and show nothing that may not be seen.
 
 use fishpond::app::table::{Beat, Tabletop, Way};
 use fishpond::app::widget::board::Heap;
@@ -14,28 +14,28 @@ use heart::games::{Player, Setup};
 
 use crate::equations::{Equation, equations};
 
-/// How many games of each kind are played by chance.
+/// How many random games of each kind are played.
 const GAMES: u64 = 2_000;
 
-/// Where a card lies that is no part of the picture, and what is treated apart.
+/// The kinds of places where a card can lie. Each is treated in its own way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Place {
-    /// On the table.
+    /// A place on the table.
     Table,
-    /// In a hand, whose cards close up as soon as one has left.
+    /// A place in a hand, whose cards close up as soon as one has left.
     Hand,
-    /// On a stock, of which there is always more.
+    /// A stock, which always has more cards.
     Stock,
-    /// With somebody who has caught it, or nowhere.
+    /// With somebody who has caught the card, or nowhere.
     Away,
 }
 
-/// What the test has to know of a game.
+/// What the test has to know about a game.
 trait Watched: Tabletop {
     fn place(spot: Self::Spot) -> Place;
-    /// What everybody sees that does not lie on the table: catches, and what was laid aside.
+    /// What everybody sees that does not lie on the table: catches, and cards that were laid aside.
     fn beside(view: &Self::View) -> Vec<Face>;
-    /// How many numbers a card has: a tile has one on each half.
+    /// How many numbers a card has. A tile has one on each half.
     const NUMBERS: usize = 1;
 }
 
@@ -109,10 +109,10 @@ fn of_pool(spot: pool::Spot) -> Place {
     }
 }
 
-/// What lies where.
+/// Each face that can be seen, with the place where it lies.
 type Picture<G> = Vec<(<G as Tabletop>::Spot, Face)>;
 
-/// Shows beats one after the other.
+/// The picture after some beats were shown, one after the other.
 fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &Picture<G>) -> Picture<G> {
     for beat in beats {
         match beat {
@@ -148,7 +148,7 @@ fn lay<G: Watched>(picture: &mut Picture<G>, at: G::Spot, face: Option<Face>) {
     picture.extend(face.map(|face| (at, face)));
 }
 
-/// What lies at one kind of place, in an order of its own. Of hands only what is seen.
+/// What lies at places of one kind, in a fixed order. Of a hand, only the cards that are seen.
 fn lying_at<G: Watched>(picture: &Picture<G>, place: Place) -> Vec<String> {
     let is_back = |face: &Face| matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack);
     let lying = picture.iter().filter(|(spot, _)| G::place(*spot) == place);
@@ -166,7 +166,7 @@ fn is_back(face: Face) -> bool {
     matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack | Face::HelperBack | Face::PondBack)
 }
 
-/// Plays games by chance. Every move is looked at through the eyes of somebody, or of nobody.
+/// Plays random games, and looks at every move through the eyes of a player or of nobody.
 fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>) {
     for seed in 0..GAMES {
         let setup = setup(seed);
@@ -213,7 +213,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     "game {seed}, {play:?}, seen by {who:?}: {hidden:?} in {beats:#?}"
                 );
             }
-            // Only what is called is seen as its player sees it.
+            // The player sees the beats differently from others only for a call.
             if G::caught(&movers, &play).is_none() {
                 let seen_by_others = G::beats((&before, &lay), &play, &before, (&after, &layout));
                 assert_eq!(beats, seen_by_others, "game {seed}, {play:?}");
@@ -222,7 +222,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
     }
 }
 
-/// A calculation is written down number by number, none before it has risen, all of it true, and in the end as it is told.
+/// Checks that a calculation is written number by number, each after it has risen, that all of it is true, and that it ends as it is told.
 fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: &[Beat<G::Spot>]) {
     let shown = beats.split(|beat| *beat == Beat::Made).next().unwrap_or_default();
     let follows = &beats[shown.len()..];
@@ -234,7 +234,7 @@ fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: 
             Beat::Merge(written, _) => {
                 let equations = equations(written);
                 assert!(equations.iter().all(Equation::is_true), "{written} in {beats:#?}");
-                // What is on its left side has risen before; roundings on the way go on from what was made.
+                // Every number on the left has risen before. Roundings on the way go on from what was made.
                 if let [equation] = &equations[..] {
                     let numbers = equation.left.split(|c: char| !c.is_ascii_digit() && c != '&');
                     let numbers = numbers.filter(|number| !number.is_empty()).count();
@@ -247,7 +247,7 @@ fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: 
     }
     let total = |written: &str| written.rsplit_once('=').map(|(_, total)| total.to_owned());
     if let (Some(last), Some(written)) = (last, G::caught(movers, play).and_then(|caught| caught.written)) {
-        // Cards that are only joined are written with their signs, as whoever watches sees them.
+        // Joined cards are written with their signs, as people see them who watch.
         assert_eq!(total(last), total(&written), "{beats:#?}");
     }
 }

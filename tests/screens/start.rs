@@ -1,4 +1,4 @@
-//! The start for grown-ups: from the first screen of a fresh machine to the first session of a class, and of a home.
+//! The first start for grown-ups: from the first screen of a fresh computer to the first session of a class, and of a home.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::grown_ups::kept_children;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Counts what a grown-up has to press and type.
+/// Counts how often a grown-up has to press and type.
 struct Hands {
     window: Window,
     presses: usize,
@@ -75,7 +75,7 @@ fn from_the_first_start_to_the_first_session_of_a_class_takes_no_more_than_forty
     let mut hands = hands(&home);
     hands.come_in("door-in-a-class");
     hands.window.reads_message("start-names");
-    // Nothing is told yet of what anybody has answered.
+    // Nobody has answered anything yet, so nothing is said about answers.
     hands.window.does_not_read_message("today-why");
     hands.pastes(&names());
     hands.window.reads(&hands.window.says_with("list-newcomers", [("count", 28.into())]));
@@ -140,7 +140,7 @@ fn at_home_nothing_is_shown_of_classes_until_somebody_wants_it() {
     hands.window.does_not_read_message("assign-session");
     hands.presses(Stop::Page(grown_ups::Page::Today));
     hands.window.does_not_read_message("who-everybody");
-    // An only child is whom the reports are about; of two there is a report for each, and no class sheet.
+    // The reports are about an only child. With two children there is one for each, and no class sheet.
     hands.presses(Stop::Page(grown_ups::Page::Papers));
     hands.window.reads_message("papers-pupil");
     hands.window.does_not_read_message("papers-class");
@@ -152,7 +152,7 @@ fn at_home_nothing_is_shown_of_classes_until_somebody_wants_it() {
     hands.presses(Stop::Papers(PapersStop::Whom(PaperSubject::Class(None))));
     hands.window.reads_message("papers-everything");
     hands.window.does_not_read_message("papers-class");
-    // It is known the next day too.
+    // It is still known the next day.
     drop(hands);
     let mut window = home.start();
     window.click_on("who-grown-ups");

@@ -16,13 +16,14 @@ use iced_test::core::Size;
 
 use crate::window::{SIZE, Window};
 
-/// A large window, beside the smallest.
+/// A large window, to be tried beside the smallest.
 const LARGE: Size = Size::new(1440.0, 900.0);
 
-/// What is done, and what that is called.
+/// What a step is called, and what it does.
 type Does<'a> = (&'a str, &'a dyn Fn(&mut Window));
 
-/// Every language at the smallest and the largest text, and the one with the longest words at each size of text and window.
+/// Tries every language at the smallest and the largest text. The language with the longest words is tried at more sizes of text and
+/// window.
 fn everywhere(preset: Preset, mut test: impl FnMut(&mut Window, &str)) {
     for locale in Locale::ALL {
         let ends = [(100, SIZE), (200, SIZE)];
@@ -38,7 +39,7 @@ fn everywhere(preset: Preset, mut test: impl FnMut(&mut Window, &str)) {
     }
 }
 
-/// Where everything lies that can be pressed, to the half pixel.
+/// Where everything lies that can be pressed, to half a pixel.
 fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
     let rounded = |length: f32| (length * 2.0).round() as i64;
     let places = window.places().into_iter().map(|(id, bounds)| {
@@ -48,7 +49,7 @@ fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
     places.filter(|(id, _)| !id.contains("\"drawing\"") && !id.contains("\"read\"")).collect()
 }
 
-/// Nothing has moved: what was there is there, unless it is gone, and what is new lies nowhere near.
+/// Fails if something has moved. Things may disappear, but what is new must not be near them.
 #[track_caller]
 fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &str) {
     let after = places(window);
@@ -57,12 +58,12 @@ fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &
     assert!(gone.is_empty() || new.is_empty(), "{what}: {gone:?} moved to {new:?}");
 }
 
-/// Goes on step by step from a moment, and nothing ever moves; each step says something.
+/// Goes on from a moment step by step. Each step says something, and nothing ever moves.
 fn says_without_moving(preset: Preset, steps: &[Does<'_>]) {
     everywhere(preset, |window, place| {
         let before = places(window);
         assert!(before.len() > 1, "{place}: {before:?}");
-        // What is said may have to be scrolled to where type is large.
+        // With large type you may have to scroll to what is said.
         let texts = |window: &Window| -> Vec<String> {
             window.whole_texts().into_iter().map(|(text, ..)| text).collect()
         };
@@ -85,7 +86,7 @@ fn in_practice(stop: ExerciseStop) -> impl Fn(&mut Window) {
     move |window| window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(stop))))
 }
 
-/// Something could not be kept.
+/// Has the program hear that something could not be saved.
 fn not_kept(window: &mut Window) {
     window.take_in(Message::Kept(Err("/school/computers/room-7/fishpond/game.json".to_owned())));
 }
@@ -95,7 +96,7 @@ fn a_refusal_and_hints_move_nothing_at_the_table() {
     let catch = at_table::<DragonFish>(Control::Catch);
     let hint = at_table::<DragonFish>(Control::Hint);
     let take_back = at_table::<DragonFish>(Control::TakeBack);
-    // The calculation of the refused one goes on.
+    // After the refusal the calculation goes on.
     says_without_moving(Preset::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
         Preset::Calculation,
@@ -135,7 +136,7 @@ fn a_wrong_total_moves_nothing() {
 fn the_question_for_a_swap_moves_nothing_below_it() {
     use fishpond::app::widget::board::Spot;
     everywhere(Preset::Swimming, |window, place| {
-        // Where type is large they may have to be scrolled to.
+        // With large type you may have to scroll to them.
         let find = |window: &Window, id: &str| {
             let words = window.says(id);
             window.whole_texts().into_iter().find(|(text, ..)| *text == words).map(|(_, bounds, _)| bounds)
@@ -164,7 +165,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
             if window.whole_texts().iter().any(|(text, ..)| *text == enough) {
                 return;
             }
-            // It was one of the three, and is picked again.
+            // This card was one of the three, so pick it again.
             window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
         }
     };
@@ -272,7 +273,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             }
             check(window);
             nothing_moved(window, &before, &format!("{place}, incomplete"));
-            // Whatever comes of these cards: twice is enough for the solution.
+            // Whatever these cards make: after two answers there is the solution.
             for _ in 0..2 {
                 for card in 0..4 {
                     in_practice(ExerciseStop::Card(card))(window);
@@ -287,7 +288,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             let before = places(window);
             hint(window);
             nothing_moved(window, &before, &format!("{place}, a hint"));
-            // The last hint is gone with its button.
+            // The button disappears with the last hint.
             let hinted = places(window);
             in_practice(ExerciseStop::Card(card))(window);
             nothing_moved(window, &hinted, &format!("{place}, card {card}"));

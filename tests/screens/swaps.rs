@@ -12,7 +12,7 @@ use fishpond::app::widget::spread::Spot as _;
 use crate::situation::{Home, after, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view};
 use crate::window::Window;
 
-/// A swap after which the card that swam is the sum card of a catch of a fish.
+/// A swap that makes the card that swam the sum card of a catch of a fish.
 fn swim_and_catch(game: &DragonFish) -> Option<(Place, Place, Solution)> {
     let here = view(game);
     let both = here.swaps().flat_map(|(from, to)| [(from, to), (to, from)]).collect::<Vec<_>>();
@@ -30,7 +30,7 @@ fn swim_and_catch(game: &DragonFish) -> Option<(Place, Place, Solution)> {
     })
 }
 
-/// Mia fishes, and a fish can swim to where it can be caught.
+/// A window in which Mia fishes, and a fish can swim to where it can be caught.
 fn mia_lets_a_fish_swim(home: &Home) -> (Window, Place, Place, Solution) {
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swim_and_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -44,13 +44,13 @@ fn question(window: &Window, from: Place, to: Place) -> String {
     window.says_with("table-swap-question", [("first", numbers[0].into()), ("second", numbers[1].into())])
 }
 
-/// Drags a card to another and lets them change places.
+/// Drags a card to another, and lets them change places.
 fn swim(window: &mut Window, from: Place, to: Place) {
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.click_on("table-swap-now");
 }
 
-/// Lays what is to the right of the equals sign.
+/// Lays everything to the right of the equals sign.
 fn lay_cards(window: &mut Window, to: Place, solution: &Solution) {
     for token in solution.calculation.expression.tokens() {
         match token {
@@ -87,7 +87,7 @@ fn a_card_dropped_on_another_that_it_may_swap_with_asks_as_a_press_does() {
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.reads(&question(&window, from, to));
     assert_eq!(*window.game(), before, "nothing swims before the answer");
-    // Escape takes it back.
+    // Escape undoes it.
     window.key(iced_test::core::keyboard::key::Named::Escape);
     window.does_not_read(&question(&window, from, to));
     window.click_card(from);
@@ -110,7 +110,7 @@ fn no_start_here_instead_swaps_nothing_and_begins_in_the_other_pond() {
     window.click_on("table-pick-instead");
     assert_eq!(*window.game(), before);
     window.reads_message("table-pick-cards");
-    // The second card is the sum card now: pressing it takes it back.
+    // The second card is now the sum card. Pressing it takes it back.
     window.click_card(to);
     window.reads_message("table-pick-sum");
 }
@@ -175,7 +175,7 @@ fn only_one_swap_is_allowed_in_a_turn() {
     window.drag(window.middle_of_card(to), window.middle_of_card(from));
     window.reads_message("refused-already-swapped");
     assert_eq!(*window.game(), once);
-    // By click, a card of another pond is no partner any more but begins a calculation.
+    // A click on a card of another pond no longer swaps, but begins a calculation.
     window.click_card(to);
     window.click_card(from);
     window.does_not_read_message("table-swap-now");
@@ -216,7 +216,7 @@ fn a_bike_does_not_swim() {
     let before = window.game().clone();
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
     window.reads_message("refused-no-animal");
-    // Nor does it count.
+    // It does not count either.
     window.click_card(from);
     window.reads_message("table-pick-sum");
     assert_eq!(*window.game(), before);

@@ -1,4 +1,5 @@
-//! Rounds against a clock: a tables check and two quick minutes, only where a grown-up opened it, played through with time as data, and told to grown-ups alone.
+//! Rounds against a clock: a tables check and two quick minutes. Both are there only if a grown-up has opened them, are played with time as
+//! data, and are reported to grown-ups alone.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ use iced_test::futures::futures::executor::block_on;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// Mia, who is at her river; a tables check is open to her, or not.
+/// Mia at her river. A tables check is open to her or not.
 fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.tables_check = is_open;
@@ -43,19 +44,19 @@ fn clock(window: &Window) -> Instant {
     check.rings().expect("it goes on by itself")
 }
 
-/// The clock rings.
+/// Lets the clock ring.
 fn rings(window: &mut Window) {
     let clock = clock(window);
     window.take_in(Message::Practice(practice::Message::CheckRang(clock)));
 }
 
-/// What is to be typed as an answer to the question.
+/// The right answer to the question, as it is typed.
 fn answer(window: &Window) -> String {
     let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
     check.question().and_then(|fact| fact.result().ok()).expect("a question").to_string()
 }
 
-/// Goes through the questions to try, to the first that counts.
+/// Goes through the questions for trying, up to the first that counts.
 fn try_before(window: &mut Window) {
     window.click_on("check-title");
     window.reads_message("check-how");
@@ -72,7 +73,7 @@ fn try_before(window: &mut Window) {
     assert!(matches!(step(window), Step::Asks { .. }));
 }
 
-/// The checks that are kept of a child.
+/// The tables checks that are saved of a child.
 fn checks(home: &Home, child: &Child) -> Vec<Checked> {
     let (keeper, _) = home.records();
     let (id, today) = (child.id, chrono::Local::now().date_naive());
@@ -103,7 +104,7 @@ fn a_check_is_played_through_and_told_to_grown_ups_alone() {
             window.fishpond().practice().and_then(|practice| practice.check()?.question()).expect("one");
         assert_eq!(fact.operation, Operation::Multiply);
         match number {
-            // A wrong one, and one that is not answered in time.
+            // A wrong answer, and one that does not come in time.
             5 => {
                 window.types("1");
                 window.key(Named::Enter);
@@ -113,7 +114,7 @@ fn a_check_is_played_through_and_told_to_grown_ups_alone() {
                 rings(&mut window);
                 missed.push(fact);
             }
-            // With the keys on the screen, and in time without Enter.
+            // An answer with the keys on the screen, in time but without Enter.
             12 => {
                 for digit in answer(&window).chars() {
                     window.click(&digit.to_string());
@@ -142,7 +143,7 @@ fn a_check_is_played_through_and_told_to_grown_ups_alone() {
     assert_eq!(checks.len(), 1);
     assert_eq!((checks[0].asked, checks[0].right), (QUESTIONS, QUESTIONS - 2));
     assert_eq!(checks[0].missed, missed);
-    // Facts that were not known are due, those left open as well.
+    // Facts that were not known are due, and so are those that were left open.
     let (keeper, _) = home.records();
     let id = mia.id;
     let answers = keeper.ask(move |store| store.answers(id).expect("records"));
@@ -167,7 +168,7 @@ fn all_answers_given_are_praised_and_two_checks_are_two() {
     }
     window.reads(&window.says_with("check-all-answered", [("name", "Mia".into())]));
     window.key(Named::Enter);
-    // The second is left after one question.
+    // The second check is left after one question.
     try_before(&mut window);
     rings(&mut window);
     window.key(Named::Escape);
@@ -198,7 +199,7 @@ fn a_clock_that_was_set_before_counts_no_more_and_nothing_is_typed_in_a_pause() 
     assert!(eights == 1 && window.sees("?"), "what was typed in the pause is gone: the key alone has an 8");
 }
 
-/// A child who knows so many facts by heart, at its river; bursts are open to it, or not.
+/// A child at the river who knows this many facts by heart. Bursts are open to the child or not.
 fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.bursts = is_open;
@@ -251,7 +252,7 @@ fn two_quick_minutes_ask_what_is_known_and_tell_the_childs_own_time() {
         let all: BTreeSet<String> = (2..12).map(|left| (left * 7).to_string()).collect();
         assert_eq!(asked, all, "what is known, each of it");
         if round == 1 {
-            // What is wrong is told, and comes no more.
+            // The answer is wrong, so the fact is told and does not come again.
             let fact = window.fishpond().practice().and_then(|practice| practice.check()?.question());
             let told = fact.expect("one").statement().expect("it makes something");
             window.types("1");
@@ -268,7 +269,7 @@ fn two_quick_minutes_ask_what_is_known_and_tell_the_childs_own_time() {
         let tells_before = texts.iter().any(|text| text.contains("Before, it was about"));
         assert_eq!(tells_before, round == 1, "{texts:?}");
         window.click_on("practice-to-river");
-        // Now one of ten is not known any more.
+        // After the second round one of the ten facts is no longer known.
         assert_eq!(window.sees(&window.says("burst-title")), round == 0);
     }
     drop(window);

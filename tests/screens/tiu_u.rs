@@ -1,4 +1,4 @@
-//! Tiu-U at its table: a whole game by click, refused pairs, typed totals, what is worked out at the end.
+//! Tiu-U at its table: a whole game by clicks, refused pairs, typed totals, and what is worked out at the end.
 
 use fishpond::app::preset::Preset;
 use fishpond::app::table::Table;
@@ -25,7 +25,7 @@ fn click_spot(window: &mut Window, spot: Spot) {
     window.click_at(place);
 }
 
-/// Lays two tiles beside one another, by clicks.
+/// Lays two tiles side by side, with clicks.
 fn lays(window: &mut Window, pair: Pair) {
     let (spot_of, takes) = {
         let table = table(window).expect("a table");
@@ -39,7 +39,7 @@ fn lays(window: &mut Window, pair: Pair) {
     click_spot(window, takes.expect("an open tile"));
 }
 
-/// Types what both tiles make, where that is asked: of two alike once.
+/// Types what both tiles make, if that is asked. For two equal tiles it is asked once.
 fn types_totals(window: &mut Window, pair: Pair) {
     let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
     let tiles = if pair.tile == pair.takes { vec![pair.tile] } else { vec![pair.tile, pair.takes] };
@@ -49,7 +49,7 @@ fn types_totals(window: &mut Window, pair: Pair) {
     }
 }
 
-/// Whatever comes next in the game. `false` once it is over.
+/// Does whatever comes next in the game. `false` once it is over.
 fn goes_on(window: &mut Window) -> bool {
     if works_out::<TiuU>(window) {
         return true;
@@ -104,7 +104,7 @@ fn two_children_take_turns_behind_im_ready() {
     assert!((50..1_000).contains(&steps), "{steps} steps");
 }
 
-/// Mia's first turn, and two tiles that do not match.
+/// Two tiles that do not match, in Mia's first turn.
 fn no_match(window: &Window) -> Pair {
     let view = table(window).unwrap().game().view_of(Some(0));
     let pairs = view.hand().iter().flat_map(|tile| view.open.iter().map(move |takes| (*tile, *takes)));
@@ -168,7 +168,7 @@ fn nothing_is_told_of_points_where_a_catch_has_brought_none() {
     assert_eq!(told(0), 0, "{:#?}", window.texts());
 }
 
-/// A game that was played to its end, in which two others share the highest total; the child has less.
+/// A finished game in which two others share the highest total, and the child has less.
 fn shared_by_two_others(participants: &[Participant]) -> SavedGame<TiuU> {
     for seed in 0..2_000 {
         let mut saved = dealt::<TiuU>(HouseRules::default(), participants.to_vec(), seed);

@@ -1,4 +1,4 @@
-//! Where grown-ups land: who was there, who needs a word and what helps, the groups, and what is printed for tomorrow.
+//! The page Today, where grown-ups land: who was there, who needs a word and what helps, the groups, and what to print for tomorrow.
 
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
@@ -21,14 +21,14 @@ fn today() -> NaiveDate {
     Local::now().date_naive()
 }
 
-/// A made-up class that was there until today, of which the first two have done nothing.
+/// A made-up class that practised until today. The first two children have done nothing.
 fn class() -> Vec<ArchivedChild> {
     let mut class = made_up_class(7, today()).children;
     class.iter_mut().take(2).for_each(|child| child.attempts.clear());
     class
 }
 
-/// Lands, with that class.
+/// Lands on the page Today, with this class.
 fn land(home: &Home, class: &[ArchivedChild]) -> Window {
     let mut archive = made_up_class(7, today());
     archive.children = class.to_vec();
@@ -50,7 +50,7 @@ fn press_here(window: &mut Window, stop: TodayStop) {
     press(window, Stop::Today(stop));
 }
 
-/// What the class needs, from the attempts alone.
+/// What the class needs, worked out from the attempts alone.
 fn needs(class: &[ArchivedChild]) -> Class<ChildId> {
     let lessons = Lessons::built_in();
     let member = |archived: &ArchivedChild| {
@@ -85,9 +85,9 @@ fn who_was_there_and_who_needs_a_word_is_what_the_attempts_tell() {
     window.reads(&window.says_with("today-there", arguments));
     let needs = needs(&class);
     assert!(needs.words.len() > 1, "{:?}", needs.words);
-    // So high that nothing has to be scrolled.
+    // The window is so high that you need not scroll.
     window.resize(iced::Size::new(1600.0, 3000.0));
-    // Ten at first, and the others when they are wanted.
+    // There are ten at first, and the others on request.
     if let Some(more @ 1..) = needs.words.len().checked_sub(10) {
         window.reads(&window.says_with("today-more-words", [("count", more.into())]));
         press_here(&mut window, TodayStop::Unfold);
@@ -113,7 +113,7 @@ fn what_helps_is_one_press_away_and_can_be_taken_back() {
     let of_group = &needs.groups[at];
     press_here(&mut window, TodayStop::Give(at));
     window.reads_message("today-take-back");
-    // Whoever has it by the group would give it back.
+    // If a child has the lesson already through the group, the press would undo it.
     let has_it = |who, lesson: &str| of_group.who.contains(&who) && of_group.lesson.id == lesson;
     let first = needs.words.iter().find_map(|word| match &word.help {
         Help::Give(lesson) if !has_it(word.who, &lesson.id) => Some((word.who, lesson.id.clone())),
@@ -152,11 +152,11 @@ fn a_grown_up_sits_beside_a_child_for_a_puzzle() {
 fn a_name_leads_to_how_it_goes() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
-    // Of those who have done nothing there is nothing to see.
+    // For a child who has done nothing there is nothing to see.
     let words = needs(&class).words;
     let word = words.iter().find(|word| word.why != Why::Never).expect("somebody who has done something");
     press_here(&mut window, TodayStop::Look(word.who));
-    // What comes first on the page: how far all else reaches down differs from child to child.
+    // This comes first on the page. How far down the rest reaches differs from child to child.
     window.until(|window| window.sees(&window.says("report-growth")));
 }
 
@@ -166,7 +166,7 @@ fn for_tomorrow_each_child_gets_a_worksheet() {
     class.truncate(5);
     let mut window = land(&home, &class);
     press_here(&mut window, TodayStop::Print);
-    // A page for each, and then no more pages of answers than children.
+    // One page for each child, and then at most as many pages of answers.
     let is_counted = |window: &Window| {
         (1..=class.len()).any(|answers| {
             let so_many = [("sheets", class.len().into()), ("answers", answers.into())];

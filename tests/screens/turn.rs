@@ -1,4 +1,4 @@
-//! A whole turn, by click, by keys alone, and by dragging.
+//! A whole turn: by clicks, by keys alone, and by dragging.
 
 use fishpond::app::widget::board::{Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
@@ -13,7 +13,7 @@ use crate::situation::{
 };
 use crate::window::Window;
 
-/// The helper cards that ask for something when they are drawn, and one that does not.
+/// Whether the card that was drawn asks about keeping a hook.
 fn asks_to_keep_a_hook(answer: Option<&Move>) -> bool {
     answer == Some(&Move::KeepHook)
 }
@@ -37,7 +37,7 @@ fn asks_for_nothing(answer: Option<&Move>) -> bool {
 const HELPER_CARDS: [fn(Option<&Move>) -> bool; 5] =
     [asks_to_keep_a_hook, asks_to_lay_a_canal, asks_to_cast_the_net, asks_to_take_a_bike, asks_for_nothing];
 
-/// A way of playing: each does the same with other means.
+/// A way of playing. Each does the same by other means.
 trait Hands {
     fn say_ready(&mut self, window: &mut Window);
     fn draw(&mut self, window: &mut Window);
@@ -47,7 +47,7 @@ trait Hands {
     fn catch(&mut self, window: &mut Window);
 }
 
-/// Plays the turn that was chosen so that it ends with a catch, and watches it step by step.
+/// Plays a turn that ends with a catch, and checks every step.
 fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks)));
@@ -162,17 +162,17 @@ fn a_whole_turn_by_click() {
     }
 }
 
-/// Keys alone; remembers where the selection ring is on the board.
+/// Plays with keys alone, and remembers where the selection ring is on the board.
 #[derive(Default)]
 struct ByKeys {
     ring: Option<Spot>,
 }
 
 impl ByKeys {
-    /// Walks with the arrow keys, the shortest way over what counts, and presses Enter.
+    /// Walks with the arrow keys, the shortest way over the spots that count, and presses Enter.
     fn go(&mut self, window: &mut Window, to: Spot, counts: impl Fn(Spot) -> bool + Copy) {
         let here = self.ring.filter(|spot| counts(*spot)).unwrap_or_else(|| {
-            // The first arrow brings the ring to the board.
+            // The first arrow key brings the ring to the board.
             window.key(Named::ArrowDown);
             if counts(Spot::Island(Corner::NorthWest)) {
                 Spot::Island(Corner::NorthWest)
@@ -272,7 +272,7 @@ fn a_whole_turn_by_keys_alone() {
     }
 }
 
-/// The pointer drags whatever can be dragged.
+/// Plays by dragging whatever can be dragged.
 struct ByDrag;
 
 impl Hands for ByDrag {
@@ -310,7 +310,7 @@ impl Hands for ByDrag {
     }
 }
 
-/// The canal that was drawn lies in the panel, to the left of the button that turns it.
+/// Where the drawn canal is: in the panel, to the left of the button that turns it.
 fn drawn_canal(window: &Window) -> Point {
     let question = window.written(&window.says("table-lay-canal")).bounds;
     let turn = window.written(&window.says("table-turn-canal")).bounds;

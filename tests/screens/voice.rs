@@ -1,4 +1,5 @@
-//! What is read aloud, and that nobody waits where there is no voice. The server is a recorded dialogue with a real Speech Dispatcher.
+//! What is read aloud, and that nobody has to wait if there is no voice. The server repeats a recorded dialogue with a real Speech
+//! Dispatcher.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -24,7 +25,7 @@ use crate::window::Window;
 /// The middle of the button that reads aloud, in a puzzle in the smallest window.
 const READ: Point = Point { x: 934.0, y: 26.0 };
 
-/// What a real one has answered, by how each line of ours begins.
+/// What a real server answers to each line of ours, by the line's beginning.
 const DIALOGUE: [(&str, &str); 7] = [
     ("SET self CLIENT_NAME child:fishpond:main", "208 OK CLIENT NAME SET\r\n"),
     ("SET self NOTIFICATION END on", "220 OK NOTIFICATION SET\r\n"),
@@ -35,14 +36,14 @@ const DIALOGUE: [(&str, &str); 7] = [
     (".", "225-1\r\n225 OK MESSAGE QUEUED\r\n"),
 ];
 
-/// What a server was asked to speak: the language and the text; and to whom it tells that this has ended.
+/// What a server was asked to speak: the language and the text. Also the listeners that hear when it has ended.
 struct Spoken {
     heard: Receiver<(String, String)>,
     listeners: Arc<Mutex<Vec<UnixStream>>>,
 }
 
 impl Spoken {
-    /// Tells, as a real one does, that the message of this number has ended.
+    /// Tells, like a real server, that the message with this number has ended.
     fn ends(&self, message: u32) {
         for mut listener in self.listeners.lock().unwrap().iter() {
             write!(listener, "702-{message}\r\n702-1\r\n702 END\r\n").unwrap();
@@ -94,7 +95,7 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(String, String) ->
 
 const ESPEAK: &str = DIALOGUE[2].1;
 
-/// A window with a voice: Mia's puzzles, with whatever is set for her.
+/// A window with a voice, at Mia's puzzles. Everything is read to her or not.
 fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
     let (socket, spoken) = server(home, ESPEAK);
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
@@ -104,7 +105,7 @@ fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
     (window, spoken)
 }
 
-/// What is spoken next, as soon as the window has come so far.
+/// What is spoken next, as soon as the window gets that far.
 fn next(window: &mut Window, spoken: &Spoken) -> (String, String) {
     loop {
         window.go_on();
@@ -144,7 +145,7 @@ fn what_is_spoken_ends_when_the_voice_says_so_or_something_else_is_spoken() {
     let (socket, spoken) = server(&home, ESPEAK);
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(true));
-    // Long enough that nobody stops waiting before the voice has said anything.
+    // So long that nobody stops waiting before the voice has spoken.
     let say = |text: &str| voice.say(Locale::English, text.repeat(500));
     let mut first = say("one ");
     let _heard = spoken.heard.recv().unwrap();
@@ -222,7 +223,7 @@ fn whoever_does_not_read_yet_hears_what_is_new() {
     let said = next(&mut window, &spoken).1;
     assert!(said.contains("Try again.") && !said.contains("How much is it?"), "{said}");
     solve(&mut window);
-    // The digits come before.
+    // The digits are spoken before that.
     while !next(&mut window, &spoken).1.contains("Right!") {}
 }
 

@@ -1,4 +1,4 @@
-//! The way in for somebody who is new, and the guest, of whom nothing is written down.
+//! The way in for somebody new, and the guest, of whom nothing is saved.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn press_card(window: &mut Window, slot: u8) {
     window.click_offering(&format!("{:?}", Stop::Card(slot)));
 }
 
-/// The first catch, from the fish to the pond.
+/// Makes the first catch and goes on to the pond.
 fn catch_and_go(window: &mut Window) {
     press_card(window, 0);
     press_card(window, 3);
@@ -25,7 +25,7 @@ fn catch_and_go(window: &mut Window) {
     window.click_on("welcome-pond");
 }
 
-/// A guest at the own pond, with a first catch.
+/// A guest at their own pond, with a first catch.
 fn guest(home: &Home) -> Window {
     let mut window = home.arrive();
     window.click_on("welcome-fish");
@@ -34,7 +34,7 @@ fn guest(home: &Home) -> Window {
     window
 }
 
-/// What every file of the folder holds.
+/// The content of every file in the folder.
 fn files(home: &Home) -> Vec<Vec<u8>> {
     let entries = fs::read_dir(home.path()).expect("a folder").flatten();
     entries
@@ -59,7 +59,7 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
     let home = Home::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
-    // The cursor is in the field already, and stays there when a picture is chosen.
+    // The cursor is already in the field, and stays there when a picture is chosen.
     window.click_offering("Picture(3)");
     window.types("Lena");
     window.key(Named::Enter);
@@ -93,7 +93,7 @@ fn a_bug_that_does_not_fit_is_told_truly_and_another_can_be_tried() {
     let mut window = home.arrive();
     window.click_on("welcome-fish");
     window.click_on("welcome-go-on");
-    // First the fish.
+    // The fish comes first.
     window.click_offering("Card(0)");
     for (slot, said) in [
         (2, "3 + 4 = 7. That is 2 more than 5."),
@@ -103,7 +103,7 @@ fn a_bug_that_does_not_fit_is_told_truly_and_another_can_be_tried() {
         press_card(&mut window, slot);
         window.reads(said);
         window.reads_message("welcome-another-bug");
-        // Nothing can be called yet.
+        // There is nothing to call yet.
         window.click_on("table-catch");
         window.reads(said);
     }
@@ -126,7 +126,7 @@ fn a_guest_has_a_pond_and_practises_and_nothing_is_written_down() {
     assert!(window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
     window.key(Named::Escape);
     window.key(Named::Escape);
-    // A game that is left belongs to nobody either.
+    // A guest's game is nobody's either when it is left.
     window.click_on("home-play");
     window.click_on("seats-start");
     assert_eq!(window.saved().participants[0].child, Some(ChildId::GUEST));
@@ -181,7 +181,7 @@ fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
     window.click_on("welcome-fish");
-    // No name is asked for, but who one would like to be.
+    // The guest is not asked for a name, only who they would like to be.
     window.reads_message("welcome-picture");
     window.does_not_read_message("welcome-name-why");
     window.click_offering("Picture(4)");

@@ -1,5 +1,5 @@
-//! A window without a display: what a child sees, clicks and types goes through the real widgets, and they remember
-//! what they would remember in a real window.
+//! A window without a display. What a child sees, clicks and types goes through the real widgets, and they remember what they would
+//! remember in a real window.
 
 use std::cell::RefCell;
 use std::future::poll_fn;
@@ -38,13 +38,13 @@ use iced_test::selector::Candidate;
 /// The smallest window that Fishpond promises to fit.
 pub const SIZE: Size = Size::new(1024.0, 600.0);
 
-/// Something that the program has begun: a file to be written, a computer player who thinks.
+/// Something that the program has begun, such as writing a file or a computer player's thinking.
 type Begun = BoxStream<'static, Action<Message>>;
 
 /// A window with the program in it.
 pub struct Window {
     fishpond: Fishpond,
-    /// The sentences that are expected on the screen.
+    /// The language of the sentences that are expected on the screen.
     pub language: Language,
     size: Size,
     cache: Option<Cache>,
@@ -60,18 +60,18 @@ pub struct Window {
     pub is_closed: bool,
     /// Whether the window fills the screen.
     pub is_maximized: bool,
-    /// How large it is for the window system.
+    /// The size of the window for the window system.
     pub frame: Size,
 }
 
-/// A text on the screen, and where it stands.
+/// A text on the screen, and where it is.
 #[derive(Debug, Clone)]
 pub struct Written {
     pub content: String,
     pub bounds: Rectangle,
 }
 
-/// Lets everything go on as far as it can without waiting; whether anything came of that, or ended.
+/// Lets everything go on as far as it can without waiting. Gives whether anything came of that, or ended.
 fn poll_all(begun: &mut Vec<Begun>, context: &mut Context<'_>, actions: &mut Vec<Action<Message>>) -> bool {
     let before = (begun.len(), actions.len());
     begun.retain_mut(|begun| {
@@ -87,7 +87,7 @@ fn poll_all(begun: &mut Vec<Begun>, context: &mut Context<'_>, actions: &mut Vec
 }
 
 impl Window {
-    /// Opens the window.
+    /// Opens a window with this program.
     pub fn open(fishpond: Fishpond) -> Self {
         static FONTS: Once = Once::new();
         FONTS.call_once(font::load);
@@ -119,17 +119,17 @@ impl Window {
         self.size = size;
     }
 
-    /// Shows text in this size at least, in percent.
+    /// Shows text at least this large, in percent.
     pub fn enlarge(&mut self, percent: u16) {
         self.fishpond.enlarge(percent);
     }
 
-    /// The program.
+    /// The program in the window.
     pub fn fishpond(&self) -> &Fishpond {
         &self.fishpond
     }
 
-    /// The table on the screen.
+    /// The table of DragonFish on the screen.
     pub fn table(&self) -> &Table<DragonFish> {
         self.fishpond.table().expect("a table is on the screen")
     }
@@ -142,12 +142,12 @@ impl Window {
         self.table().saved()
     }
 
-    /// What has been told to the program so far.
+    /// What the program has been told so far, as text.
     pub fn told(&self) -> &[String] {
         &self.told
     }
 
-    /// What was heard since this was asked last.
+    /// The sounds since the last time this was asked.
     pub fn sounds(&mut self) -> Vec<Sound> {
         self.heard.drain(..).map(|cue| cue.sound).collect()
     }
@@ -223,7 +223,7 @@ impl Window {
         self.follow(actions);
     }
 
-    /// Lets what was begun do what it wants.
+    /// Does what the program asks for.
     fn follow(&mut self, actions: Vec<Action<Message>>) {
         for action in actions {
             match action {
@@ -231,7 +231,7 @@ impl Window {
                 Action::Widget(operation) => self.operate(operation),
                 Action::Exit => self.is_closed = true,
                 Action::Window(runtime_window::Action::GetMaximized(_, answer)) => {
-                    // Nobody may be waiting any more.
+                    // There may be nobody waiting any more.
                     let _unheard = answer.send(self.is_maximized);
                     self.go_on();
                 }
@@ -244,7 +244,7 @@ impl Window {
         }
     }
 
-    /// Waits for what was begun until this has come to be, however long a busy machine takes over it; what takes minutes never comes to be.
+    /// Waits until this is true, however long a busy computer takes. After five minutes, or if nothing can come of it, the test fails.
     #[track_caller]
     pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
         let end = Instant::now() + Duration::from_mins(5);
@@ -256,7 +256,7 @@ impl Window {
             let texts = self.texts();
             let is_hopeless = self.begun.is_empty() || Instant::now() > end;
             assert!(!is_hopeless, "this never comes to be; the screen says {texts:#?}");
-            // Time passes for what was begun only while it is waited for.
+            // Time passes for what was begun only while we wait for it.
             let mut actions = Vec::new();
             let begun = &mut self.begun;
             let _too_long = self.clock.block_on(async {
@@ -287,14 +287,14 @@ impl Window {
         self.cache = Some(interface.into_cache());
     }
 
-    /// What a computer player of a match does after having thought about what follows so many moves.
+    /// Skips a computer player's thinking in a match, and makes its move after this many moves.
     pub fn computer_thinks_after(&mut self, moves: usize) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
         self.computer_moves_after::<FishPond>(moves);
     }
 
-    /// What a computer player does after having thought.
+    /// Skips a computer player's thinking, and makes its move.
     pub fn computer_thinks(&mut self) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
@@ -302,7 +302,7 @@ impl Window {
         self.computer_moves_after::<DragonFish>(moves);
     }
 
-    /// What a computer player has thought of after so many moves; nobody waits until all of it is shown.
+    /// Makes the move that a computer player has thought of after this many moves, without waiting until all of it is shown.
     pub fn computer_moves_after<G: Listed>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
         if self.fishpond.table::<G>().is_some_and(Table::is_showing) {
@@ -310,7 +310,7 @@ impl Window {
         }
     }
 
-    /// Nobody waits until the end of the game has been seen for long enough.
+    /// Goes on from the end of a game, without waiting until it has been seen for long enough.
     pub fn has_seen_the_end<G: Listed>(&mut self) {
         let table = self.fishpond.table::<G>().expect("a table is on the screen");
         assert!(table.outcome().is_some(), "the game is over");
@@ -350,13 +350,13 @@ impl Window {
         self.click_at(position);
     }
 
-    /// Clicks what is labelled so: exactly, or else what begins so.
+    /// Clicks the text with this label, or else the first that begins like it.
     pub fn click(&mut self, label: &str) {
         let position = self.written(label).bounds.center();
         self.click_at(position);
     }
 
-    /// Drags from one point to another, by way of the middle.
+    /// Drags from one point to another, through the middle.
     pub fn drag(&mut self, from: Point, to: Point) {
         self.point(from);
         self.press_button();
@@ -373,7 +373,7 @@ impl Window {
         self.strike(Key::Named(Named::Tab), Modifiers::SHIFT, None);
     }
 
-    /// Types character by character.
+    /// Types a text character by character.
     pub fn types(&mut self, text: &str) {
         for character in text.chars() {
             let typed = character.to_string();
@@ -391,12 +391,12 @@ impl Window {
         self.presses(Key::Named(named), Modifiers::default(), None, false);
     }
 
-    /// Goes on holding a key down, which tells so again and again.
+    /// Goes on holding a key, which repeats it.
     pub fn goes_on_holding(&mut self, named: Named) {
         self.presses(Key::Named(named), Modifiers::default(), None, true);
     }
 
-    /// Lets a key go that was held down.
+    /// Lets go of a key that was held down.
     pub fn lets_go(&mut self, named: Named) {
         self.releases(Key::Named(named), Modifiers::default());
     }
@@ -423,7 +423,7 @@ impl Window {
         }));
     }
 
-    /// The window is drawn at this instant.
+    /// Draws the window at this instant.
     pub fn is_drawn(&mut self, now: Instant) {
         self.happens(Event::Window(window::Event::RedrawRequested(now)));
     }
@@ -476,19 +476,19 @@ impl Window {
         self.texts().iter().any(|text| text.contains(part))
     }
 
-    /// Sees that a text is there, and says what is there if it is not.
+    /// Fails unless a text is there, and says what is there instead.
     #[track_caller]
     pub fn reads(&self, part: &str) {
         assert!(self.sees(part), "“{part}” is not among {:#?}", self.texts());
     }
 
-    /// Sees that a text is not there.
+    /// Fails if a text is there.
     #[track_caller]
     pub fn does_not_read(&self, part: &str) {
         assert!(!self.sees(part), "“{part}” is among {:#?}", self.texts());
     }
 
-    /// The text that is this, or else the first that begins so.
+    /// The text with this label, or else the first that begins like it.
     #[track_caller]
     pub fn written(&self, label: &str) -> Written {
         let texts = self.written_texts();
@@ -497,12 +497,12 @@ impl Window {
         found.cloned().unwrap_or_else(|| panic!("“{label}” is not among {:#?}", self.texts()))
     }
 
-    /// Where everything lies that has an id: what can be pressed or typed in, and cards. What a screen scrolls lies as it would unscrolled.
+    /// Where everything with an id is: what can be pressed or typed in, and cards. Scrolled content is given as if it were not scrolled.
     pub fn places(&self) -> Vec<(Id, Rectangle)> {
         self.find_all(|candidate| Some((candidate.id()?.clone(), candidate.bounds())))
     }
 
-    /// What is seen of every button, and whether that is all of it.
+    /// The part of every button that is seen, and whether that is the whole button.
     pub fn buttons_seen(&self) -> Vec<(Rectangle, bool)> {
         let id = Id::new(BUTTON);
         self.find_all(move |candidate| {
@@ -511,7 +511,7 @@ impl Window {
         })
     }
 
-    /// Where everything with an id lies, seen or not.
+    /// Where everything with this id is, seen or not.
     pub fn all_with(&self, id: &Id) -> Vec<Rectangle> {
         let wanted = id.clone();
         self.find_all(move |candidate: Candidate<'_>| {
@@ -519,7 +519,7 @@ impl Window {
         })
     }
 
-    /// Where something with an id lies.
+    /// Where something with this id is.
     #[track_caller]
     pub fn bounds_of(&self, id: &Id) -> Rectangle {
         let wanted = id.clone();
@@ -534,12 +534,12 @@ impl Window {
         self.bounds_of(&spot.id()).center()
     }
 
-    /// A point of the panel, to the right of the board.
+    /// A point in the panel, to the right of the board.
     pub fn in_the_panel(&self) -> Point {
         Point::new(self.size.width - 30.0, self.size.height / 2.0)
     }
 
-    /// When the screen wants to be drawn again, if it is drawn at this instant.
+    /// When the screen wants to be drawn again after being drawn at this instant.
     pub fn redraw_after(&mut self, now: Instant) -> RedrawRequest {
         match self.happens(Event::Window(window::Event::RedrawRequested(now))) {
             State::Updated { redraw_request, .. } => redraw_request,
@@ -547,7 +547,7 @@ impl Window {
         }
     }
 
-    /// What a click here would tell, without doing it.
+    /// The messages that a click here would send, without doing it.
     pub fn click_offered(&mut self, point: Point) -> Vec<String> {
         let renderer = self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
@@ -557,7 +557,7 @@ impl Window {
         messages
     }
 
-    /// What a click on each of many points would tell, without doing it.
+    /// The messages that clicks on many points would send, without doing them.
     pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
         let renderer = &mut *self.renderer.borrow_mut();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
@@ -578,7 +578,7 @@ impl Window {
         picture
     }
 
-    /// The renderer with all that is on the screen, long after anything moved.
+    /// The renderer with everything on the screen, long after anything moved.
     pub fn drawn(&mut self) -> &mut Renderer {
         let long_after = Instant::now() + Duration::from_mins(1);
         let renderer = self.renderer.get_mut();
@@ -592,7 +592,7 @@ impl Window {
     }
 }
 
-/// What a click tells.
+/// The messages that a click sends.
 fn click(
     interface: &mut UserInterface<'_, Message, Theme, Renderer>,
     point: Point,
@@ -662,7 +662,7 @@ impl Window {
         self.middle_of(Spot::Seat(seat))
     }
 
-    /// Clicks a sign under the calculation.
+    /// Clicks a sign below the calculation.
     #[track_caller]
     pub fn click_sign(&mut self, sign: char) {
         let sign = sign.to_string();
@@ -692,7 +692,7 @@ impl Window {
         })
     }
 
-    /// Where a click would tell of something in which these words occur: for buttons that show a drawing.
+    /// Where a click would send a message with these words in it: for buttons that show a drawing.
     #[track_caller]
     pub fn place_offering(&self, part: &str) -> Point {
         let offered = self.clicks_offered(self.everywhere());

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::text::narrow;
 
-/// The most cards a pond of DragonFish holds (rulebook §2).
+/// How many slots a pond of DragonFish has, and so the most cards in it (rulebook §2).
 pub const POND_SIZE: usize = 6;
 
 /// An animal card: a fish or a bug. You keep a fish that you catch, and it counts its number in points. A bug counts nothing.
@@ -18,19 +18,19 @@ pub struct Card {
 }
 
 impl Card {
-    /// A fish with this number on it.
+    /// Makes a fish with this number printed on it.
     #[must_use]
     pub fn fish(number: u32) -> Self {
         Self { number: i64::from(number), fish: true }
     }
 
-    /// A bug with this number on it.
+    /// Makes a bug with this number printed on it.
     #[must_use]
     pub fn bug(number: u32) -> Self {
         Self { number: i64::from(number), fish: false }
     }
 
-    /// The number on the card, zero or above.
+    /// The number printed on the card, zero or above.
     #[must_use]
     pub const fn number(self) -> i64 {
         self.number
@@ -58,10 +58,10 @@ impl fmt::Display for Card {
     }
 }
 
-/// The six slots of a pond. `None` means no animal: a gap or a bike.
+/// The six slots of a pond of DragonFish, as a calculation sees them. `None` is a slot without an animal: a gap, or a bike.
 pub type Pond = [Option<Card>; POND_SIZE];
 
-/// The number in a slot of a pond, or 0 if there is no animal.
+/// The number of the animal in a slot of a pond, from 0 to 5. Gives 0 if the slot has no animal or does not exist.
 #[must_use]
 pub fn number_in(pond: &Pond, slot: u8) -> i64 {
     pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
@@ -70,10 +70,10 @@ pub fn number_in(pond: &Pond, slot: u8) -> i64 {
 /// Why a text is not a pond.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossiblePond {
-    /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`).
+    /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`). Holds that word.
     #[error("“{0}” is no card: write F15 for a fish, 8 for a bug, B for a bike")]
     UnknownCard(String),
-    /// The text names more cards than a pond has room for.
+    /// The text names more cards than a pond has slots ([`POND_SIZE`]). Holds how many it names.
     #[error("a pond has {POND_SIZE} cards, not {0}")]
     TooMany(usize),
     /// The text names no card at all.
@@ -81,7 +81,8 @@ pub enum ImpossiblePond {
     NoCards,
 }
 
-/// Reads a pond such as `F15 8 7 3 9 B`. Full-width characters work too.
+/// Reads a pond from a text such as `F15 8 7 3 9 B`: `F15` is a fish, `8` a bug, `B` a bike. Words are parted by spaces or commas, and
+/// full-width characters work too.
 ///
 /// # Errors
 ///

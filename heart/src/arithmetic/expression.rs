@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 use super::ladder::{NoNumber, Operation};
 use super::steps::Step;
 
-/// The most cards that an expression may name. No pond holds nearly as many, so a long text is refused because of its cards.
+/// The most cards that one expression may name. No pond holds nearly as many; the limit is there to refuse a long text.
 pub const MOST_CARDS: usize = 32;
 
-/// How an expression names a card.
+/// How a calculation names one of the cards on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardName {
-    /// The card in this slot of the pond, counted from zero.
+    /// The card in this slot of the pond, counted from zero. In a game of three cards, it is the position of the card among the three.
     Slot(u8),
-    /// Any card of this number, fish or bug. The judge picks a card with which the calculation is accepted, if there is one.
+    /// Any card with this number, fish or bug. If several have it, the judge picks one with which the calculation is accepted.
     Number(i64),
-    /// A fish of this number, never a bug.
+    /// A fish with this number, never a bug. Written `F5` for a fish of 5.
     Fish(i64),
 }
 
 impl CardName {
-    /// The number of the named card. `in_slot` gives the number in a slot of the pond.
+    /// The number of the named card. For a card named by its slot, asks `in_slot`, which gives the number of the card in that slot.
     #[must_use]
     pub fn number(self, in_slot: impl FnOnce(u8) -> i64) -> i64 {
         match self {
@@ -32,7 +32,7 @@ impl CardName {
     }
 }
 
-/// A node of an expression in postfix order: first the two operands, then the sign.
+/// A card or a sign of an [`Expression`], which is a list in postfix order: first the two operands, then the sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Node {
@@ -42,16 +42,17 @@ pub enum Node {
     Apply(Operation),
 }
 
-/// A well-formed expression tree of one to [`MOST_CARDS`] cards.
+/// A calculation without a result, such as `9 + 8`: a tree of signs over one to [`MOST_CARDS`] cards, known to be well formed.
 ///
-/// To make one of what a child laid down, use [`Expression::read`](crate::arithmetic::Expression::read).
+/// To make an expression from the row that a child laid down, use [`Expression::read`](crate::arithmetic::Expression::read).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Node>", into = "Vec<Node>")]
 pub struct Expression {
     nodes: Vec<Node>,
 }
 
-/// The error for nodes that do not make one tree of cards and signs.
+/// The error for a list of nodes that is not one expression: an operand is missing or left over, a result is joined, or there are too many
+/// cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these cards and signs make no calculation")]
 pub struct Malformed;
@@ -108,13 +109,13 @@ impl Expression {
         Self { nodes }
     }
 
-    /// The cards and signs in postfix order.
+    /// The cards and signs of the expression in postfix order: `9 + 8` is `9 8 +`.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The names of the cards, from left to right.
+    /// The names of the expression's cards, from left to right.
     pub fn cards(&self) -> impl Iterator<Item = CardName> + Clone {
         self.nodes.iter().filter_map(|node| match node {
             Node::Card(card) => Some(*card),
@@ -122,7 +123,7 @@ impl Expression {
         })
     }
 
-    /// The signs in postfix order, joining included.
+    /// The signs of the expression in postfix order, `&` included.
     pub fn operations(&self) -> impl Iterator<Item = Operation> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Apply(operation) => Some(*operation),
@@ -130,7 +131,7 @@ impl Expression {
         })
     }
 
-    /// Whether you can say the expression as a running total: every right operand is one card or several joined cards.
+    /// Whether you can say the expression as a running total: the right side of every sign is one card, or several joined cards.
     #[must_use]
     pub fn is_running_total(&self) -> bool {
         let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
@@ -151,8 +152,8 @@ impl Expression {
         true
     }
 
-    /// Works out the total. `numbers` are the numbers of the cards, from left to right. Calls `on_step` with every step; joining is not a
-    /// step.
+    /// Works out what the expression makes. `numbers` are the numbers of its cards, from left to right. Calls `on_step` with every step, in
+    /// order; joining is not a step.
     ///
     /// # Errors
     ///
@@ -173,8 +174,8 @@ impl Expression {
         Ok(totals.total)
     }
 
-    /// Finds the numbers made by joining cards. `numbers` are the numbers of all cards, from left to right. Stops at a step that gives no
-    /// number.
+    /// Finds the numbers that joining makes: 14 in `1 & 4 + 3`. `numbers` are the numbers of all cards of the expression, from left to
+    /// right. Stops early at a step that gives no number.
     #[must_use]
     pub fn joined(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
@@ -224,11 +225,11 @@ impl Totals {
     }
 }
 
-/// A claim that the sum card equals the expression.
+/// A claim that one card, the sum card, equals what other cards make, such as `20 = 9 + 8 + 3`. The claim may be false: the judge decides.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Calculation {
-    /// The sum card, which the others must make.
+    /// The sum card: the card whose number the others must make.
     pub sum: CardName,
-    /// What makes the number of the sum card.
+    /// What the other cards make, which has to be the number of the sum card.
     pub expression: Expression,
 }

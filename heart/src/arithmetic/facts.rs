@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::ladder::{NoNumber, Operation};
 use super::steps::Step;
 
-/// A single sum, difference, product or quotient, such as 8 + 7.
+/// One calculation with two numbers, such as 8 + 7, that a child may know by heart: a sum, difference, product or quotient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Fact {
     /// The number left of the sign.
@@ -19,29 +19,30 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// Works out the right answer, rounded if need be.
+    /// Works out the right answer to this fact. A quotient is rounded to a whole number.
     ///
     /// # Errors
     ///
-    /// If it divides by zero, or the answer is beyond 64 bits.
+    /// If the fact divides by zero, or the answer is beyond 64 bits.
     pub fn result(self) -> Result<i64, NoNumber> {
         self.operation.apply(self.left, self.right)
     }
 
-    /// The same fact with the smaller number first, if it is a sum or a product. The others cannot be turned round.
+    /// The same fact with the smaller number first, if it is a sum or a product. A difference or a quotient stays as it is.
     #[must_use]
     pub const fn in_order(self) -> Self {
         let turns = matches!(self.operation, Operation::Add | Operation::Multiply) && self.right < self.left;
         if turns { Self { left: self.right, right: self.left, ..self } } else { self }
     }
 
-    /// The character before the result: ≈ if the result is rounded, else =.
+    /// The sign to write before the result of this fact: `≈` if the result is rounded, else `=`.
     #[must_use]
     pub const fn equals(self) -> char {
         if self.operation.rounds(self.left, self.right) { '≈' } else { '=' }
     }
 
-    /// The fact in a row and a column of a sign's table; `None` if that place is empty.
+    /// The fact at a row and a column of the table for a sign, such as the times table. `None` if that place is empty: a difference below
+    /// zero, a division by zero, or any place for `&`.
     ///
     /// For sums, differences and products the row is the left number: row 15, column 7 of the − table holds 15 − 7. For quotients the row
     /// is the answer, so the ÷ table is the × table turned round.
@@ -57,7 +58,8 @@ impl Fact {
         Some(Self { left, operation, right: column })
     }
 
-    /// The rows of a sign's table that has these columns. The − table has more: up to twice the largest column.
+    /// The rows that the table for a sign needs when it has these columns. The − table has more rows than columns: from 1 to twice the last
+    /// column.
     #[must_use]
     pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {
@@ -68,9 +70,9 @@ impl Fact {
     }
 }
 
-/// The number facts that a calculation asks for, in the order of its steps.
+/// The number facts that a child must know for these steps of a calculation, in the order of the steps.
 ///
-/// `8 + 7 + 5` asks for 8 + 7, then 15 + 5.
+/// `8 + 7 + 5` needs 8 + 7, then 15 + 5.
 pub fn facts(steps: &[Step]) -> impl Iterator<Item = Fact> {
     steps.iter().map(Step::fact)
 }

@@ -5,8 +5,8 @@ use super::ladder::Operation;
 use super::written::number;
 
 impl Expression {
-    /// Writes the calculation once for each card, as it stands when that card has come. `numbers` are the numbers of the cards, from left
-    /// to right.
+    /// Writes the calculation once for each card, as it stands when that card has just been laid. `numbers` are the numbers of its cards,
+    /// from left to right.
     ///
     /// The first text is the first card alone. The others show what the cards so far make; every text with an equals sign is true. Cards
     /// that make no number yet are written as in the whole calculation: `9 + 8` of `9 + 8 × 2 = 25`. If the whole shows them differently

@@ -9,89 +9,91 @@ use super::ladder::{NoNumber, Operation, Rung};
 use super::steps::Steps;
 use super::written::Statement;
 
-/// What a right calculation catches, and how it makes its total.
+/// A right calculation in a pond of DragonFish: how it makes its total, and which cards it catches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catch {
-    /// What the calculation makes: the number of the sum card.
+    /// What the calculation makes, which is the number of the sum card.
     pub total: i64,
-    /// The steps that lead to the total.
+    /// The steps of the calculation that lead to the total, in order.
     pub steps: Steps,
-    /// The pond slot of the sum card.
+    /// The slot of the sum card in the pond, from 0 to 5.
     pub sum: u8,
-    /// The pond slots of the other cards, in the order in which they were laid down.
+    /// The slots in the pond, from 0 to 5, of the cards that make the sum card, in the order in which they were laid down.
     pub cards: ArrayVec<u8, POND_SIZE>,
     /// The fish that is caught, be it the sum card or one of the others. `None` if there are only bugs.
     pub fish: Option<Card>,
 }
 
 impl Catch {
-    /// The points for the catch: the number of its fish, or 0 without a fish.
+    /// The points that the player gets for the catch: the number of the fish in it, or 0 without a fish.
     #[must_use]
     pub fn points(&self) -> i64 {
         self.fish.map_or(0, Card::points)
     }
 
-    /// All slots that the catch empties, the sum card's first.
+    /// All slots of the pond, from 0 to 5, that the catch empties. The slot of the sum card comes first.
     pub fn slots(&self) -> impl Iterator<Item = u8> {
         std::iter::once(self.sum).chain(self.cards.iter().copied())
     }
 
-    /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`.
+    /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`. Pass the calculation and the pond of which this is the
+    /// catch.
     #[must_use]
     pub fn written(&self, calculation: &Calculation, pond: &Pond) -> String {
         calculation.expression.written(self.numbers(pond)).unwrap_or_default()
     }
 
-    /// Writes the calculation with its last number left out, such as `(9 + 8) × ? = 34`.
+    /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation and the pond of which this is the
+    /// catch. `None` if the calculation has no total in that pond, which a catch never lacks in its own.
     #[must_use]
     pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
 
-    /// The numbers of the cards that make the sum card, in the order in which they were laid down.
+    /// The numbers of the cards that make the sum card, in the order in which they were laid down. Pass the pond where the catch was made.
     pub fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
         self.cards.iter().map(|slot| number_in(pond, *slot))
     }
 }
 
-/// Why a calculation catches nothing: one reason, with the numbers that a sentence about it needs.
+/// Why the judge finds that a calculation catches nothing: one reason, with the numbers that a sentence about it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Refusal {
     /// The calculation uses a sign above the child's rung.
     #[error("{} is above the rung {rung}", operation.sign())]
     AboveRung {
-        /// The sign that is too high.
+        /// The sign that this rung does not allow.
         operation: Operation,
-        /// The rung of the child.
+        /// The rung on which the child calculates.
         rung: Rung,
     },
     /// The calculation uses fewer than three animals, the sum card included.
     #[error("a calculation needs at least three cards, not {cards}")]
     TooFewCards {
-        /// How many cards were named, the sum card included.
+        /// How many cards the calculation names, the sum card included.
         cards: usize,
     },
     /// The pond does not hold a card that was named.
     #[error("there is no {number} in this pond")]
     NotInPond {
-        /// The number that was named. If a slot without an animal was named, its position, counted from zero.
+        /// The number of the card that was asked for. If a slot without an animal was named, its position in the pond, counted from zero.
         number: i64,
-        /// Whether a fish was asked for by its number.
+        /// Whether the missing card had to be a fish (`F5`), not just any card of that number.
         fish: bool,
     },
     /// The calculation uses the same card twice.
     #[error("the card {number} is used twice")]
     CardUsedTwice {
-        /// The number on that card.
+        /// The number printed on the card that is used twice.
         number: i64,
     },
     /// The calculation uses more than one fish.
     #[error("the fish {first} and {second} are two fish in one calculation")]
     TwoFish {
-        /// The number of one of the fish.
+        /// The number of one fish in the calculation.
         first: i64,
-        /// The number of another of the fish.
+        /// The number of another fish in the calculation.
         second: i64,
     },
     /// A step of the calculation divides by zero.
@@ -100,59 +102,59 @@ pub enum Refusal {
     /// A step of the calculation gives a number beyond 64 bits.
     #[error("the numbers grow too large")]
     Overflow,
-    /// The calculation falls below zero on the way, and the child stays at zero or above.
+    /// A step of the calculation falls below zero, and the child's setting is to stay at zero or above.
     #[error("it falls to {total}, below zero")]
     BelowZero {
-        /// The first total below zero.
+        /// The first total below zero that the calculation comes to.
         total: i64,
     },
-    /// The calculation goes above the largest number that the child works with.
+    /// A step of the calculation, or a joined number, is above the largest number that is set for the child.
     #[error("it reaches {total}, above {largest}")]
     AboveLargest {
-        /// The first total above the child's largest number.
+        /// The first number in the calculation that is above the child's largest number.
         total: i64,
-        /// The largest number that the child works with.
+        /// The largest number with which the child calculates.
         largest: i64,
     },
-    /// The calculation can be carried out, but makes another number than the sum card's.
+    /// The calculation can be carried out, but what it makes is not the number of the sum card.
     #[error("it totals {total}, and the sum card is {wanted}")]
     WrongTotal {
         /// What the calculation makes.
         total: i64,
-        /// The number of the sum card.
+        /// The number of the sum card, which the calculation was to make.
         wanted: i64,
     },
-    /// The calculation must make a ten with exactly three cards, and it has more or fewer.
+    /// In Three Fishing and MAC I a catch is of exactly three cards, and this calculation has more or fewer.
     #[error("a catch is of three cards, not {cards}")]
     NotThreeCards {
-        /// How many cards were named.
+        /// How many cards the calculation names, or how many it was given if that is not three.
         cards: usize,
     },
-    /// MAC I allows only the product of two cards plus the third, and this is something else.
+    /// MAC I allows only the product of two cards plus the third, and this calculation is something else.
     #[error("it is not the product of two cards plus the third")]
     NotProductPlusCard,
-    /// The calculation can be carried out, but makes no ten that catches.
+    /// In Three Fishing or MAC I: the calculation can be carried out, but makes no ten that catches.
     #[error("it totals {total}, which is none of the tens up to {largest}")]
     NoTen {
-        /// What the calculation makes.
+        /// What the calculation makes, which is not a ten that catches.
         total: i64,
-        /// The nearest ten above the total that would catch; `None` if there is none.
+        /// The nearest ten above the total that would catch; `None` if the total is at or above the largest.
         next: Option<i64>,
-        /// The largest ten that catches in this game.
+        /// The largest ten that catches in this game: 30 in Three Fishing, 130 in MAC I.
         largest: i64,
     },
-    /// The two tiles do not make the same total.
+    /// The two tiles of Tiu-U do not make the same total, and are not the special pair 2-1 and 4-2.
     #[error("one tile makes {first}, the other {second}")]
     DifferentTotals {
-        /// The total of the first tile.
+        /// How many pips the first tile has.
         first: i64,
-        /// The total of the second tile.
+        /// How many pips the second tile has.
         second: i64,
     },
 }
 
 impl Refusal {
-    /// The reason as one word, for scripts and records.
+    /// The reason as one word for scripts and records, such as `wrong_total`.
     #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
@@ -183,22 +185,22 @@ impl From<NoNumber> for Refusal {
     }
 }
 
-/// A catch, or the one reason why there is none.
+/// What the judge says about a calculation in a pond: the catch, or the one reason why there is none.
 pub type Verdict = Result<Catch, Refusal>;
 
-/// Judges a calculation in a pond, for a child on a rung (rulebook §1 and §2).
+/// Judges a calculation in a pond of DragonFish, for a child on a rung (rulebook §1 and §2).
 ///
 /// # Errors
 ///
 /// The first of these that is true:
 ///
 /// 1. a sign is above the rung,
-/// 2. there are too few cards,
-/// 3. a card is not there,
+/// 2. there are fewer than three cards, the sum card included,
+/// 3. a card that is named is not in the pond,
 /// 4. a card is used twice,
 /// 5. there are two fish,
-/// 6. there is no total,
-/// 7. the total is not the sum card's number.
+/// 6. there is no total: a step divides by zero, or a number grows beyond 64 bits,
+/// 7. the total is not the number of the sum card.
 ///
 /// ```
 /// use heart::arithmetic::{Calculation, ReadingOrder, Rung, judge, parse_pond};

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A sign of a calculation, one for each rung.
+/// A sign of a calculation. Each rung of the ladder adds one of them.
 ///
 /// Joining is written `&`. It joins only cards, and it comes before everything else.
 #[derive(
@@ -21,16 +21,16 @@ pub enum Operation {
     Subtract,
     /// Multiplying two numbers, written `×`.
     Multiply,
-    /// Joining, written `&`: the digits of two cards, one after the other.
+    /// Joining two cards into one number, written `&`: 1 & 4 is 14.
     Join,
-    /// Dividing, written `÷`. Rounds to the nearest whole number, halves away from zero.
+    /// Dividing, written `÷`. The result is rounded to the nearest whole number, halves away from zero.
     Divide,
 }
 
-/// Why two numbers and a sign give no number.
+/// Why a sign makes no number of the two beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoNumber {
-    /// The second number of a division is zero.
+    /// The number right of `÷` is zero.
     #[error("dividing by zero")]
     DividesByZero,
     /// The result does not fit 64 bits.
@@ -39,10 +39,10 @@ pub enum NoNumber {
 }
 
 impl Operation {
-    /// All five signs, in the order of the ladder.
+    /// All five signs, in the order in which the ladder allows them.
     pub const ALL: [Self; 5] = [Self::Add, Self::Subtract, Self::Multiply, Self::Join, Self::Divide];
 
-    /// The lowest rung that allows this sign.
+    /// The lowest [`Rung`] on which a child may use this sign.
     #[must_use]
     pub const fn rung(self) -> Rung {
         match self {
@@ -54,7 +54,7 @@ impl Operation {
         }
     }
 
-    /// The character for this sign in a written calculation.
+    /// The character that stands for this sign in a written calculation: `+`, `−`, `×`, `&` or `÷`.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -66,7 +66,8 @@ impl Operation {
         }
     }
 
-    /// Reads a sign as people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other character.
+    /// Finds the sign for a typed character, as people in different countries type it: `x`, `*` and `·` all mean `×`. `None` for any other
+    /// character.
     #[must_use]
     #[inline]
     pub const fn of_sign(sign: char) -> Option<Self> {
@@ -89,7 +90,7 @@ impl Operation {
         }
     }
 
-    /// Works out `left ∘ right` in whole numbers.
+    /// Works out `left ∘ right` in whole numbers, where ∘ is this sign.
     ///
     /// # Errors
     ///
@@ -115,7 +116,7 @@ impl Operation {
         .ok_or(NoNumber::Overflow)
     }
 
-    /// Whether the result of `left ∘ right` is rounded.
+    /// Whether the result of `left ∘ right` has to be rounded, where ∘ is this sign. Only a division that leaves a remainder is rounded.
     #[must_use]
     pub const fn rounds(self, left: i64, right: i64) -> bool {
         matches!(self, Self::Divide) && right != 0 && right != -1 && left % right != 0
@@ -143,7 +144,7 @@ fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
     })
 }
 
-/// A rung of the ladder. Each rung allows all that the lower ones allow.
+/// A rung of the ladder that children climb: which signs a calculation may use. Each rung allows all that the lower ones allow.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
 )]
@@ -163,11 +164,11 @@ pub enum Rung {
 }
 
 impl Rung {
-    /// The whole ladder, from the lowest rung up.
+    /// All five rungs, from the lowest up.
     pub const ALL: [Self; 5] =
         [Self::Addition, Self::Subtraction, Self::Multiplication, Self::Concatenation, Self::Division];
 
-    /// Whether a child on this rung may use this sign.
+    /// Whether a child on this rung may use this sign in a calculation.
     #[must_use]
     pub fn allows(self, operation: Operation) -> bool {
         operation.rung() <= self
@@ -178,13 +179,13 @@ impl Rung {
         Operation::ALL.into_iter().filter(move |operation| self.allows(*operation))
     }
 
-    /// The sign that this rung adds to those below it.
+    /// The one sign that a child gains on this rung; the rungs below do not allow it.
     #[must_use]
     pub const fn newest_operation(self) -> Operation {
         Operation::ALL[self as usize]
     }
 
-    /// The name of this rung on the command line and in files.
+    /// The name of this rung on the command line and in files, such as `addition`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -203,7 +204,7 @@ impl fmt::Display for Rung {
     }
 }
 
-/// The error for a word that names no rung or no reading order.
+/// The error for a word that names no [`Rung`] or no [`ReadingOrder`]. The message lists the words that do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is none of: {known}")]
 pub struct UnknownWord {
@@ -214,7 +215,11 @@ pub struct UnknownWord {
 impl FromStr for Rung {
     type Err = UnknownWord;
 
-    /// Reads the word of a rung, or its number from 1 to 5.
+    /// Reads the word of a rung, such as `addition`, or its number from 1 to 5.
+    ///
+    /// # Errors
+    ///
+    /// If the word names no rung.
     fn from_str(word: &str) -> Result<Self, UnknownWord> {
         let lower = word.trim().to_lowercase();
         (1..)
@@ -228,19 +233,19 @@ impl FromStr for Rung {
     }
 }
 
-/// The order in which a row of cards and signs is read.
+/// How a row of cards and signs is read: from left to right as you say it, or by the order of operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadingOrder {
     /// As spoken: a running total, where each step applies to the total so far.
     #[default]
     Spoken,
-    /// The order of operations: `×` and `÷` before `+` and `−`, with brackets where the child puts them.
+    /// By the order of operations: `×` and `÷` before `+` and `−`, with brackets where the child puts them.
     Operations,
 }
 
 impl ReadingOrder {
-    /// Both reading orders, the default first.
+    /// Both reading orders; the default, [`Spoken`](Self::Spoken), comes first.
     pub const ALL: [Self; 2] = [Self::Spoken, Self::Operations];
 }
 

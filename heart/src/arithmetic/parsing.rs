@@ -5,10 +5,10 @@ use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, joi
 use super::ladder::{Operation, ReadingOrder};
 use super::text::Text;
 
-/// One piece of a calculation: a card, a sign, a bracket or `=`.
+/// One piece of a calculation that a child laid down or typed: a card, a sign, a bracket or `=`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Token {
-    /// A card, by its slot or its number.
+    /// A card of the calculation, named by its slot or its number.
     Card(CardName),
     /// A sign between cards.
     Sign(Operation),
@@ -20,35 +20,35 @@ pub enum Token {
     Equals,
 }
 
-/// What is wrong at one place of a calculation that cannot be read.
+/// What is wrong at one place of a row or text that is no calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// A character that has no meaning here.
+    /// A character that means nothing in a calculation. Holds the character.
     #[error("“{0}” has no meaning here")]
     UnknownCharacter(char),
-    /// A number beyond 64 bits.
+    /// A number in the text does not fit 64 bits.
     #[error("this number is too large")]
     NumberTooLarge,
-    /// A card is missing here.
+    /// A card is missing at this place: before, between or after the signs.
     #[error("a card is missing here")]
     CardMissing,
-    /// A sign is missing here.
+    /// A sign is missing at this place, between two cards or brackets.
     #[error("a sign is missing here")]
     SignMissing,
-    /// A bracket has no partner.
+    /// A bracket has no partner that opens or closes it.
     #[error("this bracket has no partner")]
     BracketAlone,
-    /// A join has a result on one side. Only cards can be joined.
+    /// A `&` has a result on one side. Only cards can be joined, such as `1 & 4`.
     #[error("only cards can be joined, not results")]
     JoinsResult,
     /// A bracket stands after the start of a running total. There each step applies to the total so far, so brackets help only at the
     /// start.
     #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
     BracketInRunningTotal,
-    /// There is no equals sign.
+    /// The calculation has no equals sign, so nothing is named as the sum card.
     #[error("write the sum card, then =, then the calculation")]
     EqualsMissing,
-    /// More than one equals sign.
+    /// The calculation has more than one equals sign.
     #[error("there is more than one =")]
     EqualsTwice,
     /// Neither side of the equals sign is a single card.
@@ -59,27 +59,27 @@ pub enum Fault {
     TooLong,
 }
 
-/// A [`Fault`] and the index of the token where it is, counted from zero.
+/// The error for a row that is no calculation: what is wrong, and at which token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misplaced {
-    /// The index of the token, or the number of tokens if something is missing at the end.
+    /// The index of the token that is wrong, counted from zero. If something is missing at the end, the number of tokens.
     pub at: usize,
-    /// What is wrong with this token.
+    /// What is wrong with the token at that index.
     pub fault: Fault,
 }
 
-/// A [`Fault`] and the column of the text where it is.
+/// The error for a text that is no calculation: what is wrong, and in which column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a calculation at column {column}: {fault}")]
 pub struct Unreadable {
-    /// The column of the character, counted from one.
+    /// The column of the character where the fault is, counted from one.
     pub column: usize,
-    /// What is wrong in this column.
+    /// What is wrong in that column of the text.
     pub fault: Fault,
 }
 
 impl Expression {
-    /// Reads a row of cards, signs and brackets that has no sum card.
+    /// Reads an expression from a row of cards, signs and brackets without a sum card. `order` says how the row is read.
     ///
     /// # Errors
     ///
@@ -88,11 +88,12 @@ impl Expression {
         Reader::new(Row::of(tokens), order).row()
     }
 
-    /// Reads a text without a sum card, such as `9 + 9 + 2`, in the way of [`Calculation::parse`].
+    /// Reads an expression from a text without a sum card, such as `9 + 9 + 2`. The text may use all that [`Calculation::parse`] reads,
+    /// except `=`.
     ///
     /// # Errors
     ///
-    /// If something does not fit: its column, and why.
+    /// If something in the text does not fit: its column, and why.
     pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
         Reader::new(Text::of(text), order).row().map_err(|misplaced| Text::of(text).unreadable(misplaced))
     }
@@ -134,7 +135,7 @@ fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -
 }
 
 impl Calculation {
-    /// Reads a sum card, `=` and an expression; either side may come first.
+    /// Reads a sum card, `=` and an expression from a row of tokens; either side may come first. `order` says how the row is read.
     ///
     /// # Errors
     ///
@@ -145,13 +146,14 @@ impl Calculation {
             .map_err(|misplaced| misplaced_side(Row::of(tokens)).unwrap_or(misplaced))
     }
 
-    /// Reads a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number.
+    /// Reads a calculation from a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number. `order` says how the
+    /// signs are read.
     ///
     /// Signs are `+`, `-` or `−`, `×`, `x` or `*`, `÷`, `/` or `:`, `&`, brackets and `=`. Full-width characters work too.
     ///
     /// # Errors
     ///
-    /// If something does not fit: its column, and why.
+    /// If something in the text does not fit: its column, and why.
     ///
     /// ```
     /// use heart::arithmetic::{Calculation, ReadingOrder};

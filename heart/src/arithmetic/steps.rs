@@ -7,29 +7,30 @@ use super::card::POND_SIZE;
 use super::facts::Fact;
 use super::ladder::Operation;
 
-/// One sign applied to two numbers, and the result. Joining cards is not a step: it comes before everything else.
+/// One sign applied to two numbers, and the result: `17 + 5 = 22` is a step of `8 + 9 + 5`. Joining cards is not a step, because it comes
+/// before everything else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
     /// The number left of the sign: in a running total, the total so far.
     pub left: i64,
-    /// The sign that was applied.
+    /// The sign that makes the result of the two numbers.
     pub operation: Operation,
     /// The number right of the sign.
     pub right: i64,
-    /// The new total, rounded to a whole number.
+    /// What the two numbers make: the new total, rounded to a whole number.
     pub result: i64,
 }
 
 impl Step {
-    /// The number fact that a child must know for this step.
+    /// The step as a number fact that a child must know: its two numbers and its sign, without the result.
     #[must_use]
     pub const fn fact(&self) -> Fact {
         Fact { left: self.left, operation: self.operation, right: self.right }
     }
 }
 
-/// The most steps that a calculation in a pond can have.
+/// The most steps that a calculation in a pond can have: five cards make the sixth in four steps.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
-/// The steps of a calculation, in order. Works like a slice of [`Step`] and needs no memory on the heap.
+/// The steps of one calculation, in order. Works like a slice of [`Step`] and needs no memory on the heap.
 pub type Steps = ArrayVec<Step, MOST_STEPS>;

@@ -5,26 +5,27 @@ use super::judging::Refusal;
 use super::ladder::Operation;
 use super::steps::Step;
 
-/// The pips of a tile: one number for each half.
+/// The pips on the two halves of a Tiu-U tile, each from 1 to 6: `[5, 3]` for the tile 5-3. Either half may come first.
 pub type Halves = [u8; 2];
 
-/// The supreme pair, 2-1 and 4-2. They match each other although they make 3 and 6.
+/// The special pair, 2-1 and 4-2. They match each other although they make 3 and 6.
 const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
 
-/// Why two tiles match.
+/// Why two tiles of Tiu-U match each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TilesMatch {
     /// Both tiles make the same total: `5 + 3 = 4 + 4`.
     SameTotal {
-        /// The sum of the halves of each tile, in the order in which they were given.
+        /// For each of the two tiles, the sum of its halves: 5 + 3 = 8, then 4 + 4 = 8. The tiles stand in the order in which the judge was
+        /// given them.
         sides: [Step; 2],
     },
-    /// The tiles are 2-1 and 4-2. They match by a rule, not by a calculation: 3 is not 6.
+    /// The tiles are the special pair, 2-1 and 4-2. They match by a rule, not by a calculation: 3 is not 6.
     SupremePair,
 }
 
 impl TilesMatch {
-    /// The total that both tiles make; `None` for the supreme pair.
+    /// The total that each of the two tiles makes; `None` for the special pair, 2-1 and 4-2, whose totals differ.
     #[must_use]
     pub const fn total(self) -> Option<i64> {
         match self {
@@ -33,7 +34,7 @@ impl TilesMatch {
         }
     }
 
-    /// Writes the match as true mathematics, `5 + 3 = 4 + 4`. `None` for the supreme pair, which needs words.
+    /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 and 4-2, which needs words.
     #[must_use]
     pub fn written(self) -> Option<String> {
         match self {
@@ -44,7 +45,8 @@ impl TilesMatch {
         }
     }
 
-    /// The number facts that a child must know: one if both tiles are alike, none for the supreme pair.
+    /// The number facts that a child must know to see the match: two, or one if both tiles are alike. None for the special pair, 2-1 and
+    /// 4-2.
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let [first, second] = match self {
             Self::SameTotal { sides } => sides.map(|side| Some(side.fact())),
@@ -54,7 +56,7 @@ impl TilesMatch {
     }
 }
 
-/// Adds the two halves of a tile.
+/// Adds the pips on the two halves of a tile, as the step that a child takes.
 ///
 /// ```
 /// use heart::arithmetic::pips_of;
@@ -68,13 +70,13 @@ pub const fn pips_of([left, right]: Halves) -> Step {
     Step { left, operation: Operation::Add, right, result: left + right }
 }
 
-/// Judges whether two tiles match: they make the same total or are the supreme pair (rulebook §5).
+/// Judges whether two tiles of Tiu-U match: they make the same total, or are the special pair 2-1 and 4-2 (rulebook §5).
 ///
 /// Every rung allows adding, so all children are judged alike.
 ///
 /// # Errors
 ///
-/// If the tiles make different totals and are not the supreme pair.
+/// If the tiles make different totals and are not the special pair.
 ///
 /// ```
 /// use heart::arithmetic::{Refusal, judge_match};

@@ -38,13 +38,13 @@ impl Part {
     }
 }
 
-/// Writes a whole number, with a true minus sign.
+/// Writes a whole number in digits, with a true minus sign, `−`, if it is below zero.
 #[must_use]
 pub fn number(value: i64) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
 }
 
-/// A calculation and its result, as they are written: always true.
+/// A calculation with its result, ready to be written: `8 + 7 = 15`. It is always true.
 ///
 /// A rounded quotient gets a statement of its own with ≈, and the next statement goes on from it: `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,13 +60,13 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// The result of the calculation.
+    /// The result of the calculation, right of `=` or `≈`.
     #[must_use]
     pub fn makes(&self) -> i64 {
         self.makes
     }
 
-    /// Writes the calculation with a result that somebody claims, such as `4 + 10 + 6 = 21`.
+    /// Writes the calculation with a result that somebody claims for it, such as `4 + 10 + 6 = 21`.
     ///
     /// The claim may be false, so a screen that shows it must say that it is only a claim.
     #[must_use]
@@ -80,8 +80,8 @@ impl Statement {
         format!("{}{}", self.on_the_way, self.left)
     }
 
-    /// Writes that another calculation makes the same: `5 + 3 = 4 + 4`. `None` if it does not, or if anything is rounded, because the two
-    /// sides would not be equal.
+    /// Writes that this calculation makes the same as another: `5 + 3 = 4 + 4`. `None` if it does not, or if anything is rounded, because
+    /// the two sides would not be equal.
     #[must_use]
     pub fn makes_the_same_as(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
@@ -107,13 +107,15 @@ impl fmt::Display for Statement {
 }
 
 impl Expression {
-    /// The expression and its total. `numbers` are the numbers of its cards, from left to right. `None` if there is no total.
+    /// The expression with what it makes, as a true statement. `numbers` are the numbers of its cards, from left to right. `None` if they
+    /// run out, if a step divides by zero, or if a number grows beyond 64 bits.
     #[must_use]
     pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         self.stated(numbers, None)
     }
 
-    /// The expression and its total, with a question mark for the last number: `9 + 8 + ? = 20`.
+    /// The expression with what it makes, and a question mark in place of its last number: `9 + 8 + ? = 20`. `numbers` are the numbers of
+    /// its cards, from left to right. `None` in the same cases as for [`statement`](Self::statement).
     #[must_use]
     pub fn statement_with_gap(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         let last = self.nodes().iter().rposition(|node| matches!(node, Node::Card(_)));
@@ -150,7 +152,8 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
-    /// The first `cards` cards alone, if they make a number by themselves: `9 + 8` for `9 + 8 + 5`, but `None` for `9 × (8 + 5)`.
+    /// The beginning of the expression: its first `cards` cards alone, if they make a number by themselves. `9 + 8` for two cards of `9 + 8
+    /// + 5`, but `None` for two cards of `9 × (8 + 5)`.
     #[must_use]
     pub fn first(&self, cards: usize) -> Option<Self> {
         let is_next = |node: &Node, seen: &mut usize| {
@@ -161,8 +164,8 @@ impl Expression {
         Self::try_from(first.collect::<Vec<Node>>()).ok()
     }
 
-    /// Writes the calculation for people who watch the cards being laid: with its total, and with the signs between cards that are only
-    /// joined, `5 & 6 = 56`. `None` for a single card, or if there is no total.
+    /// Writes the expression with its total, for people who watch the cards being laid. If its cards are only joined, it shows the signs
+    /// between them: `5 & 6 = 56`. `None` for a single card, or if there is no total.
     #[must_use]
     pub fn laid_out(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;
@@ -175,7 +178,8 @@ impl Expression {
         Some(format!("{} = {}", cards.join(&format!(" {} ", Operation::Join.sign())), number(joined)))
     }
 
-    /// Writes the expression with its total as true mathematics: see [`Statement`].
+    /// Writes the expression with its total as true mathematics, such as `9 + 8 = 17`: see [`Statement`]. `numbers` are the numbers of its
+    /// cards, from left to right. `None` if there is no total.
     #[must_use]
     pub fn written(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.statement(numbers).map(|statement| statement.to_string())
@@ -183,17 +187,17 @@ impl Expression {
 }
 
 impl Fact {
-    /// The fact and its result, such as `8 + 7 = 15` or `7 ÷ 2 ≈ 4`.
+    /// The fact with its result as a true statement, such as `8 + 7 = 15` or `7 ÷ 2 ≈ 4`.
     ///
     /// # Errors
     ///
-    /// If the fact has no result.
+    /// If the fact divides by zero, or its result is beyond 64 bits.
     pub fn statement(self) -> Result<Statement, NoNumber> {
         let Self { left, operation, right } = self;
         Ok(Step { left, operation, right, result: self.result()? }.statement())
     }
 
-    /// Writes the fact without its result: `8 + 7`.
+    /// Writes the fact without its result and without `=`: `8 + 7`. A right number below zero gets brackets: `8 + (−7)`.
     #[must_use]
     pub fn question(self) -> String {
         let right = Part::number(self.right);
@@ -204,7 +208,7 @@ impl Fact {
 }
 
 impl Step {
-    /// The step as a statement, such as `17 + 5 = 22`.
+    /// The step with its result as a true statement, such as `17 + 5 = 22`.
     #[must_use]
     pub fn statement(&self) -> Statement {
         Statement {

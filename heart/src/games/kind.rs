@@ -15,7 +15,7 @@ use crate::arithmetic::{Rung, TensGame};
 
 macro_rules! kinds {
     ($($(#[$attribute:meta])* $Kind:ident),+ $(,)?) => {
-        /// One of the five games.
+        /// One of the five games that children can play in the app.
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
         )]
@@ -45,7 +45,7 @@ kinds! {
 }
 
 impl GameKind {
-    /// The most players that any game has room for.
+    /// The most players that any of the five games has room for.
     pub const MOST_PLAYERS: usize = {
         let (mut most, mut at) = (0, 0);
         while at < Self::ALL.len() {
@@ -58,7 +58,7 @@ impl GameKind {
         most
     };
 
-    /// The name of the game, as on its box.
+    /// The English name of the game, as on its box, such as “Three Fishing”.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl GameKind {
         }
     }
 
-    /// The name of the game on the command line.
+    /// The name of the game on the command line, such as `three-fishing`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -82,7 +82,7 @@ impl GameKind {
         }
     }
 
-    /// The lowest rung on which you play the printed game.
+    /// The lowest rung on which a child plays the game as it is printed. On lower rungs the game is made easier.
     #[must_use]
     pub const fn printed_rung(self) -> Rung {
         match self {
@@ -92,7 +92,7 @@ impl GameKind {
         }
     }
 
-    /// Whether the rung of a child matters. If not, every child plays the printed game.
+    /// Whether the rung of a child changes what the child may do in this game. If not, every child plays the printed game.
     #[must_use]
     pub const fn has_rungs(self) -> bool {
         match self {
@@ -101,7 +101,8 @@ impl GameKind {
         }
     }
 
-    /// Whether several games can make a match.
+    /// Whether you may choose how many games (or, in Tiu-U, deals) are added up to decide the winner. Great Lakes Fish-Out always goes on
+    /// for several deals, until somebody reaches the target.
     #[must_use]
     pub const fn has_matches(self) -> bool {
         match self {
@@ -110,7 +111,7 @@ impl GameKind {
         }
     }
 
-    /// Whether the game has cards of its own. If not, you play it with an ordinary pack.
+    /// Whether the game has printed cards or tiles of its own. If not, you play it with an ordinary pack.
     #[must_use]
     pub const fn has_cards(self) -> bool {
         match self {
@@ -119,7 +120,7 @@ impl GameKind {
         }
     }
 
-    /// How many players the game is for.
+    /// How many players this game is for, from the fewest to the most.
     #[must_use]
     pub const fn players(self) -> RangeInclusive<usize> {
         match self {

@@ -30,33 +30,33 @@ pub use record::{Record, ReplayError, ReplayErrorOf};
 pub use review::{Caught, Missed, Review, Shifted};
 pub use setup::{Setup, WrongTable};
 
-/// A game and its rules. Players are counted from zero in the order of the set-up, wherever they sit.
+/// A game in play, and its rules. A player is named by an index into the players of the set-up, from 0, wherever the player sits.
 pub trait Game: Clone + Debug + Send + 'static {
-    /// The rules of a table, as far as you can choose them.
+    /// What you can choose before the game is dealt: the house rules, and the length of a match.
     type Rules: Debug + Clone + Eq + Serialize + DeserializeOwned + Send + Sync;
-    /// Something that a player does.
+    /// One thing that a player does, such as drawing a card or making a catch.
     type Move: Debug + Clone + Eq + Serialize + DeserializeOwned + Send;
-    /// The table as one player may see it, or as everybody may.
+    /// The table as one player may see it, or as everybody may: without cards that are hidden from them.
     type View: Debug + Clone + PartialEq;
-    /// Why a move is not allowed.
+    /// Why the rules do not allow a move.
     type Refusal: Error + Copy + PartialEq;
-    /// The best that a player could do, for hints and for looking back.
+    /// The best that a player could do at one moment, for hints and for looking back at the game.
     type Find: Debug + Clone + PartialEq;
 
-    /// How many players the game is for.
+    /// How many players the game is for, from the fewest to the most.
     const PLAYERS: RangeInclusive<usize>;
 
-    /// Which of the games these rules belong to.
+    /// Which of the five games is played by these rules.
     fn kind(rules: &Self::Rules) -> GameKind;
 
-    /// Deals the game. The same set-up always deals the same game.
+    /// Deals a game from its set-up: rules, players and seed. The same set-up always deals the same game.
     ///
     /// # Errors
     ///
     /// If there are too few or too many players, or the rules cannot be played.
     fn deal(setup: &Setup<Self::Rules>) -> Result<Self, WrongTable>;
 
-    /// Lets this player begin. Call it before the first move; the cards stay as they were dealt.
+    /// Lets the player with this index into the set-up begin. Call it before the first move; the cards stay as they were dealt.
     #[must_use]
     fn begun_by(self, player: u8) -> Self;
 
@@ -67,47 +67,49 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// If the rules do not allow the move: the untouched game, the move and the reason.
     fn play(self, play: Self::Move) -> Result<Self, Box<Refused<Self>>>;
 
-    /// Lists every move that [`play`](Self::play) accepts; none when the game is over.
+    /// Lists every move that [`play`](Self::play) accepts now; none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// The player who must move or answer now.
+    /// The player who must move or answer now, as an index into the players of the set-up, from 0.
     fn to_move(&self) -> u8;
 
-    /// What this player may see; with `None`, what everybody may see.
+    /// The table as this player may see it, by index into the players of the set-up, from 0. With `None`, as everybody may see it.
     fn view_of(&self, who: Option<u8>) -> Self::View;
 
-    /// The result of the game; `None` until it is over.
+    /// Who has won, and everybody's points; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a move catches, judged from what its player sees. `None` if it catches nothing.
+    /// What a move catches, and its points. `before` is the table as the player who makes the move sees it just before. `None` if the move
+    /// catches nothing.
     fn caught(before: &Self::View, play: &Self::Move) -> Option<Caught>;
 
-    /// The best that the player who sees this could do now. `None` if there is nothing to find.
+    /// The best that the player who sees this table could do now. `None` if there is nothing to find.
     fn best(view: &Self::View) -> Option<Self::Find>;
 
-    /// What a player works out now besides the moves, such as a score. Empty in most games.
+    /// What a player works out now besides the moves, such as a score. The number is the player's index into the players of the set-up.
+    /// Empty in most games.
     fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
         Vec::new()
     }
 
-    /// Looks back at a game: what everybody caught, and what they could have caught.
+    /// Looks back at a game from its record: what everybody caught, and what they could have caught.
     ///
     /// # Errors
     ///
     /// If the recorded game cannot be played again.
     fn review(record: &Record<Self>) -> Result<Review<Self>, ReplayErrorOf<Self>>;
 
-    /// Whether no card is lost and none is there too often.
+    /// Whether every card of the game is there as often as in the deck. A test asks this after each move.
     fn cards_are_conserved(&self) -> bool;
 }
 
-/// A move that was not allowed: the untouched game, the move and the reason.
+/// A move that the rules do not allow, with the untouched game, so that you can go on with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused<G: Game> {
     /// The game as it was before the move.
     pub game: G,
-    /// The move that was tried.
+    /// The move that was tried and refused.
     pub play: G::Move,
-    /// Why the move is not allowed.
+    /// Why the rules do not allow the move.
     pub reason: G::Refusal,
 }

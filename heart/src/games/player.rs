@@ -4,23 +4,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
 
-/// How one player calculates: the rung, the reading order and the limits.
+/// How one player of a game calculates: the rung, the reading order and the limits. It holds no name and no cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Player {
-    /// The player's rung, which says what signs they may use.
+    /// The player's rung, which says which signs they may use.
     pub rung: Rung,
     /// The order in which the player's calculations are read.
     pub order: ReadingOrder,
-    /// Whether no step of a calculation may fall below zero.
+    /// Whether no step of the player's calculations may fall below zero.
     #[serde(default)]
     pub zero_or_above: bool,
-    /// The largest number that a step of a calculation may reach; `None` for no limit.
+    /// The largest number that a step or a joined number of the player's calculations may reach; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
 }
 
 impl Player {
-    /// Checks that the results of these steps stay within the player's limits.
+    /// Checks that the results of these steps of a calculation stay within the player's limits.
     ///
     /// # Errors
     ///
@@ -37,8 +37,8 @@ impl Player {
         Ok(())
     }
 
-    /// Checks the steps of a calculation with cards, and also the numbers that joining makes. `numbers` are the numbers of the cards, from
-    /// left to right.
+    /// Checks that the steps of a calculation, and the numbers that joining cards makes in it, stay within the player's limits. `numbers`
+    /// are the numbers of its cards, from left to right.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl Player {
         }
     }
 
-    /// The solver that finds catches for this player in a pond of DragonFish.
+    /// The solver that finds catches for this player in a pond of DragonFish, on their rung and up to their largest number.
     #[must_use]
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
@@ -67,7 +67,7 @@ impl Player {
         }
     }
 
-    /// The solver that finds catches for this player in Three Fishing or MAC I.
+    /// The solver that finds catches for this player in Three Fishing or MAC I, on their rung and up to their largest number.
     #[must_use]
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);

@@ -12,23 +12,23 @@ use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Rung, State
 /// The most numbers in one calculation. In Tiu-U, 24 little fish have red pips.
 const MOST_OPERANDS: usize = 24;
 
-/// What a number is about.
+/// What a number that a child works out is about, such as a score or a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
     /// Tiu-U: the red pips of the little fish, added up.
     RedPips,
-    /// Tiu-U: what you add to the red pips to reach the next full ten.
+    /// Tiu-U: what you add to the red pips of the little fish to reach the next full ten.
     NextTen,
     /// Tiu-U: the points for a big fish, two for each pip.
     BigFish {
-        /// How many pips the fish has.
+        /// How many pips the big fish has: 8 to 12.
         pips: u8,
     },
     /// Tiu-U: the points for all big fish with the same number of pips.
     BigFishAlike {
-        /// How many pips each of these fish has.
+        /// How many pips each of the big fish has: 8 to 12.
         pips: u8,
-        /// How many of these fish there are.
+        /// How many big fish with that many pips there are.
         fish: u8,
     },
     /// Tiu-U: the points of the little and the big fish together.
@@ -39,19 +39,20 @@ pub enum About {
     PaymentToEach,
     /// Tiu-U: what a player pays to all winners together.
     PaidInAll,
-    /// Great Lakes Fish-Out: how many cards of a suit lie in the lake. You count them; there is nothing to calculate.
+    /// Great Lakes Fish-Out: how many cards of this suit lie in the lake. You count them; there is nothing to calculate.
     InLake(Suit),
-    /// Great Lakes Fish-Out: how many cards you would catch by fishing out a suit: those in the lake and the one you kept.
+    /// Great Lakes Fish-Out: how many cards you would catch by fishing out this suit: those in the lake and the one you kept.
     Catch(Suit),
-    /// Great Lakes Fish-Out: what your score in the match would be with that catch.
+    /// Great Lakes Fish-Out: what your score in the match would be if you fished out the suit now.
     ScoreWithCatch,
-    /// Great Lakes Fish-Out, and Tiu-U with several deals: your score so far, that is, the score before this deal and that of the deal.
+    /// Great Lakes Fish-Out, and Tiu-U with several deals: your score so far, which is the score before this deal plus what this deal
+    /// brought.
     Score,
-    /// Great Lakes Fish-Out: how many fish you need to reach the target.
+    /// Great Lakes Fish-Out: how many more fish you need to reach the target of the match.
     Missing,
 }
 
-/// The number of a calculation that is left for the child to find.
+/// Which number of a true calculation is left out for the child to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asked {
     /// The child finds the result: `8 + 8 = ?`
@@ -60,18 +61,19 @@ pub enum Asked {
     LastOperand,
 }
 
-/// A number that a child works out, and how. The calculation is true, whichever number is asked for.
+/// A number that a child works out beside the moves of a game, such as a score, and how. The calculation is true, whichever number is asked
+/// for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// What the number is about.
+    /// What the number is about, such as the score or a payment.
     pub about: About,
-    /// The numbers to calculate with, two or more. A single one, if something is only counted.
+    /// The numbers to calculate with, from left to right, two or more. A single one if the child only counts.
     pub operands: ArrayVec<i64, MOST_OPERANDS>,
-    /// The sign between the numbers, applied from left to right.
+    /// The sign that stands between all the numbers, applied from left to right.
     pub operation: Operation,
-    /// The result of the calculation.
+    /// The right result of the calculation.
     pub result: i64,
-    /// Which number the child finds.
+    /// Which number of the calculation the child has to find.
     pub asked: Asked,
 }
 
@@ -103,13 +105,13 @@ impl Reckoning {
         Self::new(about, Operation::Subtract, [whole, part], whole - part)
     }
 
-    /// Whether something is only counted, not calculated.
+    /// Whether the child only counts something, without a calculation.
     #[must_use]
     pub fn is_count(&self) -> bool {
         self.operands.len() < 2
     }
 
-    /// Whether the number is a final result, not a step towards one.
+    /// Whether the number is a final result, such as a score, not a step towards one.
     #[must_use]
     pub const fn is_result(&self) -> bool {
         match self.about {
@@ -129,7 +131,7 @@ impl Reckoning {
         }
     }
 
-    /// The result of the calculation with `found` in place of the number that the child should find.
+    /// What the calculation makes if the child's number `found` stands in place of the right one: 52 for 5 in `47 + ? = 50`.
     #[must_use]
     pub fn result_with(&self, found: i64) -> i64 {
         match self.asked {
@@ -138,7 +140,8 @@ impl Reckoning {
         }
     }
 
-    /// The calculation of a child who found `found`, and the number that they took for its result. `None` for a count.
+    /// The true calculation that belongs to a child's number `found`, and the number that the child took for its result. `None` if the
+    /// child only counts.
     ///
     /// For 5 in `47 + ? = 50` it is `47 + 5 = 52`, taken for 50. For 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17.
     #[must_use]
@@ -154,14 +157,14 @@ impl Reckoning {
         Some((self.expression()?.statement(operands)?, taken_for))
     }
 
-    /// Writes the left side as a child would lay it down: `8 + 8`.
+    /// Writes the left side of the calculation as a child would lay it down: `8 + 8`.
     #[must_use]
     pub fn row(&self) -> String {
         let numbers = self.operands.iter().copied().map(number).collect::<Vec<_>>();
         numbers.join(&format!(" {} ", self.operation.sign()))
     }
 
-    /// The number that the child should find.
+    /// The right number for what the child has to find: the result, or the last number that is left out.
     #[must_use]
     pub fn answer(&self) -> i64 {
         match self.asked {
@@ -170,7 +173,7 @@ impl Reckoning {
         }
     }
 
-    /// The reckoning as we ask this player. If the sign is above the rung, it becomes an addition: `8 + 8` for two times eight,
+    /// The calculation as we ask this player for it. If the sign is above the rung, it becomes an addition: `8 + 8` for two times eight,
     /// `47 + ? = 50` for a difference.
     ///
     /// `None` if it goes above the player's largest number; it is then shown, not asked.
@@ -182,7 +185,8 @@ impl Reckoning {
         is_within.then_some(reckoning)
     }
 
-    /// The reckoning as we write it for a player on this rung.
+    /// The same calculation as we write it for a player on this rung. A product or difference above the rung becomes an addition: `8 + 8`,
+    /// or `47 + ? = 50`.
     #[must_use]
     pub fn on_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
@@ -203,7 +207,7 @@ impl Reckoning {
         reckoning
     }
 
-    /// The calculation, with the numbers named by their positions. `None` for a count.
+    /// The calculation as an expression that names each number by its position in the operands. `None` if the child only counts.
     #[must_use]
     pub fn expression(&self) -> Option<Expression> {
         let operand = |at| Node::Card(CardName::Slot(at));
@@ -213,13 +217,13 @@ impl Reckoning {
         expression.ok().filter(|_| !self.is_count())
     }
 
-    /// Writes it as true mathematics: `2 × 8 = 16`. `None` for a count.
+    /// The calculation with its result as true mathematics: `2 × 8 = 16`. `None` if the child only counts.
     #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         self.expression()?.statement(self.operands.iter().copied())
     }
 
-    /// Writes it as a question: `2 × 8 =`, or `47 + ? = 50`. `None` for a count.
+    /// Writes the calculation as a question: `2 × 8 =`, or `47 + ? = 50`. `None` if the child only counts.
     #[must_use]
     pub fn question(&self) -> Option<String> {
         match self.asked {
@@ -231,7 +235,7 @@ impl Reckoning {
         }
     }
 
-    /// The steps of the calculation, in order.
+    /// The steps of the calculation, in order. Empty if the child only counts.
     #[must_use]
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
@@ -242,7 +246,7 @@ impl Reckoning {
         steps
     }
 
-    /// The number facts that a child must know for it, in order.
+    /// The number facts that a child must know for the calculation, in the order of its steps. Empty if the child only counts.
     #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
         self.steps().iter().map(Step::fact).collect()

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Game, Review, Setup, WrongTable};
 
-/// What you need to play a game again, card by card.
+/// A game as it was played, from the deal to the last move. It is all you need to play the game again, card by card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Record<G: Game> {
@@ -14,27 +14,27 @@ pub struct Record<G: Game> {
     pub moves: Vec<G::Move>,
 }
 
-/// Why a record cannot be played again. `R` is the reason why the game refuses a move.
+/// Why a recorded game cannot be played again. `R` is the reason why the game refuses a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError<R> {
-    /// The set-up cannot be dealt.
+    /// The set-up of the record cannot be dealt, for this reason.
     #[error("{0}")]
     Setup(WrongTable),
     /// A move of the record is not allowed.
     #[error("move {at}: {reason}")]
     Refused {
-        /// The number of the move, counted from one.
+        /// The number of the refused move among the moves of the record, counted from one.
         at: usize,
-        /// Why the move is not allowed.
+        /// Why the rules do not allow the move.
         reason: R,
     },
 }
 
-/// The [`ReplayError`] of one game.
+/// The [`ReplayError`] for records of the game `G`.
 pub type ReplayErrorOf<G> = ReplayError<<G as Game>::Refusal>;
 
 impl<G: Game> Record<G> {
-    /// Plays the record, and returns the game after its last move.
+    /// Plays the recorded game again, and returns it as it was after the last move.
     ///
     /// # Errors
     ///
@@ -43,7 +43,8 @@ impl<G: Game> Record<G> {
         self.replay_with(|_, _| {})
     }
 
-    /// Plays the record, and returns the game after its last move. Calls `look` before each move, with the game and that move.
+    /// Plays the recorded game again, and returns it as it was after the last move. Calls `look` before each move, with the game and that
+    /// move.
     ///
     /// # Errors
     ///
@@ -59,11 +60,11 @@ impl<G: Game> Record<G> {
         Ok(game)
     }
 
-    /// Looks back at the game: what was caught, and what was missed.
+    /// Looks back at the recorded game: what everybody caught, and what they missed.
     ///
     /// # Errors
     ///
-    /// If the record cannot be played again.
+    /// If the set-up cannot be dealt, or a move is not allowed.
     pub fn review(&self) -> Result<Review<G>, ReplayErrorOf<G>> {
         G::review(self)
     }

@@ -2,53 +2,54 @@
 
 use super::Game;
 
-/// One catch in a game.
+/// One catch that a player made in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caught {
-    /// The player who made the catch.
+    /// The player who made the catch, as an index into the players of the set-up, from 0.
     pub player: u8,
-    /// The calculation as true mathematics; `None` if a rule catches without one.
+    /// The calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if a rule catches without one.
     pub written: Option<String>,
-    /// The points for the catch.
+    /// The points that the catch brought the player.
     pub points: u16,
 }
 
-/// Points that a player gained or lost other than by a catch.
+/// Points that a player gained or lost other than by a catch, such as by a hook in DragonFish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shifted {
-    /// The player who gained or lost the points.
+    /// The player who gained or lost the points, as an index into the players of the set-up, from 0.
     pub player: u8,
-    /// The points gained; below zero if they were lost.
+    /// How many points the player gained; below zero if they were lost.
     pub points: i16,
-    /// The player who lost or gained them in exchange; `None` if everybody's points moved.
+    /// The player who lost or gained the same points in exchange, as an index into the players of the set-up. `None` if everybody's points
+    /// moved.
     pub other: Option<u8>,
 }
 
-/// A turn in which the player could have caught more.
+/// A chance that a player missed: they could have caught more than they did.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Missed<G: Game> {
-    /// The player whose turn it was.
+    /// The player who missed it, as an index into the players of the set-up, from 0.
     pub player: u8,
-    /// The table as the player saw it.
+    /// The table as that player saw it when they could have made the better catch.
     pub view: G::View,
-    /// The best that the player could have done.
+    /// The best that the player could have done with that table.
     pub best: G::Find,
-    /// The calculation of the best catch as true mathematics; `None` if it needs none.
+    /// The calculation of the best catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if a rule catches without one.
     pub written: Option<String>,
-    /// The points for the best catch.
+    /// The points that the best catch would have brought.
     pub points: u16,
-    /// The points for what the player caught instead.
+    /// The points that the player got instead; 0 if they caught nothing.
     pub instead: u16,
 }
 
-/// What there is to see when you look back at a game.
+/// What players and grown-ups see when they look back at a game: what was caught, and what was missed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review<G: Game> {
     /// Every catch of the game, in order.
     pub catches: Vec<Caught>,
-    /// All points gained or lost other than by a catch, in order.
+    /// All points that were gained or lost in the game other than by a catch, in order.
     pub shifted: Vec<Shifted>,
-    /// Every turn in which there was a better catch, in order.
+    /// Every chance of a better catch that a player missed in the game, in order.
     pub missed: Vec<Missed<G>>,
 }
 

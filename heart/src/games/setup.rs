@@ -5,45 +5,46 @@ use serde::{Deserialize, Serialize};
 use super::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use super::{Game, GameKind, Player};
 
-/// All that a game starts from. The same set-up always deals the same game.
+/// All that a game is dealt from. The same set-up always deals the same game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup<R> {
-    /// The rules of the game, as far as you can choose them.
+    /// The rules of the game, as far as players and grown-ups can choose them.
     pub rules: R,
-    /// The players, each next to the one before. The first begins; in Great Lakes Fish-Out the first deals, and the second begins.
+    /// The players, each sitting next to the one before. Elsewhere a player is named by an index into this list, from 0. The first begins;
+    /// in Great Lakes Fish-Out the first deals, and the second begins.
     pub players: Vec<Player>,
-    /// The seed of all shuffles.
+    /// The number from which all shuffles of the game are made.
     pub seed: u64,
 }
 
-/// Why a game cannot be dealt.
+/// Why a set-up cannot be dealt: too few or too many players, or impossible rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WrongTable {
-    /// There are too few or too many players.
+    /// The game is not for this many players.
     #[error("{game} is for {} to {} players, not {players}", game.players().start(), game.players().end())]
     PlayerCount {
         /// The game that was to be dealt.
         game: GameKind,
-        /// How many players there are.
+        /// How many players the set-up has.
         players: usize,
     },
-    /// The spare card of DragonFish cannot be another bike.
+    /// In DragonFish the blank spare card is set to be another bike. It can be only a fish or a bug.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
-    /// The target of Great Lakes Fish-Out is 0, or above [`LARGEST_TARGET`].
+    /// The target of Great Lakes Fish-Out, in fish, is 0 or above [`LARGEST_TARGET`]. Holds that target.
     #[error("the target is 1 to {LARGEST_TARGET} fish, not {0}")]
     Target(u16),
-    /// A match of Great Lakes Fish-Out has no deal, or more than [`MOST_DEALS`].
+    /// A match of Great Lakes Fish-Out has no deal, or more than [`MOST_DEALS`]. Holds how many it has.
     #[error("a match has 1 to {MOST_DEALS} deals, not {0}")]
     Deals(u8),
 }
 
 impl WrongTable {
-    /// Checks that the game can be played by this number of players.
+    /// Checks that the game `G`, with these rules, can be played by this number of players.
     ///
     /// # Errors
     ///
-    /// If there are too few or too many.
+    /// If there are too few or too many players.
     pub fn check<G: Game>(players: usize, rules: &G::Rules) -> Result<(), Self> {
         if G::PLAYERS.contains(&players) {
             Ok(())

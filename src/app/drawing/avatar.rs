@@ -30,14 +30,14 @@ const GROUNDS: [&str; 3] = [icon!("ground-waves"), icon!("ground-bubbles"), icon
 /// The disc of an animal, up to its colour.
 const DISC: &str = r#"<circle cx="50" cy="50" r="50""#;
 
-/// How many animals there are.
+/// How many different animals the pictures of children show.
 pub const ANIMALS: u8 = 8;
-/// How many pictures there are: the animals on their discs first, then all before the first ground, and so on.
+/// How many pictures of children there are: the animals on their discs first, then all before the first ground, and so on.
 pub const AVATARS: u8 = 4 * ANIMALS;
 const _: () =
     assert!(AVATARS as usize == DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");
 
-/// The picture of a child. Counting goes on from the first after the last.
+/// The picture of a child by its number, from 0 to [`AVATARS`] − 1. Larger numbers begin again with the first picture.
 #[must_use]
 pub fn avatar(picture: u8) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATARS).map(drawn).collect());
@@ -55,14 +55,14 @@ fn drawn(picture: u8) -> Handle {
     Handle::from_memory(on_ground.unwrap_or_else(|| animal.to_owned()).into_bytes())
 }
 
-/// The picture that the fewest of these children have, the first of equals.
+/// The number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.
 #[must_use]
 pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
     let owners = owners(children);
     (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
-/// For each animal the picture that the fewest of these children have, the first of equals.
+/// For each animal the number of the picture that the fewest of these children have. If several are equally rare, it is the first of them.
 #[must_use]
 pub fn avatars_to_choose<'a>(children: impl IntoIterator<Item = &'a Child>) -> [u8; ANIMALS as usize] {
     let owners = owners(children);

@@ -14,7 +14,7 @@ use crate::records::{
     Tally, Try, Way,
 };
 
-/// Makes up fourteen children in two classes.
+/// Makes up fourteen children in two classes, 2a and 2b, with names of this language.
 pub fn class(locale: Locale) -> Vec<Child> {
     let names = match locale {
         Locale::English | Locale::German => {
@@ -39,7 +39,7 @@ pub fn class(locale: Locale) -> Vec<Child> {
     children
 }
 
-/// Makes up what the records could say of a child after some weeks.
+/// Makes up what the records could say about a child's progress after some weeks.
 pub fn progress(child: ChildId) -> Progress {
     let tally = |attempts: u32, right: u32| Tally {
         attempts,
@@ -92,7 +92,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// Turns a fish into a catch as the album counts it. `None` if it is no fish of the album.
+/// Turns a fish of a pond into a catch as the album counts it. `None` if the album has no page for this kind of fish.
 pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {
@@ -134,7 +134,7 @@ pub fn pond(child: ChildId) -> Vec<Fished> {
     [hauled].into_iter().chain(fish).collect()
 }
 
-/// Makes up the calls of a few minutes.
+/// Makes up five answers that a child gave in DragonFish within a few minutes.
 pub fn attempts(child: ChildId) -> Vec<Attempt> {
     let noon =
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());

@@ -29,7 +29,7 @@ use crate::language::Locale;
 use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 impl Preset {
-    /// Makes the program at this moment. It saves nothing anywhere.
+    /// Makes the app at the moment of this preset, in this language. It saves nothing anywhere.
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "a line for each moment")]
     pub fn fishpond(self, locale: Locale) -> Fishpond {
@@ -172,7 +172,7 @@ pub enum Demo {
     Moving,
 }
 
-/// There is no demo of the name that was asked for.
+/// The error for a demo's name that does not exist.
 #[derive(Debug, thiserror::Error)]
 #[error("there are “table”, “moving” and the names of the gallery's pictures")]
 pub struct NoSuchDemo;
@@ -213,7 +213,7 @@ fn press_at_seats(fishpond: &mut Fishpond, stops: &[seats::Stop]) {
 }
 
 impl Demo {
-    /// Makes the program with this screen. It saves nothing anywhere.
+    /// Makes the app with the screen of this demo, in this language. It saves nothing anywhere.
     pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
         match self {
             Self::At(preset) => preset.fishpond(locale),
@@ -332,7 +332,7 @@ fn six(locale: Locale) -> Vec<Participant> {
     let [minnow, perch] = match locale {
         Locale::English => ["Minnow", "Perch"],
         Locale::German => ["Elritze", "Barsch"],
-        Locale::Chinese => ["小鱼", "鲈鱼"],
+        Locale::Chinese => ["小鲫鱼", "鲈鱼"],
     };
     let more = [computer(minnow, Strength::Minnow), computer(perch, Strength::Perch)];
     participants.extend(more);

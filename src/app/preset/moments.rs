@@ -3,17 +3,17 @@
 /// Makes a preset of each line, so none can be left out anywhere.
 macro_rules! moments {
     ($($(#[$shows:meta])* $moment:ident: $name:literal,)*) => {
-        /// A named moment of the program.
+        /// A preset: a named, made-up moment of the app, for tests and pictures.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Preset {
             $($(#[$shows])* $moment,)*
         }
 
         impl Preset {
-            /// All presets, in the order of the list.
+            /// All presets, in the order of their list.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
-            /// The name of the preset, such as `lay-canal`.
+            /// The name of the preset in pictures and on the command line, such as `lay-canal`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -35,7 +35,7 @@ moments! {
     HouseRules: "house-rules",
     /// The screen is handed over to the next child.
     HandOver: "hand-over",
-    /// The first step of a turn.
+    /// DragonFish: the first step of a turn, with a helper card.
     Helper: "helper",
     /// A calculation that is right, before it is called.
     Calculation: "calculation",

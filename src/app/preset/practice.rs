@@ -357,7 +357,7 @@ fn reason_in(puzzle: &Puzzle) -> Option<u8> {
     at.and_then(|at| u8::try_from(at).ok())
 }
 
-/// A right answer in a lesson, on the day this many days after 1 October 2026.
+/// Makes up a right answer in a lesson. `day` counts days after 1 October 2026.
 pub(super) fn right(lesson: &Lesson, day: u64) -> Answered {
     Answered {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),

@@ -12,7 +12,7 @@ use crate::app::widget::{bold, framed, next_stop, press, read};
 use crate::language::Language;
 use crate::records::{StoreError, Unsaved};
 
-/// The screen that shows a problem.
+/// The screen that shows a problem that cannot wait, and what somebody can do about it.
 #[derive(Debug)]
 pub struct Alert {
     title: &'static str,
@@ -52,7 +52,7 @@ impl Answer {
     }
 }
 
-/// What happened on the screen.
+/// What happened on the screen that shows a problem.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This answer's button was pressed.
@@ -67,7 +67,7 @@ pub enum Message {
 }
 
 impl Alert {
-    /// Says that the records could not be opened, and why.
+    /// The screen that says that the records could not be opened, and why.
     #[must_use]
     pub fn not_opened(error: &NotOpened) -> Self {
         let (sentence, place) = match error {
@@ -86,7 +86,7 @@ impl Alert {
         }
     }
 
-    /// Says that the window is about to close while something isn't saved.
+    /// The screen that says that the window is about to close while something isn't saved.
     #[must_use]
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl Alert {
         }
     }
 
-    /// Says that the kiosk can't start: without a PIN nobody could leave it.
+    /// The screen that says that the kiosk can't start, because nobody could leave it without a PIN.
     #[must_use]
     pub fn no_pin() -> Self {
         Self {
@@ -116,7 +116,7 @@ impl Alert {
         }
     }
 
-    /// Takes in what happened. Returns the answer once somebody has chosen one.
+    /// Takes in what happened on the screen. Gives the answer once somebody has chosen one, and `None` until then.
     pub fn update(&mut self, message: Message) -> Option<Answer> {
         match message {
             Message::Pressed(answer) => Some(answer),
@@ -128,7 +128,7 @@ impl Alert {
         }
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on this screen.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

@@ -24,7 +24,8 @@ pub enum Praise {
 }
 
 impl Praise {
-    /// Finds what a player is praised for.
+    /// Finds what a player is praised for. `player` is an index into the participants of the game, from 0; `catches` and `notes` are those
+    /// of all players.
     #[must_use]
     pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);
@@ -50,7 +51,7 @@ impl Praise {
         }
     }
 
-    /// Says the praise as a sentence.
+    /// The praise as a sentence for the child, in this language.
     #[must_use]
     pub fn sentence(&self, language: &Language) -> String {
         let of = |id, written: &str| {

@@ -23,7 +23,7 @@ const MANY: usize = 13;
 /// The id of the field to find a name.
 const LOOK_FOR: &str = "look-for";
 
-/// The screen “Who is playing?”.
+/// The screen “Who is playing?”, where a child presses their own picture.
 #[derive(Debug, Default)]
 pub struct Who {
     /// The settings of this computer, which say who is listed and what children may choose.
@@ -36,7 +36,7 @@ pub struct Who {
     focus: Option<Stop>,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, on the screen “Who is playing?”.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
     /// A language to switch to.
@@ -51,7 +51,7 @@ pub enum Stop {
     New,
 }
 
-/// What happened on the screen.
+/// What happened on the screen “Who is playing?”.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -67,7 +67,7 @@ pub enum Message {
     Chosen,
 }
 
-/// What the screen asks of the program.
+/// What the screen “Who is playing?” asks of the program.
 pub enum WhoAction {
     /// There is nothing to do.
     None,
@@ -90,7 +90,7 @@ impl Who {
         Self { machine: Box::new(machine), ..Self::default() }
     }
 
-    /// Shows a sentence that grown-ups should see.
+    /// Shows a problem that grown-ups should see, as a sentence at the lower edge.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -133,7 +133,8 @@ impl Who {
         children.flat_map(|child| child.classes.iter().map(String::as_str)).collect()
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened on the screen, and says what the program has to do. `children` are all on this computer, `guest` is the
+    /// present one.
     pub fn update(&mut self, message: Message, children: &[Child], guest: Option<&Child>) -> WhoAction {
         match message {
             Message::Pressed(stop) => self.press(stop),
@@ -174,7 +175,7 @@ impl Who {
         WhoAction::None
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on this screen.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)

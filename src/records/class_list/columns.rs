@@ -1,6 +1,6 @@
 //! Works out what the columns of a list mean, from their heads or from what stands in them.
 
-/// What a column holds.
+/// What a column of a class list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// First names, such as Anna.
@@ -152,8 +152,8 @@ const CLASS: &[&str] = &[
     "所在班级",
 ];
 
-/// What each column means by its head; `None` if no head says that a column holds names.
-/// `has_all` says whether every child has something in a column.
+/// Works out from the heads of a table what each column means; `None` if no head says that a column holds names. `has_all` says whether
+/// every child has something in the column with an index from 0.
 pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<Meaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
@@ -188,7 +188,8 @@ fn plain(head: &str) -> String {
     head.trim_matches([':', '*', '：', ' ']).to_owned()
 }
 
-/// What each column of a table without heads means, by what stands in it, and whether that is sure.
+/// Works out from the cells what each column of a table without heads means, and whether that is sure. `columns` are the cells, column by
+/// column; `is_inverted` says that most lines have a comma and a space.
 ///
 /// With two columns of names, nobody can tell by looking which are the
 /// first names, unless a comma and a space part them, as in `Müller, Anna`.

@@ -11,10 +11,11 @@ use zip::result::ZipError;
 use super::bad::BadList;
 use crate::records::read_file;
 
-/// The largest file of a class list, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60 megabytes.
+/// The largest file of a class list that we read, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60
+/// megabytes.
 pub const MOST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
-/// The most files in a packed roster. The standard knows twenty-two.
+/// The most files that a packed roster may have. The standard knows twenty-two.
 pub const MOST_FILES: usize = 500;
 /// How many times larger a packed file may become. Rosters become about ten times larger.
 const MOST_GROWTH: u64 = 150;

@@ -26,7 +26,7 @@ pub use sheet::Sheet;
 
 use super::child::Child;
 
-/// A class list as it was read, before it is compared with the children here.
+/// A class list as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassList {
     /// A table of names, pasted or from a file.
@@ -36,12 +36,12 @@ pub enum ClassList {
 }
 
 impl ClassList {
-    /// Reads a file: a table of names; or a OneRoster 1.1 or 1.2, given as one of its files, their folder, or the `.zip` they come in.
-    /// An enrolment that has ended by `today` doesn't count.
+    /// Reads a class list from a file: a table of names; or a OneRoster 1.1 or 1.2, given as one of its files, their folder, or the `.zip`
+    /// they come in. An enrolment that has ended by `today` doesn't count.
     ///
     /// # Errors
     ///
-    /// What is wrong, with file, line and column.
+    /// If the file can't be read or is no class list. The error says what is wrong, with file, line and column.
     pub fn read_file(path: &Path, today: NaiveDate) -> Result<Self, BadList> {
         let roster =
             |contents| Roster::read(&contents, path, today).map(|roster| Self::Roster(Box::new(roster)));
@@ -66,7 +66,7 @@ impl ClassList {
         Sheet::of_file(&text::text_of(&content, &file)?, &file).map(Self::Sheet)
     }
 
-    /// Whether it is known which names are first names, because the list shows it or somebody said so.
+    /// Whether we know which names on the list are first names, because the list shows it or somebody said so.
     #[must_use]
     pub fn is_sure(&self) -> bool {
         match self {
@@ -75,12 +75,12 @@ impl ClassList {
         }
     }
 
-    /// Finds out what this list would change among the children who are known. Names without a class come into `class`.
-    /// New children get one of this many `pictures`.
+    /// Finds out what this list would change among the `known` children of this computer. Names without a class come into `class`. New
+    /// children get a picture each: an index from 0 to below `pictures`.
     ///
     /// # Errors
     ///
-    /// What is wrong, with line and column.
+    /// If something on the list is wrong. The error says what, with line and column.
     pub fn preview(
         &self,
         class: Option<&str>,

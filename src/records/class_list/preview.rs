@@ -12,51 +12,51 @@ use super::sheet::Sheet;
 use crate::records::LONGEST_NAME;
 use crate::records::child::{Child, Rostered};
 
-/// What a list would bring. Nothing of it has happened yet.
+/// What a class list would change among the children on this computer. Nothing has changed yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListPreview {
-    /// Children who are new here.
+    /// Children on the list who are new on this computer.
     pub newcomers: Vec<Child>,
-    /// Children here whose name or classes would change.
+    /// Children on this computer whose name or classes the list would change.
     pub changed: Vec<Changed>,
-    /// Children here whom a roster knew and no longer lists. They stay, with all they did.
+    /// Children on this computer whom a roster knew and no longer lists. They stay, with all they did.
     pub left: Vec<Changed>,
-    /// Names of children for whom nothing you can see changes.
+    /// Names of children on the list for whom nothing you can see changes.
     pub unchanged: Vec<String>,
-    /// Children here who may be on the list, but we can't tell as whom.
+    /// Children on this computer who may be on the list, but we can't tell as whom.
     pub unsure: Vec<Unsure>,
     /// Children for whom only the roster's id, name or classes change, which nobody sees.
     noted: Vec<Child>,
 }
 
-/// A child before and after a list.
+/// A child as before and after a class list is saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
-    /// The child as it is here now.
+    /// The child as it is on this computer now.
     pub before: Child,
-    /// The child as it would be after the list.
+    /// The child as it would be after the list is saved.
     pub after: Child,
 }
 
 impl Changed {
-    /// Whether anything about the child changes.
+    /// Whether the list changes anything about the child.
     #[must_use]
     pub fn changes(&self) -> bool {
         self.before != self.after
     }
 
-    /// Whether the child gets another name.
+    /// Whether the list gives the child another name.
     #[must_use]
     pub fn is_renamed(&self) -> bool {
         self.before.name != self.after.name
     }
 
-    /// The names of classes that the child would join.
+    /// The names of classes that the child would join by the list.
     pub fn joined(&self) -> impl Iterator<Item = &String> {
         self.after.classes.difference(&self.before.classes)
     }
 
-    /// The names of classes that the child would leave.
+    /// The names of classes that the child would leave by the list.
     pub fn parted(&self) -> impl Iterator<Item = &String> {
         self.before.classes.difference(&self.after.classes)
     }
@@ -69,7 +69,7 @@ impl ListPreview {
         self.kept().next().is_some()
     }
 
-    /// The children to save: newcomers, and children of whom anything changes.
+    /// The children to save if a grown-up agrees to the list: newcomers, and children of whom anything changes.
     pub fn kept(&self) -> impl Iterator<Item = &Child> {
         let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.changes());
         self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)

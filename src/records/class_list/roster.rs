@@ -24,7 +24,7 @@ pub(super) enum Extent {
     Absent,
 }
 
-/// A roster as it was read. What it brings depends on the children who are here.
+/// A class list in the OneRoster format as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
     /// The name of the folder or of the `.zip`.
@@ -63,13 +63,13 @@ pub(super) struct Enrolled {
 }
 
 impl Roster {
-    /// The name of the folder or of the `.zip`.
+    /// The name of the folder or of the `.zip` with the roster's files.
     #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// Whether none of its files lists everything, so it holds only changes.
+    /// Whether none of the roster's files lists everything, so the roster holds only changes.
     #[must_use]
     pub fn is_delta(&self) -> bool {
         [self.users, self.classes, self.enrollments].iter().all(|extent| *extent != Extent::Bulk)

@@ -15,7 +15,7 @@ use crate::records::LONGEST_NAME;
 /// How many lines are searched for the heads of a table. Titles, dates and the like may stand above them.
 const MOST_TITLES: usize = 12;
 
-/// A table of names.
+/// A class list that is a table of names, pasted or from a file, and what each of its columns means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     /// The name of the file; empty if the table was pasted.
@@ -46,11 +46,12 @@ impl Row {
 }
 
 impl Sheet {
-    /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns.
+    /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns, such as `Mia,
+    /// 1a`.
     ///
     /// # Errors
     ///
-    /// There is nothing on the list, or it isn't text.
+    /// If there is nothing on the list, or it isn't text.
     pub fn read(text: &str) -> Result<Self, BadList> {
         Self::of_file(text, "")
     }
@@ -89,36 +90,36 @@ impl Sheet {
         Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure, is_said: false })
     }
 
-    /// The name of the file; empty if the table was pasted.
+    /// The name of the file with the table; empty if the table was pasted.
     #[must_use]
     pub fn file(&self) -> &str {
         &self.file
     }
 
-    /// What each column means, from the left.
+    /// What each column of the table means, from the left.
     #[must_use]
     pub fn columns(&self) -> &[Meaning] {
         &self.columns
     }
 
-    /// Whether it is known which names are first names, because the table shows it or somebody said so.
+    /// Whether we know which names are first names, because the table shows it or somebody said so.
     #[must_use]
     pub fn is_sure(&self) -> bool {
         self.is_sure
     }
 
-    /// The head of a column; `None` if the table has no heads.
+    /// The head of a column, counted from 0; `None` if the table has no heads.
     #[must_use]
     pub fn head(&self, column: usize) -> Option<&str> {
         self.heads.as_ref().map(|heads| heads.cell(column))
     }
 
-    /// The cells of a column, from the first line on.
+    /// The cells of a column, counted from 0, from the first line below the heads on.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Confirms what the columns are taken for.
+    /// Confirms what the columns are taken for, so the table is sure.
     pub fn agree(&mut self) {
         self.said();
     }
@@ -127,8 +128,8 @@ impl Sheet {
         (self.is_sure, self.is_said) = (true, true);
     }
 
-    /// Takes over what somebody said about the columns before the list was edited.
-    /// If the number of columns or the heads differ, it is another list.
+    /// Takes over what somebody said about the columns before the list was edited. Nothing is taken over if the number of columns or the
+    /// heads differ: then it is another list.
     pub fn as_said_of(&mut self, before: &Self) {
         if before.is_said && before.columns.len() == self.columns.len() && before.heads == self.heads {
             self.columns.clone_from(&before.columns);
@@ -136,7 +137,7 @@ impl Sheet {
         }
     }
 
-    /// Says what a column means. Each meaning is there once, so the column that had it gets this column's old meaning.
+    /// Says what a column, counted from 0, means. Each meaning is there once, so the column that had it gets this column's old meaning.
     pub fn mean(&mut self, column: usize, meaning: Meaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
         self.said();
@@ -164,7 +165,7 @@ impl Sheet {
         self.columns = said.take(self.columns.len().max(meanings.len())).collect();
     }
 
-    /// Whether there are first names and last names that could be the other way round.
+    /// Whether the table has first names and last names that could be the other way round.
     #[must_use]
     pub fn can_swap(&self) -> bool {
         [Meaning::First, Meaning::Last].iter().all(|meaning| self.columns.contains(meaning))

@@ -1,7 +1,7 @@
-"""A referee who knows the rulebook and docs/log.md, and nothing else of Fishpond.
+"""A referee who knows the rulebook and docs/log.md, and nothing else about Fishpond.
 
 Reads a log of simulated games, follows every game card by card, and judges it: the cards of the deal, every move, every
-catch, the scores and who has won. Prints how many games are in order, or the first fault with its line and event.
+catch, the scores, and who has won. Prints how many games are in order, or the first fault with its line and event.
 
 Usage: python3 referee games.jsonl
 """
@@ -21,7 +21,7 @@ GAMES = {
 
 
 def judge(log):
-    """Follows one game and gives how many moves it has; a fault comes with the event that it is in."""
+    """Follows one game, and gives its number of moves. A fault comes with the event in which it is."""
     same(log["log"], 1, "the version of the log")
     same(0 <= log["begins"] < len(log["players"]), True, "who begins")
     game = GAMES[log["game"]](log)
@@ -29,7 +29,7 @@ def judge(log):
     for at, event in enumerate(log["events"]):
         try:
             kind = next((kind for kind in ("deal", "deal_over") if kind in event), "move")
-            # The log begins with a deal, deals when that is the move, and tells what each deal of a match has brought.
+            # The log begins with a deal, and has another after each `deal_next`. It tells what each deal of a match has brought.
             same(kind == "deal", before in (None, "deal_next"), "a deal")
             same(kind == "deal_over", before not in (None, "deal_next", "deal_over") and game.is_told(), "the end of a deal")
             if kind == "move":

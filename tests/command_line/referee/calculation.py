@@ -14,13 +14,13 @@ def divided(left, right):
 
 
 def carried_out(makes, number_of, player, rung_counts=True, order_counts=True):
-    """What a calculation in postfix order makes, and the places of its cards; it must be open to the player."""
+    """The total of a calculation in postfix order, and the places of its cards. The player must be allowed to call it."""
     rung = RUNGS.index(player["rung"])
     stack, places = [], []
     for node in makes:
         if isinstance(node, int):
             places.append(node)
-            # A number, whether it is a result, and whether it is made of cards alone.
+            # A number, and whether it is a result and no longer made of cards alone.
             stack.append((number_of(node), False))
             continue
         check(not rung_counts or RUNG_OF_SIGN[node] <= rung, f"{node} is above the rung")

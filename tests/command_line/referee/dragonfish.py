@@ -38,7 +38,7 @@ def number(card):
 
 
 def joined(island, lane, other):
-    """Whether water leads from one lane to the other."""
+    """Whether water leads from one lane to the other on this island."""
     parent = {(corner, edge): (corner, edge) for corner in range(4) for edge in range(4)}
 
     def root(edge):
@@ -93,7 +93,7 @@ class DragonFish:
         return self.seated[self.phase[2] if self.phase[0] == "answer" else self.turn]
 
     def within_reach(self, fish, player):
-        """Whether a player could ever catch a fish of this number, in the best pond there can be."""
+        """Whether a player could ever catch a fish with this number, in the best pond there can be."""
         largest, rung = player["largest"], RUNGS.index(player["rung"])
         if largest is None or fish <= largest or rung >= RUNGS.index("multiplication"):
             return True
@@ -101,7 +101,7 @@ class DragonFish:
         return rung >= RUNGS.index("subtraction") and any(abs(fish - bug) <= largest for bug in bugs)
 
     def fished_out(self):
-        """Whether nobody can catch any of the fish that are left."""
+        """Whether nobody can catch any fish that is left."""
         cards = [*sum(self.ponds.values(), []), *self.pond_stock, *self.pond_aside]
         left = {number(card) for card in cards if card and card.startswith("F")}
         return not any(self.within_reach(fish, player) for fish in left for player in self.players)
@@ -267,7 +267,7 @@ class DragonFish:
         same(event["filled"], [[slot, pond[slot]] for slot in slots], "the cards that fill the gaps")
 
     def is_told(self):
-        """A game of DragonFish has one deal, and its end is that of the game."""
+        """Never: a game of DragonFish has one deal, and only the end of the game is told."""
         return False
 
     def end(self, told):

@@ -9,7 +9,7 @@ PICTURES = {"J": 11, "Q": 12, "K": 13}
 
 
 def height(card, shown):
-    """How high a card ranks among those shown: an ace is one, and fourteen beside a picture of its suit."""
+    """How high a card is among those that are shown: an ace is one, or fourteen beside a picture of its suit."""
     face, suit = card[:-1], card[-1]
     if face == "A":
         return 14 if any(other[-1] == suit and other[:-1] in PICTURES for other in shown) else 1
@@ -34,7 +34,7 @@ class FishOut:
         self.conserved()
 
     def dealer_of(self):
-        """Who deals this deal, or the next where one is over."""
+        """Who deals this deal, or the next one if it is over."""
         return (self.first_dealer + self.deals) % self.count
 
     def conserved(self):

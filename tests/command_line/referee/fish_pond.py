@@ -22,7 +22,7 @@ def points(card):
 
 @cache
 def makes_ten(values, is_mac, rung, order, zero_or_above, largest):
-    """Whether three cards of these values are a catch for such a player, by trying every calculation."""
+    """Whether three cards of these values are a catch for this kind of player. Tries every calculation."""
     player = {"rung": rung, "order": order, "zero_or_above": zero_or_above, "largest": largest}
     signs = [("*", "+")] if is_mac else product(RUNG_OF_SIGN, repeat=2)
     for (one, other), (a, b, c) in product(list(signs), permutations(range(3))):
@@ -64,7 +64,7 @@ class FishPond:
         self.conserved()
 
     def dealer(self):
-        """Who deals this game, or the next where one is over."""
+        """Who deals this game, or the next one if it is over."""
         return (self.begins + self.games) % len(self.players)
 
     def conserved(self):
@@ -119,7 +119,7 @@ class FishPond:
         self.active = True
 
     def can_fish(self, player):
-        """Whether a player can make a catch with the own bait and the pond."""
+        """Whether a player can make a catch with their own bait and the pond."""
         who, bait = self.players[player], [value(card) for card in self.baits[player]]
         about = [who[name] for name in ("rung", "order", "zero_or_above", "largest")]
         threes = combinations(bait + [value(card) for card in self.pond], 3)

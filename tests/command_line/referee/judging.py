@@ -1,10 +1,10 @@
-"""What a referee says of what is told wrongly."""
+"""How a referee checks a log and says what is wrong."""
 
 from collections import Counter
 
 
 class Fault(Exception):
-    """Something that the rules do not allow, or that the log tells wrongly."""
+    """Something that the rules forbid, or that the log tells wrongly."""
 
 
 def check(holds, fault):

@@ -9,9 +9,9 @@ MILITARY = ["6-3", "5-4", "6-2", "5-3", "4-3", "5-2", "4-1", "3-2", "4-2", "2-1"
 # Two sets, each with two of every civil tile and one of every military tile.
 TILES = Counter(4 * CIVIL + 2 * MILITARY)
 SUPREME = {"2-1", "4-2"}
-# How many tiles lie face up, are in each hand, by the number of players, and stay in the woodpile.
+# How many tiles lie open, how many are in each hand by the number of players, and how many stay in the woodpile.
 OPEN, HAND, WOODPILE = 16, {2: 12, 3: 8}, 24
-# What each move is told with, no more and no less.
+# The fields of each move in the log, no more and no less.
 FIELDS = {
     "lay_pair": {"caught"}, "keep_pair": set(), "match": {"tile", "takes", "caught"}, "pile": {"tile"}, "draw": {"tile"},
     "take": {"takes", "caught"}, "deal_next": set(),
@@ -31,7 +31,7 @@ def is_little(tile):
 
 
 def red_pips(tile):
-    """Ones and fours are red; only little fish are ever asked."""
+    """The red pips of a tile: ones and fours are red. Only little fish need them."""
     return sum(half for half in halves(tile) if half in (1, 4))
 
 
@@ -52,7 +52,7 @@ class TiuU:
         same([len(hand) for hand in self.hands], [HAND[self.count]] * self.count, "the tiles of each hand")
         same((len(self.open), len(self.woodpile)), (OPEN, WOODPILE), "the tiles face up and in the woodpile")
         self.caught = [[] for _ in range(self.count)]
-        # The kinds of which three lie in a pile.
+        # The tile of each pile of three.
         self.piles = []
         self.turn, self.played, self.drawn, self.playing = dealt["starter"], False, None, True
         order = [(self.turn + at) % self.count for at in range(self.count)]
@@ -60,7 +60,7 @@ class TiuU:
         self.conserved()
 
     def starter(self):
-        """Who begins this deal, or the next where one is over."""
+        """Who begins this deal, or the next one if it is over."""
         return (self.begins + self.deals) % self.count
 
     def holds_pair(self, player):
@@ -120,7 +120,7 @@ class TiuU:
             self.asked.pop(0)
 
     def catch(self, tile, event):
-        """A tile takes one that lies open, or as the fourth of its kind the three that lie in a pile."""
+        """A tile takes an open one. If it is the fourth of its kind, it may take the three in a pile."""
         taken = event["takes"]
         if taken == tile and tile in self.piles:
             self.piles.remove(tile)
@@ -133,7 +133,7 @@ class TiuU:
         self.caught[self.turn] += fish
 
     def pile(self, tile):
-        """A third beside exactly two: only of civil tiles are there so many."""
+        """A third tile beside exactly two of its kind. Only of civil tiles are there enough."""
         check(self.open.count(tile) == 2, f"{self.open.count(tile)} of {tile} lie open, and not two")
         check(tile not in sum(self.caught, []), f"one {tile} has been caught")
         self.open = [other for other in self.open if other != tile]

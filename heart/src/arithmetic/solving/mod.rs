@@ -24,10 +24,10 @@ use shoal::{SETS_BY_SIZE, Shoal};
 use values::{Numbers, Set, bits};
 use ways::Ingredient;
 
-/// A calculation that catches something, and its catch.
+/// A calculation that catches something in a pond of DragonFish, and what the judge says about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// The calculation. It names its cards by their slots.
+    /// The calculation. It names all its cards by their slots in the pond.
     pub calculation: Calculation,
     /// The verdict of [`judge`] on the calculation.
     pub catch: Catch,
@@ -78,43 +78,45 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that uses the table where it can, and never goes below zero.
+    /// Makes a solver for a child on this rung who reads in this order. It looks up answers in the [`ReachTable`] if it can, and never goes
+    /// below zero.
     #[must_use]
     pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
-    /// The same solver without the table. It finds the same answers by search alone.
+    /// The same solver without the [`ReachTable`]. It finds the same answers by search alone, which takes longer.
     #[must_use]
     pub const fn without_table(self) -> Self {
         Self { looks_up: false, ..self }
     }
 
-    /// The same solver, but totals on the way may be below zero.
+    /// The same solver, but totals on the way to the result may be below zero.
     #[must_use]
     pub const fn below_zero(self) -> Self {
         Self { below_zero: true, ..self }
     }
 
-    /// The same solver, but no result may be larger than `largest`. It works by search alone.
+    /// The same solver, but no result of a step or of joining may be larger than `largest`. It works by search alone, without the
+    /// [`ReachTable`].
     #[must_use]
     pub const fn up_to(self, largest: u16) -> Self {
         Self { looks_up: false, largest: largest as i64, ..self }
     }
 
-    /// Whether the pond holds any catch at all.
+    /// Whether the pond holds any catch at all for this solver's rung and limits.
     #[must_use]
     pub fn exists(&self, pond: &Pond) -> bool {
         self.first(&Shoal::of(pond), 0).is_some()
     }
 
-    /// Finds the best catch of the pond.
+    /// Finds the best catch of the pond, by the points listed at [`Solver`]. `None` if nothing can be caught.
     #[must_use]
     pub fn best(&self, pond: &Pond) -> Option<Solution> {
         self.best_of([*pond]).map(|(_, solution)| solution)
     }
 
-    /// Finds all different catches, best first. No two of them have the same faces with the same sum card.
+    /// Finds all different catches of the pond, best first. No two of them have the same faces with the same sum card.
     #[must_use]
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
         let shoal = Shoal::of(pond);
@@ -133,7 +135,8 @@ impl Solver {
         ranked.iter().filter_map(|(_, _, choice)| self.carry_out(*choice, pond, &shoal)).collect()
     }
 
-    /// Finds the best catch of several ponds, and the index of its pond. If two are equal, the first wins.
+    /// Finds the best catch of several ponds, and the index of its pond among them. If two catches are equal, the one in the earlier pond
+    /// wins. `None` if nothing can be caught.
     ///
     /// It is made for a whole board: its ponds, and all ponds that a swap could make of them.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
@@ -150,7 +153,8 @@ impl Solver {
         Some((pond, self.carry_out(choice, &ponds[pond].0, &ponds[pond].1)?))
     }
 
-    /// Finds a catch with as few cards as possible: the first one from possibility number `start` on.
+    /// Finds a catch with as few cards as possible. Goes through the possibilities from number `start` on, then through those before it,
+    /// and takes the first. `None` if nothing can be caught.
     ///
     /// It is quick, and another `start` may give another catch. Computer players use it to take what comes.
     #[must_use]
@@ -160,7 +164,8 @@ impl Solver {
         self.carry_out(choice, pond, &shoal)
     }
 
-    /// Finds the simplest calculation that makes the card in slot `sum` with exactly the cards in the slots `cards`.
+    /// Finds the simplest calculation that makes the card in slot `sum` with exactly the cards in the slots `cards`. Slots are counted from
+    /// 0 to 5.
     ///
     /// `None` if there is none. Also `None` if these slots are not at least three animals, each once, with at most one fish.
     #[must_use]

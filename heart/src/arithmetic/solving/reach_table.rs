@@ -8,7 +8,7 @@ use super::interval::Interval;
 use super::values::{Bounds, MOST_NUMBERS, Numbers, Values};
 use crate::arithmetic::ladder::{ReadingOrder, Rung};
 
-/// What every set of two to five printed numbers makes: its targets from 1 to 20 on each rung, in both reading orders.
+/// The table of what every set of two to five printed numbers makes: which targets from 1 to 20, on each rung, in both reading orders.
 ///
 /// A set uses all its numbers, each once, and no total falls below zero on the way. The solver looks up here what it would otherwise search
 /// for. Computer players and puzzle making may ask too: the more targets a set of bugs can make, the richer its pond.
@@ -29,18 +29,18 @@ static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks
 const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
 
 impl ReachTable {
-    /// The numbers printed on fish and bugs (rulebook §2).
+    /// The numbers printed on the fish and bugs of DragonFish (rulebook §2).
     pub const NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
 
-    /// The largest target in the table. The smallest is 1.
+    /// The largest number to make that the table knows about. The smallest is 1.
     pub const LARGEST_TARGET: i64 = 20;
 
-    /// How many sets of two to five numbers are in the table.
+    /// How many sets of two to five printed numbers the table holds.
     pub const SETS: usize = 6175;
 
-    /// The targets that these numbers make. You may give the numbers in any order.
+    /// Looks up the targets from 1 to 20 that cards with these numbers make when all are used. You may give the numbers in any order.
     ///
-    /// `None` if there are fewer than two or more than five, or if a number is not printed on any card.
+    /// `None` if there are fewer than two or more than five numbers, or if one of them is not printed on any card.
     #[must_use]
     pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
         let mut places = numbers
@@ -52,7 +52,8 @@ impl ReachTable {
         Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
     }
 
-    /// The targets that two numbers make. The same as [`targets`](Self::targets), but quicker.
+    /// Looks up the targets from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
+    /// if one of them is not printed on any card.
     #[must_use]
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
@@ -61,9 +62,10 @@ impl ReachTable {
         Some(Row::at(row_of(2, rank, order)).targets(rung))
     }
 
-    /// Works out the whole file by search, in the order in which it is read. This takes a few seconds.
+    /// Works out the whole content of the table's file, `assets/reach.bin`, by search. This takes a few seconds. The bytes stand in the
+    /// order in which the table is read.
     ///
-    /// Calls `on_set` after each set.
+    /// Calls `on_set` after each of the [`SETS`](Self::SETS) sets, to show progress.
     pub fn search(mut on_set: impl FnMut()) -> Vec<u8> {
         let mut masks = vec![[0; 4]; Self::SETS * ROW * ReadingOrder::ALL.len()];
         for size in 2..=MOST_NUMBERS {
@@ -166,19 +168,19 @@ static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
     choices
 };
 
-/// A set of targets, each from 1 to 20.
+/// A set of numbers that some cards can make, each from 1 to 20.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Targets(u32);
 
 impl Targets {
-    /// Whether this target is in the set.
+    /// Whether this number is in the set. Always false outside 1 to 20.
     #[must_use]
     #[inline]
     pub const fn contains(self, target: i64) -> bool {
         0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
     }
 
-    /// The set of those numbers that can be targets. Others are left out.
+    /// The set of those numbers that are from 1 to 20. Others are left out.
     #[must_use]
     #[inline]
     pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
@@ -186,25 +188,25 @@ impl Targets {
         Self(targets.fold(0, |set, target| set | 1 << target))
     }
 
-    /// Whether the two sets have no target in common.
+    /// Whether this set and the other have no number in common.
     #[must_use]
     #[inline]
     pub const fn is_disjoint(self, other: Self) -> bool {
         self.0 & other.0 == 0
     }
 
-    /// The targets from the smallest to the largest.
+    /// The numbers in the set, from the smallest to the largest.
     pub fn iter(self) -> impl Iterator<Item = i64> {
         (1..=ReachTable::LARGEST_TARGET).filter(move |target| self.contains(*target))
     }
 
-    /// How many targets the set holds.
+    /// How many numbers the set holds.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set holds no target.
+    /// Whether the set holds no number.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

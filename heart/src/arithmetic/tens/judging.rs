@@ -8,19 +8,20 @@ use crate::arithmetic::judging::Refusal;
 use crate::arithmetic::ladder::{Operation, Rung};
 use crate::arithmetic::steps::Steps;
 
-/// Three cards that make a ten, and how they make it.
+/// Three cards of Three Fishing or MAC I that make a ten, and how they make it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TensCatch {
-    /// The total, a ten that catches.
+    /// What the three cards make: a ten that catches, such as 20.
     pub total: i64,
-    /// The steps that lead to the total.
+    /// The steps of the calculation that lead to the total, in order.
     pub steps: Steps,
-    /// The positions of the cards, in the order in which they were laid down.
+    /// The positions of the three cards, each from 0 to 2, in the order in which the calculation names them.
     pub cards: [u8; 3],
 }
 
 impl TensCatch {
-    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. `numbers` are the numbers of the cards by position.
+    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression of which this is the catch, and the
+    /// numbers of the three cards by position.
     #[must_use]
     pub fn written(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
@@ -28,10 +29,10 @@ impl TensCatch {
     }
 }
 
-/// Judges a calculation with three cards of these numbers, for a child on a rung (rulebook §1, §3 and §4).
+/// Judges a calculation with the three cards of these numbers, for a child on a rung (rulebook §1, §3 and §4).
 ///
-/// The expression names each card by its position or its number. The rung matters only in Three Fishing: MAC I is the printed game on every
-/// rung.
+/// The expression names each card by its position in `numbers`, from 0 to 2, or by its number. The rung matters only in Three Fishing: MAC
+/// I is the printed game on every rung.
 ///
 /// # Errors
 ///
@@ -41,7 +42,7 @@ impl TensCatch {
 /// 2. there are not three cards,
 /// 3. a card is not there, or is used twice,
 /// 4. the calculation does not have the form of MAC I,
-/// 5. there is no total,
+/// 5. there is no total: a step divides by zero, or a number grows beyond 64 bits,
 /// 6. the total is not a ten that catches.
 ///
 /// ```

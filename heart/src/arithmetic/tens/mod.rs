@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use judging::{TensCatch, judge_tens};
 pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
 
-/// Which of the two games is played. They differ only in what three cards must make.
+/// Which of the two games with tens of three cards is played. They differ only in what three cards must make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TensGame {
@@ -21,10 +21,10 @@ pub enum TensGame {
 }
 
 impl TensGame {
-    /// Both games, in the order of the rulebook.
+    /// Three Fishing and MAC I, in the order of the rulebook.
     pub const ALL: [Self; 2] = [Self::ThreeFishing, Self::MacOne];
 
-    /// The largest total that catches. The others are the tens below it, from 10 up.
+    /// The largest total that catches in this game. All tens from 10 up to it catch too.
     #[must_use]
     pub const fn largest_ten(self) -> i64 {
         match self {
@@ -33,13 +33,13 @@ impl TensGame {
         }
     }
 
-    /// Whether this total catches in this game.
+    /// Whether three cards with this total can be caught in this game: a multiple of ten, from 10 up to the [largest](Self::largest_ten).
     #[must_use]
     pub const fn is_ten(self, total: i64) -> bool {
         total % 10 == 0 && total >= 10 && total <= self.largest_ten()
     }
 
-    /// The next total above this one that would catch; `None` if there is none.
+    /// The smallest total above this one that catches; `None` if there is none.
     ///
     /// ```
     /// use heart::arithmetic::TensGame;
@@ -58,7 +58,7 @@ impl TensGame {
         }
     }
 
-    /// The total that catches and is nearest, below or above. If two are equally near, the larger one.
+    /// The total nearest to this one that catches, below or above. If two are equally near, the larger one.
     ///
     /// ```
     /// use heart::arithmetic::TensGame;
@@ -76,7 +76,7 @@ impl TensGame {
         }
     }
 
-    /// The name of the game, as on its box.
+    /// The English name of the game as on its box, such as “Three Fishing”.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

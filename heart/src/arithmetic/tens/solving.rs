@@ -9,16 +9,16 @@ use super::judging::{TensCatch, judge_tens};
 use crate::arithmetic::expression::{CardName, Expression, Node};
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
-/// The largest number on a card in these games: 11, for Feng Shui. The smallest is 1.
+/// The largest number on a card of Three Fishing and MAC I: 11, for Feng Shui. The smallest is 1.
 pub const LARGEST_VALUE: u8 = 11;
 
 /// How many places a table needs for each card: one for every number, and one for 0, which no card has.
 const VALUES: usize = LARGEST_VALUE as usize + 1;
 
-/// A calculation with three cards that makes a ten, and its catch.
+/// A calculation with which three cards make a ten, and what the judge says about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TensSolution {
-    /// The calculation. It names the cards by their positions, from 0 to 2.
+    /// The calculation. It names the three cards by their positions, from 0 to 2.
     pub expression: Expression,
     /// The verdict of [`judge_tens`] on the calculation.
     pub catch: TensCatch,
@@ -55,26 +55,26 @@ pub struct TensSolver {
 }
 
 impl TensSolver {
-    /// Makes a solver for a child on this rung who reads in this order. In MAC I neither matters.
+    /// Makes a solver for Three Fishing or MAC I, for a child on this rung who reads in this order. In MAC I rung and order do not matter.
     #[must_use]
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
     }
 
-    /// The same solver, but no result may be larger than `largest`.
+    /// The same solver, but no result of a step or of joining may be larger than `largest`.
     #[must_use]
     pub const fn up_to(self, largest: u16) -> Self {
         Self { largest: Some(largest), ..self }
     }
 
-    /// Whether three cards with these numbers make a ten.
+    /// Whether three cards with these numbers make a ten, on the solver's rung and within its limit.
     #[must_use]
     #[inline]
     pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
         has(self.thirds(first, second), third)
     }
 
-    /// Finds the simplest calculation with which three cards of these numbers make a ten.
+    /// Finds the simplest calculation with which three cards of these numbers make a ten. `None` if they make none.
     #[must_use]
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
@@ -82,20 +82,23 @@ impl TensSolver {
         Some(TensSolution { expression, catch })
     }
 
-    /// The calculation of [`simplest`](Self::simplest), without its verdict. For callers who have it judged anyway.
+    /// The calculation of [`simplest`](Self::simplest) without its verdict, for callers who ask the judge anyway. `None` if the cards make
+    /// no ten.
     #[must_use]
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
         Some(self.recipe(sorted)?.expression(positions))
     }
 
-    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which these three cards make a ten.
+    /// The rung that [`simplest`](Self::simplest) needs: the lowest on which cards with these three numbers make a ten. `None` if they make
+    /// none on the solver's own rung.
     #[must_use]
     pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// Finds all sets of three cards that make a ten. Gives their positions, in ascending order.
+    /// Finds all sets of three cards that make a ten. `values` are the numbers of the cards, from 1 to 11. Gives the positions of each
+    /// three in `values`, in ascending order.
     #[inline]
     pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -111,13 +114,13 @@ impl TensSolver {
         })
     }
 
-    /// Whether any three of these cards make a ten.
+    /// Whether any three of the cards with these numbers make a ten.
     #[must_use]
     pub fn exists(&self, values: &[u8]) -> bool {
         self.threes(values).next().is_some()
     }
 
-    /// The numbers that make a ten with these two, in ascending order.
+    /// The numbers from 1 to 11 of a third card that makes a ten with two cards of these numbers, in ascending order.
     pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
         let mut thirds = self.thirds(first, second);
         std::iter::from_fn(move || {

@@ -22,7 +22,7 @@ const WIDTH: f32 = 760.0;
 const WIDTH_AT_END: f32 = 960.0;
 
 impl ClassSession {
-    /// Draws the session, with text at `text` percent of its usual size.
+    /// Draws the screen of the session, with text at `text` percent of its usual size. `children` are all on this computer.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],

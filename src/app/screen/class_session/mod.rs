@@ -16,14 +16,14 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::records::{ChildId, Loudness, Try};
 
-/// The class session that a grown-up has planned.
+/// A class session as a grown-up has planned it.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The children who take part, in the order of their turns.
     pub children: Vec<ChildId>,
-    /// What the children do in the session.
+    /// What the children do in their turns.
     pub activity: Activity,
-    /// How many puzzles each child has in a turn.
+    /// How many puzzles each child has in a turn, unless they play a game.
     pub puzzles: u8,
     /// How many minutes the session lasts.
     pub minutes: u16,
@@ -32,14 +32,14 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Puts first, in their order, the children who had no turn last time.
+    /// Puts first, in the order of this list, the children who had no turn last time.
     pub fn begin_with(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
     }
 }
 
-/// What the children do in a session.
+/// What the children do in a class session.
 #[derive(Debug, Clone)]
 pub enum Activity {
     /// Practise the puzzles that fit each child.
@@ -50,7 +50,7 @@ pub enum Activity {
     Game(GameKind),
 }
 
-/// A class session that is going on, or has just ended.
+/// A class session that is going on, or has just ended. Children take turns at one screen.
 #[derive(Debug, Clone)]
 pub struct ClassSession {
     plan: Plan,
@@ -82,7 +82,7 @@ struct Turned {
     right: usize,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, between the turns of a class session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The next child is there and begins.
@@ -99,7 +99,7 @@ pub enum Stop {
     Leave,
 }
 
-/// What happened on the screen.
+/// What happened on the screen between the turns of a class session.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -113,7 +113,7 @@ pub enum Message {
     Chosen,
 }
 
-/// What the screen asks of the program.
+/// What the screen between the turns of a class session asks of the program.
 pub enum ClassSessionAction {
     /// There is nothing to do.
     None,
@@ -124,7 +124,7 @@ pub enum ClassSessionAction {
 }
 
 impl ClassSession {
-    /// Starts a session now, without sound.
+    /// Starts a class session now, without sound.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
         Self {
@@ -144,19 +144,19 @@ impl ClassSession {
         }
     }
 
-    /// What the children do in the session.
+    /// What the children do in this session.
     #[must_use]
     pub fn activity(&self) -> &Activity {
         &self.plan.activity
     }
 
-    /// When the session's sun began to go down, and how many seconds it takes.
+    /// When the session's sun began to go down, and how many seconds it takes. The sun shows the children how much time is left.
     #[must_use]
     pub fn sun(&self) -> (Instant, u16) {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
 
-    /// Makes the turn of one child with puzzles.
+    /// What a child's turn with puzzles needs to know: the sun, how many puzzles, and the lesson if a grown-up chose one.
     #[must_use]
     pub fn practice_turn(&self) -> Turn {
         let lesson = match &self.plan.activity {
@@ -175,13 +175,13 @@ impl ClassSession {
         }
     }
 
-    /// Finds the children whose turn is next.
+    /// Finds the children whose turn is next: one child with puzzles, or a group with a game.
     #[must_use]
     pub fn next(&self) -> Vec<ChildId> {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// A number for what is seen: 0 at the end, 1 in a pause, and from 2 on a new one for each turn.
+    /// A number for what the screen shows: 0 at the end, 1 in a pause, and from 2 on a new one for each turn.
     #[must_use]
     pub fn part(&self) -> usize {
         match (self.is_over, self.paused) {
@@ -196,13 +196,13 @@ impl ClassSession {
         self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
     }
 
-    /// The children who take part, in the order of the plan.
+    /// The children who take part in this session, in the order of the plan.
     #[must_use]
     pub fn children(&self) -> &[ChildId] {
         &self.plan.children
     }
 
-    /// Remembers the wrong facts of a child's answer, for what is worth talking about at the end.
+    /// Remembers the facts that a child's answer got wrong, for what the class may talk about at the end.
     pub fn notice(&mut self, tried: &Try) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {
@@ -218,7 +218,7 @@ impl ClassSession {
         worth_talking(&self.mistakes)
     }
 
-    /// Ends a turn in which `answered` puzzles were answered, `right` of them right first time.
+    /// Ends the present turn. `answered` puzzles were answered in it, `right` of them right first time; both are 0 after a game.
     pub fn turn_over(&mut self, answered: usize, right: usize) {
         let group = self.next();
         let has_puzzles = !matches!(self.plan.activity, Activity::Game(_));
@@ -247,7 +247,7 @@ impl ClassSession {
         }
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened on the screen, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> ClassSessionAction {
         let stop = match message {
             Message::Pressed(stop) => stop,
@@ -279,7 +279,7 @@ impl ClassSession {
         ClassSessionAction::None
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on this screen.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)

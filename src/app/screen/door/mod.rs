@@ -17,7 +17,7 @@ use crate::records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
 /// The longest recovery code that can be typed, hyphens and all.
 const LONGEST_CODE: usize = 24;
 
-/// The door screen in one of its steps.
+/// The screen in front of the grown-ups' area, in one of its steps. It asks for the PIN, sets or changes it, or takes the recovery code.
 pub struct Door {
     step: Step,
     /// Where the children play, once somebody has said it.
@@ -86,12 +86,12 @@ enum Said {
     Printed(bool),
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, at the door of the grown-ups' area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Where the children play: at home or in a class.
     Where(Where),
-    /// Print the recovery code.
+    /// The button that prints the recovery code.
     Print,
     /// The field for the recovery code or its end.
     Code,
@@ -103,19 +103,19 @@ pub enum Stop {
     Pin,
     /// The field for the new PIN again.
     Again,
-    /// Go in, or on to the next step.
+    /// The button that goes in, or on to the next step.
     Enter,
-    /// Give another grown-up a PIN of their own.
+    /// The button that goes on to give another grown-up a PIN of their own.
     Another,
-    /// Go on to take a PIN away.
+    /// The button that goes on to take a PIN away.
     TakeAway,
     /// Take away the PIN of the name at this place in the list; `None` for the PIN without a name.
     Goes(Option<usize>),
-    /// Close the kiosk with the PIN.
+    /// The button that closes the kiosk with the PIN.
     Close,
-    /// The PIN is forgotten; go on to the recovery code.
+    /// The button for a forgotten PIN; it goes on to the recovery code.
     Forgotten,
-    /// Go back to the children, or into the area with no PIN changed.
+    /// The button that goes back to the children, or into the area with no PIN changed.
     Leave,
 }
 
@@ -132,7 +132,7 @@ impl Stop {
     }
 }
 
-/// What happened on the screen.
+/// What happened at the door of the grown-ups' area.
 #[derive(Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -163,7 +163,7 @@ impl std::fmt::Debug for Message {
     }
 }
 
-/// What the screen asks of the program.
+/// What the door of the grown-ups' area asks of the program.
 pub enum DoorAction {
     /// There is nothing to do.
     None,
@@ -184,7 +184,8 @@ pub enum DoorAction {
 }
 
 impl Door {
-    /// Stands in front of a lock. The computer's settings may already say where the children play.
+    /// The screen that asks for the PIN of this lock. If no PIN is set yet, it sets the first one, and asks where the children play unless
+    /// the settings of the computer say that.
     #[must_use]
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
@@ -196,25 +197,25 @@ impl Door {
         Self { place, fixed_in, ..Self::at(step) }
     }
 
-    /// Adds the way out of the kiosk beside the way in.
+    /// Adds a button that closes the kiosk to the door of the grown-ups' area.
     #[must_use]
     pub fn with_close(self) -> Self {
         Self { opens: Opens::Both, ..self }
     }
 
-    /// Asks for the PIN that closes a kiosk.
+    /// The screen that asks for the PIN of this lock to close a kiosk, and nothing else.
     #[must_use]
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
         Self { opens: Opens::WayOut, ..Self::new(lock, machine) }
     }
 
-    /// Changes the PIN, from within the area.
+    /// The screen that changes the PIN, for a grown-up who is in the area already.
     #[must_use]
     pub fn to_change(lock: &Lock) -> Self {
         Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(Step::Change) }
     }
 
-    /// Stands in front of a lock whose file can't be read, and shows this sentence.
+    /// The screen for a lock whose file can't be read. It lets nobody in, and shows this sentence.
     #[must_use]
     pub fn damaged(sentence: String) -> Self {
         Self::at(Step::Damaged(sentence))
@@ -238,13 +239,13 @@ impl Door {
         }
     }
 
-    /// Where the children play; `None` unless it was asked on the way to the first PIN.
+    /// Where the children play: at home or in a class. `None` unless that is known on the way to the first PIN.
     #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.place
     }
 
-    /// Puts the cursor into the first field.
+    /// The task that puts the cursor into the first field of the present step.
     pub fn start(&self) -> Task<Message> {
         iced::widget::operation::focus(self.offered()[0].field())
     }
@@ -283,7 +284,8 @@ impl Door {
         }
     }
 
-    /// Takes in what happened, and says what the program has to do. `now` is in milliseconds since 1970 (UTC).
+    /// Takes in what happened at the door, and says what the program has to do. The PIN is tried on `lock`. `now` is in milliseconds since
+    /// 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, lock, now),
@@ -441,7 +443,7 @@ impl Door {
         iced::widget::operation::focus(first.field())
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at the door.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

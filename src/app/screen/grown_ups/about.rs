@@ -23,7 +23,7 @@ const LINES: f32 = 80.0;
 /// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
 const PAGE: f32 = 280.0;
 
-/// What the page knows and shows.
+/// The page about the program: the licence that is open, and what was found on this computer.
 #[derive(Debug, Default)]
 pub struct About {
     /// The place of the open licence among all licences.
@@ -31,20 +31,20 @@ pub struct About {
     found: Option<Found>,
 }
 
-/// What was found on this computer.
+/// What was found on this computer, for the page about the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The folder of the records; `None` if nothing is saved.
+    /// The folder in which records are saved; `None` if nothing is saved.
     pub folder: Option<PathBuf>,
-    /// Whether there is a voice that reads aloud.
+    /// Whether this computer has a voice that reads aloud.
     pub voice: bool,
     /// The names of the printers that the print service knows.
     pub printers: Vec<String>,
-    /// The folder of the documents; `None` if there are none.
+    /// The folder of the documents that the installation brought along; `None` if there are none.
     pub documents: Option<PathBuf>,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, on the page about the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Open the folder of the records.
@@ -55,7 +55,7 @@ pub enum Stop {
     Licence(usize),
 }
 
-/// How to scroll the licence's text.
+/// How to scroll the text of a licence, or the log.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Scroll {
     /// Scrolls down by these logical pixels, or up if negative.
@@ -66,14 +66,14 @@ pub enum Scroll {
     ToEnd,
 }
 
-/// A job for the program, because it needs the system.
+/// What the page about the program asks for, because only the program can reach the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
     /// Find out what there is on this computer.
     Find,
     /// Open the folder of the records.
     OpenFolder,
-    /// Open this other folder.
+    /// Open this folder.
     Open(PathBuf),
 }
 

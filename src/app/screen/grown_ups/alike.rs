@@ -13,7 +13,7 @@ use crate::app::widget::framed;
 use crate::language::Language;
 use crate::records::Child;
 
-/// Which settings are copied, and to whom.
+/// The form that copies settings of one child to others: which settings, and to whom.
 #[derive(Debug, Default)]
 pub struct Alike {
     /// The class whose children get the settings; `None` for everybody.
@@ -30,7 +30,7 @@ struct Before {
     children: Vec<Child>,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in the form that copies settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The class at this place among all classes; `None` for everybody.

@@ -22,7 +22,7 @@ const USUAL_DAYS: u64 = 7;
 /// The most days that children can have for a lesson.
 const MOST_DAYS: u64 = 366;
 
-/// The lessons that are being set, for whom and until when.
+/// The form that sets lessons: which lessons, for whom and until when.
 #[derive(Debug, Clone)]
 pub struct Assigning {
     /// The place of the class among all classes; `None` for everybody.
@@ -39,7 +39,7 @@ pub struct Assigning {
     done: BTreeMap<ChildId, Vec<Done>>,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in the form that sets lessons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The class at this place among all classes; `None` for everybody.

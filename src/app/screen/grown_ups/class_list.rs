@@ -27,7 +27,7 @@ const LINES: usize = 2;
 /// With this many columns or more, the table is wider than its place and scrolls.
 const MANY: usize = 5;
 
-/// The list that is being read, and what it would bring.
+/// The page of class lists: the list that is being read, and what it would bring.
 #[derive(Debug, Default)]
 pub struct Page {
     pasted: text_editor::Content,
@@ -50,7 +50,7 @@ enum Problem {
     NoFile,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, on the page of class lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The field for pasted names.
@@ -73,7 +73,7 @@ pub enum Stop {
     Add,
 }
 
-/// What the program replies about a file.
+/// What the program replies about the file of a class list.
 #[derive(Debug, Clone)]
 pub enum ListReply {
     /// The file chosen in a dialog; `None` if there was no choice or no dialog.

@@ -13,7 +13,7 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::Child;
 
-/// The class whose settings are shown, and how to undo the last change.
+/// The page with the settings of a whole class: which class, and how to undo the last change.
 #[derive(Debug, Default)]
 pub struct ClassSettings {
     /// The place of the class among all classes; `None` for everybody.
@@ -22,7 +22,7 @@ pub struct ClassSettings {
     before: Option<(Kind, Vec<Child>)>,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, on the page with the settings of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The class at this place among all classes; `None` for everybody.

@@ -16,7 +16,7 @@ use crate::reports::safe_name;
 /// The id of the field for the file.
 const PATH: &str = "export-path";
 
-/// Whom the export holds, and where it goes.
+/// The form for an export: which children it holds, and the file that they go into.
 #[derive(Debug, Default)]
 pub struct Export {
     whom: Whom,
@@ -37,7 +37,7 @@ pub enum Whom {
     Child,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, in the form for an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Choose whom the export holds.

@@ -22,7 +22,8 @@ use crate::machine::Where;
 use crate::records::{Child, ChildId, LONGEST_NAME, Moment, who_has};
 
 impl GrownUps {
-    /// Takes in what happened at the moment `now`, and says what the program has to do.
+    /// Takes in what happened in the grown-ups' area at the moment `now`, and says what the program has to do. `children` are all on this
+    /// computer.
     pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> GrownUpsAction {
         match message {
             Message::Pressed(stop) if self.offered(children).contains(&stop) => {
@@ -160,22 +161,7 @@ impl GrownUps {
                     return self.open_papers(children);
                 }
             }
-            Stop::Page(page) => {
-                self.papers.put_away();
-                self.page = page;
-                self.start = None;
-                self.erasing = None;
-                self.taken_name = None;
-                self.class_list = class_list::Page::default();
-                self.moving = Moving::default();
-                self.export = Export::default();
-                self.keeping = Keeping::default();
-                match page {
-                    Page::Today => return GrownUpsAction::AskClass,
-                    Page::Papers => return self.open_papers(children),
-                    Page::Children | Page::Session | Page::ClassList | Page::Records => {}
-                }
-            }
+            Stop::Page(page) => return self.turn_to(page, children),
             Stop::Today(stop) => return self.press_today(stop, children, now),
             Stop::Child(child) => return self.choose(children, child),
             Stop::Add => return self.add(children),
@@ -250,6 +236,24 @@ impl GrownUps {
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         GrownUpsAction::None
+    }
+
+    /// Opens a page of the area, with nothing left on it from the last time, and asks for what it needs to know.
+    fn turn_to(&mut self, page: Page, children: &[Child]) -> GrownUpsAction {
+        self.papers.put_away();
+        self.page = page;
+        self.start = None;
+        self.erasing = None;
+        self.taken_name = None;
+        self.class_list = class_list::Page::default();
+        self.moving = Moving::default();
+        self.export = Export::default();
+        self.keeping = Keeping::default();
+        match page {
+            Page::Today => GrownUpsAction::AskClass,
+            Page::Papers => self.open_papers(children),
+            Page::Children | Page::Session | Page::ClassList | Page::Records => GrownUpsAction::None,
+        }
     }
 
     /// Shows a part of the records page, and asks for what it needs to know.
@@ -376,7 +380,7 @@ impl GrownUps {
         }
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the open page.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

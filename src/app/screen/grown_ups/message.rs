@@ -17,7 +17,7 @@ use crate::language::Signs;
 use crate::records::{Act, Child, ChildId, Done, Erased, Extent, Progress};
 use crate::reports::Growth;
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, in the grown-ups' area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Leave the area, back to the children.
@@ -88,7 +88,7 @@ pub enum Stop {
     About(about::Stop),
 }
 
-/// What happened on the screen.
+/// What happened in the grown-ups' area.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -139,7 +139,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether a person did this, and not the program or the records.
+    /// Whether a person in the area did this, not the program or the records.
     #[must_use]
     pub const fn is_done_by_somebody(&self) -> bool {
         matches!(
@@ -154,7 +154,7 @@ impl Message {
     }
 }
 
-/// What the screen asks of the program.
+/// What the grown-ups' area asks of the program.
 pub enum GrownUpsAction {
     /// There is nothing to do.
     None,

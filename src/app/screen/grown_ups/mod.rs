@@ -74,7 +74,7 @@ const LONGEST_CLASSES: usize = 80;
 /// With this many children or more, there is a field to find a name.
 const MANY: usize = 10;
 
-/// The grown-ups' area with all its pages.
+/// The grown-ups' area with all its pages, and what is typed and chosen there.
 #[derive(Debug)]
 pub struct GrownUps {
     page: Page,
@@ -133,7 +133,7 @@ pub struct GrownUps {
     focus: Option<Stop>,
 }
 
-/// The pages of the area.
+/// A page of the grown-ups' area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
     /// What the class needs today and tomorrow.
@@ -156,7 +156,7 @@ impl Page {
         [Self::Today, Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
 }
 
-/// What a grown-up looks at of one child.
+/// What a grown-up looks at on the page of one child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Side {
     /// The settings with which the child plays.
@@ -172,7 +172,7 @@ impl Side {
     const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
 }
 
-/// What is done with a class.
+/// A part of the page for what is done with a whole class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Together {
     /// A class session that starts now.
@@ -188,7 +188,7 @@ impl Together {
     const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
-/// What a grown-up looks at of the records and the program.
+/// A part of the page of the records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Keeping {
     /// Moving records from computer to computer.
@@ -242,7 +242,7 @@ enum Said {
 }
 
 impl GrownUps {
-    /// Opens the area on this day. Sessions and worksheets can use these lessons.
+    /// Opens the grown-ups' area on this day. Sessions and worksheets can use these lessons.
     #[must_use]
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
@@ -284,12 +284,12 @@ impl GrownUps {
         }
     }
 
-    /// Takes over the settings of the computer that the area is on.
+    /// Tells the area the settings of its computer, which grown-ups can't change there.
     pub fn is_on(&mut self, machine: &Machine) {
         self.machine = machine.clone();
     }
 
-    /// Takes over whether the children play at home, not in a class.
+    /// Tells the area whether the children play at home, not in a class. At home, pages for classes are hidden.
     pub fn is_at_home(&mut self, at_home: bool) {
         self.at_home = at_home;
     }
@@ -313,22 +313,22 @@ impl GrownUps {
         self.papers.open(self.chosen, children, &self.lessons)
     }
 
-    /// Takes over whether a guest is here.
+    /// Tells the area whether there is a guest. If so, a child can be given what the guest did.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.has_guest = is_here;
     }
 
-    /// Takes over when reports were last made, by the name of the class.
+    /// Tells the area when reports were last made. The keys are names of classes; the empty name stands for all children.
     pub fn reports_were_made(&mut self, reported: BTreeMap<String, Reported>) {
         self.papers.reported = reported;
     }
 
-    /// Shows a problem that grown-ups should know.
+    /// Shows this sentence about a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
     }
 
-    /// Goes to the page of the records, and shows what importing this file would bring.
+    /// Goes to the page of the records, and asks the program what importing this file would bring.
     pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
         (self.page, self.keeping) = (Page::Records, Keeping::Moving);
         self.moving = Moving::default();
@@ -336,13 +336,13 @@ impl GrownUps {
         self.moving.press(moving::Stop::PreviewImport)
     }
 
-    /// The day on which somebody entered the area.
+    /// The day on which somebody entered the grown-ups' area.
     #[must_use]
     pub const fn today(&self) -> NaiveDate {
         self.papers.today()
     }
 
-    /// The pages of paper to be shown, with the number of this request; `None` if there is nothing to show.
+    /// The pages of paper to show in the preview, with the number of this request; `None` if there is nothing to show.
     #[must_use]
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
         self.papers.asked(children, &self.lessons)

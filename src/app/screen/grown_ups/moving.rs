@@ -23,7 +23,7 @@ pub(super) const PATH: &str = "moving-path";
 /// The calculations that show how each choice of signs looks.
 const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
-/// An import in preparation.
+/// The form for an import: the file, how children are recognised, and what the import would bring.
 #[derive(Debug, Default)]
 pub struct Moving {
     path: String,
@@ -33,7 +33,7 @@ pub struct Moving {
     import_preview: Option<Merged>,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, on the page where records move from computer to computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The field for the path of a file.
@@ -56,7 +56,7 @@ pub enum Stop {
     Signs(&'static Signs),
 }
 
-/// A job for the program, because it needs files or the records.
+/// An export or import for the program to do, because it needs files and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Job {
     /// Write these children into a file.
@@ -79,7 +79,7 @@ pub enum Job {
     },
 }
 
-/// What came of a [`Job`].
+/// What came of a [`Job`]: an export, a preview or an import.
 #[derive(Debug, Clone)]
 pub enum Moved {
     /// How many children and answers were written, or why the export failed.
@@ -90,7 +90,7 @@ pub enum Moved {
     Imported(Result<Merged, NotMoved>),
 }
 
-/// What the area says about an export or import.
+/// What the grown-ups' area says about an export or import.
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// Children were written into a file.

@@ -19,14 +19,14 @@ const SESSIONS: usize = 5;
 /// The room for a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// What is replayed: a session, counted from the newest, and a calculation in it.
+/// The place of the replay: a session, counted from the newest, and a calculation in it, both from 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Replay {
     session: usize,
     at: usize,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in the replay of a child's last sessions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Replay the session at this place, counted from the newest.

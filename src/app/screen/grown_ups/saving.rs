@@ -16,21 +16,23 @@ const NAMED: usize = 3;
 /// A place to save to, and whether a file there may be replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// The path of the file, or of the folder.
+    /// The path of the file or folder to save to.
     pub path: PathBuf,
-    /// Whether somebody has agreed to replace what is there.
+    /// Whether somebody has agreed to replace what is at the path already.
     pub may_replace: bool,
 }
 
 impl Place {
-    /// Reads the place that was typed, and gives it the ending of its kind of file. `None` if nothing was typed.
+    /// Reads the place that was typed, such as `reports/mia`, and gives it the ending of its kind of file, such as `pdf`. `None` if nothing
+    /// was typed.
     #[must_use]
     pub fn typed(typed: &str, ending: &str) -> Option<Self> {
         let typed = typed.trim();
         (!typed.is_empty()).then(|| Self { path: with_ending(Path::new(typed), ending), may_replace: false })
     }
 
-    /// Takes the place that was chosen in a dialog. The dialog has asked about a file of exactly that name.
+    /// Takes the place that was chosen in a dialog, and gives it the ending of its kind of file, such as `pdf`. The dialog has asked about
+    /// a file of exactly the chosen name, so that file may be replaced.
     #[must_use]
     pub fn chosen(chosen: &Path, ending: &str) -> Self {
         let path = with_ending(chosen, ending);
@@ -42,7 +44,7 @@ impl Place {
         Self { path, may_replace: false }
     }
 
-    /// Finds which of the files to be written are already there and may not be replaced. `None` if none is in the way.
+    /// Finds which of the files to be written are already there and may not be replaced. `None` if no file is in the way.
     pub fn in_the_way(&self, files: impl IntoIterator<Item = PathBuf>) -> Option<Vec<PathBuf>> {
         if self.may_replace {
             return None;

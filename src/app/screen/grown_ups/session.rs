@@ -28,7 +28,7 @@ const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 /// How many lessons stand side by side.
 const IN_A_ROW: usize = 4;
 
-/// The class session that is being planned.
+/// The form in which a grown-up plans a class session.
 #[derive(Debug, Clone)]
 pub struct Session {
     /// The place of the class among all classes; `None` for everybody.
@@ -43,7 +43,7 @@ pub struct Session {
     goal: Option<u16>,
 }
 
-/// What the children do in the session.
+/// What the children do in the class session that is planned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionWork {
     /// Practise the puzzles that fit each child.
@@ -54,7 +54,7 @@ pub enum SessionWork {
     Game(GameKind),
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in the form for a class session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The class at this place among all classes; `None` for everybody.

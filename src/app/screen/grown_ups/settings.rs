@@ -36,16 +36,16 @@ const TABLES: [u8; 2] = [10, 12];
 /// Sizes of text to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
-/// A setting that can be pressed, with its new value.
+/// A button of the form for a child's settings: which setting it changes, and the new value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
-    /// The next picture for the child.
+    /// The button that gives the child the next picture.
     Picture,
-    /// The rung of the child in DragonFish.
+    /// The highest rung (set of signs) that the child may use in DragonFish.
     DragonFishRung(Rung),
-    /// The rung of the child in Three Fishing and MAC I.
+    /// The highest rung (set of signs) that the child may use in Three Fishing and MAC I.
     ThreeFishingRung(Rung),
-    /// The order in which calculations are read.
+    /// The order in which calculations are read: as they are spoken, or by the order of operations.
     Order(ReadingOrder),
     /// How much help the child gets.
     Help(HelpLevel),
@@ -55,11 +55,11 @@ pub enum Setting {
     ZeroOrAbove,
     /// Switches whether the child may play this game.
     Game(GameKind),
-    /// Switches whether a swap needs a fish.
+    /// Switches whether a swap of cards in DragonFish needs a fish.
     SwapsNeedAFish,
-    /// Switches whether a catch needs a bait.
+    /// Switches whether a catch in Three Fishing and MAC I needs a card of the player's own bait.
     BaitNeeded,
-    /// Switches whether all hands lie open.
+    /// Switches whether all players' hands lie open.
     OpenHands,
     /// Seconds for a turn in a game; `None` for no timer.
     Timer(Option<u16>),
@@ -79,7 +79,7 @@ pub enum Setting {
     Tables(u8),
     /// Switches whether cards jump instead of moving.
     ReducedMotion,
-    /// Switches whether everything is read aloud.
+    /// Switches whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
     /// The size of text, in percent.
     TextScale(u16),
@@ -87,14 +87,14 @@ pub enum Setting {
     Language(Option<Locale>),
 }
 
-/// A kind of setting, whatever its value.
+/// A setting of a child, whatever its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// The rung of the child in DragonFish.
+    /// The highest rung (set of signs) that the child may use in DragonFish.
     DragonFish,
-    /// The rung of the child in Three Fishing and MAC I.
+    /// The highest rung (set of signs) that the child may use in Three Fishing and MAC I.
     ThreeFishing,
-    /// The order in which calculations are read.
+    /// The order in which calculations are read: as they are spoken, or by the order of operations.
     Order,
     /// How much help the child gets.
     Help,
@@ -104,11 +104,11 @@ pub enum Kind {
     ZeroOrAbove,
     /// Which games the child may play.
     Games,
-    /// Whether a swap needs a fish.
+    /// Whether a swap of cards in DragonFish needs a fish.
     SwapsNeedAFish,
-    /// Whether a catch needs a bait.
+    /// Whether a catch in Three Fishing and MAC I needs a card of the player's own bait.
     BaitNeeded,
-    /// Whether all hands lie open.
+    /// Whether all players' hands lie open.
     OpenHands,
     /// Seconds for a turn in a game.
     Timer,
@@ -128,7 +128,7 @@ pub enum Kind {
     Tables,
     /// Whether cards jump instead of moving.
     ReducedMotion,
-    /// Whether everything is read aloud.
+    /// Whether the voice reads everything aloud that comes onto the screen.
     ReadEverything,
     /// The size of text, in percent.
     TextScale,

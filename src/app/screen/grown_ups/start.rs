@@ -26,7 +26,7 @@ pub(super) enum Step {
     Settings,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in the first steps with a class or at home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Go on to the next step, or to the end.
@@ -49,7 +49,8 @@ impl Start {
 }
 
 impl GrownUps {
-    /// Begins the first steps for a grown-up who has just chosen the first PIN. Nothing happens if another page is open.
+    /// Begins the first steps, at home or with a class, for a grown-up who has just chosen the first PIN. Nothing happens unless the page
+    /// “Today” is open.
     pub fn begin(&mut self, place: Where) {
         if self.page == Page::Today {
             self.begin_with_names(place);

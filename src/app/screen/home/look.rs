@@ -69,7 +69,7 @@ impl Scene {
 }
 
 impl Home {
-    /// Draws the home, with text at `text` percent of its usual size. If `is_still`, nothing moves.
+    /// Draws the home of this child, with text at `text` percent of its usual size. `None` draws nothing. If `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,

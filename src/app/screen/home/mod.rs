@@ -16,7 +16,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::records::{ChildId, Fished, Participant, Progress};
 
-/// The home of one child.
+/// The home of one child: a pond with the fish that were caught, today's plan, and the album.
 #[derive(Debug)]
 pub struct Home {
     child: ChildId,
@@ -36,7 +36,7 @@ pub struct Home {
     focus: Option<Stop>,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in a child's home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Go to the seats for a game.
@@ -57,7 +57,7 @@ pub enum Stop {
     NotMe,
 }
 
-/// What happened on the screen.
+/// What happened in a child's home.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// What the records say about the child; `None` if they can't be read.
@@ -77,7 +77,7 @@ pub enum Message {
     Chosen,
 }
 
-/// What the screen asks of the program.
+/// What a child's home asks of the program.
 pub enum HomeAction {
     /// There is nothing to do.
     None,
@@ -96,7 +96,7 @@ pub enum HomeAction {
 }
 
 impl Home {
-    /// Makes the home of a child with these open lessons.
+    /// Makes the home of a child. `lessons` are those that are open to the child.
     #[must_use]
     pub fn of(child: ChildId, lessons: Lessons) -> Self {
         Self {
@@ -118,13 +118,13 @@ impl Home {
         self.child
     }
 
-    /// A number for what is seen: 0 for the pond, 1 for the album.
+    /// A number for what the home shows: 0 for the pond, 1 for the album.
     #[must_use]
     pub fn part(&self) -> usize {
         self.shows_album.into()
     }
 
-    /// Offers to go on with the game that was left, if the child is one of its players.
+    /// Offers to go on with the game that was left, if the child is among its players.
     pub fn offer(&mut self, left: &[Participant]) {
         self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
     }
@@ -159,7 +159,7 @@ impl Home {
         plan.chain(go_on).chain(ways).chain(keep).chain([Stop::NotMe]).collect()
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened in the home, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> HomeAction {
         let stop = match message {
             Message::Known(known) => {
@@ -210,7 +210,7 @@ impl Home {
         HomeAction::Practise(self.child, begins)
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing in the home.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

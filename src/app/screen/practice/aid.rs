@@ -27,7 +27,8 @@ const LARGEST_CELL: f32 = 48.0;
 /// The time from one step of a drawing to the next: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP: Duration = Duration::from_millis(350);
 
-/// Makes a drawing as large as it can be in this room, without empty space in its own box. It appears step by step from `since` on.
+/// Makes a drawing as large as it can be in this room (in logical pixels), without empty space in its own box. It appears step by step from
+/// `since` on; with `None` it is there at once.
 pub fn canvas<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
@@ -54,7 +55,7 @@ fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message>
     Canvas::new(painting).width(size.width).height(size.height)
 }
 
-/// A drawing that is painted, perhaps step by step.
+/// A drawing that helps with a puzzle, such as a ten-frame or a number line. It is painted, perhaps step by step.
 pub struct Painting {
     /// The whole picture, which gives each part its place from the beginning.
     picture: Picture,
@@ -92,7 +93,7 @@ impl Painting {
     }
 }
 
-/// The step that a drawing has reached, and the moment when it began.
+/// How far a drawing that helps has appeared: the step that it has reached, and the moment when it began.
 #[derive(Debug, Default)]
 pub struct Come {
     step: usize,

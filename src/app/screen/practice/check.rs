@@ -21,7 +21,7 @@ use crate::language::Language;
 use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 use crate::wording::{self, calculation};
 
-/// A tables check or two quick minutes under way.
+/// A tables check or two quick minutes under way, with its clock.
 pub struct Check {
     round: Round,
     /// When it was opened; its time is counted from there.
@@ -54,7 +54,7 @@ impl Check {
         Self { round, opened: Instant::now(), rings: None, answered: 0 }
     }
 
-    /// The question that is asked or comes next; `None` if there is none.
+    /// The question that is asked or comes next. `None` if no question is left.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         match &self.round {
@@ -63,7 +63,7 @@ impl Check {
         }
     }
 
-    /// The step that it has reached.
+    /// The step that the tables check or the two quick minutes have reached.
     #[must_use]
     pub fn step(&self) -> Step {
         match &self.round {
@@ -78,7 +78,7 @@ impl Check {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// The clock after which it goes on by itself; `None` if it doesn't.
+    /// The moment when the screen goes on by itself. `None` if it waits for the child.
     #[must_use]
     pub fn rings(&self) -> Option<Instant> {
         self.rings

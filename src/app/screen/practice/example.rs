@@ -19,7 +19,7 @@ use crate::wording::calculation::{self, Wrong};
 /// After this many wrong tries the program shows the number.
 const TRIES: u8 = 2;
 
-/// An example, as far as it is shown.
+/// An example on the screen, as far as it is shown.
 pub struct Showing {
     example: Example,
     at: usize,
@@ -42,7 +42,7 @@ impl Showing {
         &self.example
     }
 
-    /// Whether its last number is filled in, by the child or by the program.
+    /// Whether the last number of the example is filled in, by the child or by the program.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.is_at_the_end() && self.is_filled_in()

@@ -40,11 +40,11 @@ const TICK: f32 = 0.08;
 pub(super) struct Caught {
     /// How many puzzles fill the jar.
     pub count: usize,
-    /// How many puzzles are over.
+    /// How many puzzles are over, right or not.
     pub over: usize,
     /// How many puzzles were right first time; 0 if the child must not be told.
     pub right: usize,
-    /// The moment of the last puzzle that was right first time.
+    /// The moment when a puzzle was last right first time. `None` if there was no such puzzle.
     pub last: Option<Instant>,
 }
 

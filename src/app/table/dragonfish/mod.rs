@@ -407,7 +407,7 @@ impl Table {
             }
             Phase::LayCanal(_) => offered.push(own(DragonFishControl::Turn)),
             Phase::AnswerHook { .. } => {
-                offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)])
+                offered.extend([own(DragonFishControl::Cut), own(DragonFishControl::Give)]);
             }
             Phase::Fish { .. } => self.offer_calculating(&mut offered),
             Phase::CastNet | Phase::TakeBike | Phase::Over => {}

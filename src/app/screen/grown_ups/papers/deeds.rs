@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::{GrownUpsAction, Message};
 use crate::records::Child;
 use crate::reports::{Binding, Wish, safe_name};
 
-/// A job that waits for an answer because files are in the way.
+/// A job that has stopped because files are in the way, until a grown-up says whether to replace them.
 #[derive(Debug)]
 pub(super) struct Blocked {
     pub there: Vec<PathBuf>,
@@ -25,7 +25,7 @@ pub(super) struct Running {
     pub halt: Halt,
     pub done: usize,
     pub of: usize,
-    /// The class that the report is about, with an empty name for all children; `None` if these pages are no report.
+    /// The name of the class that the report is about, empty for all children; `None` if these pages are no report.
     pub reports_on: Option<String>,
 }
 

@@ -17,9 +17,9 @@ use crate::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
 /// A request for pages, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
-    /// The pages and what they are about.
+    /// Which pages, and what they are about.
     pub request: Request,
-    /// The children on the pages; `None` for nobody.
+    /// The children on the pages; `None` for pages about nobody, such as a worksheet without a name.
     pub scope: Option<Scope>,
     /// The size of the paper.
     pub paper: Paper,
@@ -27,7 +27,7 @@ pub struct Ask {
     pub locale: Option<Locale>,
 }
 
-/// A job for the program, because it needs files, the records or time.
+/// A job with pages of paper for the program, because it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
     /// Draw pages for the screen, and count all.
@@ -44,29 +44,29 @@ pub enum PaperJob {
     View(Ask, Halt),
 }
 
-/// Pages to be shown on the screen, one at a time.
+/// A job to show pages in the preview, one at a time.
 #[derive(Debug, Clone)]
 pub struct Show {
     /// The request for the pages.
     pub ask: Ask,
-    /// The number of the first page that is wanted.
+    /// The number of the request for the first page.
     pub number: u64,
-    /// The pages that are wanted, as they come.
+    /// Gives the pages that are wanted, one after the other.
     pub turns: Turns,
 }
 
-/// One page that is wanted on the screen.
+/// A request for one page of the preview.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Turn {
-    /// The place of the page, counted through all sheets.
+    /// The place of the page, counted from 0 through all sheets.
     pub at: usize,
-    /// How wide the page is drawn, in pixels.
+    /// How wide the page is drawn, in pixels of the picture.
     pub width: f32,
-    /// A number of its own, unlike that of any other wanted page.
+    /// The number of this request. No other request has it, so an answer can be matched with it.
     pub number: u64,
 }
 
-/// What to do next for somebody who looks at pages.
+/// What to do next for somebody who looks at the preview.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Next {
     /// Draw this page, which is wanted.
@@ -77,7 +77,7 @@ pub enum Next {
     End,
 }
 
-/// The pages that are wanted, as long as somebody looks at them.
+/// The requests for pages of the preview, as long as somebody looks at it. Clones share one queue.
 #[derive(Debug, Clone)]
 pub struct Turns(Arc<Mutex<Receiver<Turn>>>);
 
@@ -92,7 +92,7 @@ impl Turns {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Finds what is wanted now, without waiting.
+    /// Finds what the preview wants now, without waiting.
     #[must_use]
     pub fn next(&self) -> Next {
         let wanted = self.wanted();
@@ -103,7 +103,7 @@ impl Turns {
         }
     }
 
-    /// Waits for a page to be wanted. `None` when nobody is looking any more.
+    /// Waits until the preview wants a page. `None` when nobody looks at the preview any more.
     #[must_use]
     pub fn wait(&self) -> Option<Turn> {
         let wanted = self.wanted();
@@ -116,23 +116,24 @@ fn last(wanted: &Receiver<Turn>, turn: Turn) -> Turn {
     wanted.try_iter().last().unwrap_or(turn)
 }
 
-/// How many pages the sheets have, as far as they are counted.
+/// How many pages each sheet of the preview has, as far as the sheets are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The number of pages of each sheet, from the first sheet on.
+    /// The number of pages of each counted sheet, from the first sheet on.
     pub sheets: Vec<usize>,
-    /// Whether all sheets are counted.
+    /// Whether all sheets of the preview are counted.
     pub is_all: bool,
 }
 
 impl Counts {
-    /// Counts the pages of the counted sheets.
+    /// How many pages the counted sheets have together.
     #[must_use]
     pub fn pages(&self) -> usize {
         self.sheets.iter().sum()
     }
 
-    /// Finds the sheet of this page, and the page within it. `None` if its sheet isn't counted yet.
+    /// Finds the sheet of a page, and the page within that sheet. All are counted from 0; `at` counts through all sheets. `None` if the
+    /// page's sheet isn't counted yet.
     #[must_use]
     pub fn place(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
@@ -178,7 +179,7 @@ pub enum Finished {
     Opened,
 }
 
-/// Why nothing was saved, printed or shown.
+/// Why no pages were saved, printed or shown.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPaper {
     /// There are no pages, or they can't be written.
@@ -192,12 +193,12 @@ pub enum NoPaper {
     Records(#[from] NotMoved),
 }
 
-/// A switch that stops a job.
+/// A switch that stops a job with pages. Clones are the same switch.
 #[derive(Debug, Clone, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
 impl Halt {
-    /// Whether the job may go on, since nothing has stopped it.
+    /// Whether the job may go on, because nobody has stopped it.
     pub fn go_on(&self) -> bool {
         !self.0.load(Ordering::Relaxed)
     }

@@ -11,7 +11,7 @@ use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::records::Child;
 use crate::reports::Answers;
 
-/// How wide a page is drawn beside the choices, in pixels.
+/// How wide a page of the preview is drawn beside the choices, in pixels.
 pub const PAGE: f32 = 600.0;
 /// How wide a page is drawn if it fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
@@ -19,31 +19,31 @@ const LARGE_PAGE: f32 = 1300.0;
 /// The page that is shown, and how many there are.
 #[derive(Debug, Default)]
 pub(super) struct Preview {
-    /// The place of the open page, counted through all sheets.
+    /// The place of the open page, counted from 0 through all sheets.
     pub at: usize,
-    /// Counts the requests to show a page. Only the newest one is shown.
+    /// The number of the newest request for a page, counted from 0. Only the answer to it is shown.
     pub asked: u64,
-    /// How many pages there are, as far as they are counted.
+    /// How many pages there are in the preview, as far as they are counted.
     pub counts: Counts,
     pub shown: Option<Result<image::Handle, NoPaper>>,
-    /// Whether the page fills the screen.
+    /// Whether the open page fills the screen.
     pub is_large: bool,
     /// Asks for other pages of these papers. Without it, their drawing ends.
     turns: Option<Sender<Turn>>,
 }
 
 impl Preview {
-    /// Whether a page can be seen now.
+    /// Whether a page of the preview can be seen now.
     pub fn is_shown(&self) -> bool {
         matches!(self.shown, Some(Ok(_)))
     }
 
-    /// Whether another page follows the open one. A sheet that isn't counted yet has at least one page.
+    /// Whether another page follows the open one in the preview. A sheet that isn't counted yet has at least one page.
     pub fn goes_on(&self) -> bool {
         self.at + 1 < self.counts.pages() || !self.counts.is_all
     }
 
-    /// The stops that turn or enlarge the pages, once there are some.
+    /// What can be pressed to turn or enlarge the pages of the preview. Empty until there are pages.
     pub fn offered(&self) -> Vec<Stop> {
         if !self.is_shown() && self.counts.pages() < 2 {
             return Vec::new();
@@ -53,14 +53,14 @@ impl Preview {
         back.into_iter().chain(on).chain([Stop::Larger]).collect()
     }
 
-    /// Takes in how many pages are counted, if the request of this number is the newest.
+    /// Takes in how many pages are counted. Does nothing unless the request with this number is the newest.
     pub fn counted(&mut self, number: u64, counts: Counts) {
         if number == self.asked {
             self.counts = counts;
         }
     }
 
-    /// Takes in a page that was drawn, if the request of this number is the newest.
+    /// Takes in a page that was drawn, or why it could not be. Does nothing unless the request with this number is the newest.
     pub fn drawn(&mut self, number: u64, shown: Result<image::Handle, NoPaper>) {
         if number == self.asked {
             self.is_large &= shown.is_ok();

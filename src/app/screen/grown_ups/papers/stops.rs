@@ -8,7 +8,7 @@ use crate::language::Locale;
 use crate::records::ChildId;
 use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 
-/// The child, class or nobody that the pages are about.
+/// Whom the pages of paper are about: a child, a class, or nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaperSubject {
     /// Nobody: the pages need no child.
@@ -19,7 +19,7 @@ pub enum PaperSubject {
     Child(ChildId),
 }
 
-/// The kind of pages to make.
+/// A kind of pages that the page of papers makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// The pupil sheet of one child, or of each child.
@@ -38,7 +38,7 @@ pub enum What {
     Certificate,
 }
 
-/// A period that a single press chooses.
+/// A period of days for a report that a single press chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
     /// The last four weeks.
@@ -69,7 +69,7 @@ impl Span {
     }
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, on the page of papers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Choose whom the pages are about.

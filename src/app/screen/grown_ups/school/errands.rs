@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::records::school::{Exchange, MachineId, NotJoined, School, Unlock};
 use crate::records::{Child, ChildId, Moment, read_key_file};
 
-/// A job for the program, because it needs the folder or the records.
+/// A job with the school's folder for the program, because it needs the folder or the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
     /// Find out which school this computer has joined.
@@ -63,7 +63,7 @@ pub enum SchoolJob {
     Leave,
 }
 
-/// What a grown-up opens the folder with.
+/// What a grown-up opens the school's folder with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Key {
     /// The school's passphrase, as typed.
@@ -73,11 +73,11 @@ pub enum Key {
 }
 
 impl Key {
-    /// Reads the file, if it is a key file.
+    /// Reads the key file, or takes the passphrase as it is.
     ///
     /// # Errors
     ///
-    /// The file can't be read.
+    /// The key file can't be read.
     pub fn read(self) -> Result<Unlock, NotJoined> {
         match self {
             Self::Passphrase(passphrase) => Ok(Unlock::Passphrase(passphrase)),
@@ -113,7 +113,7 @@ pub enum SchoolReply {
     KeyPrinted(bool),
 }
 
-/// What the area says about the school's folder.
+/// What the grown-ups' area says about the school's folder.
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// The folder can't be used, for this reason.
@@ -128,14 +128,14 @@ pub enum Outcome {
     KeyPrinted(bool),
 }
 
-/// The school that this computer has joined.
+/// The school that this computer has joined, for the page of the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joined {
     /// The path of the school's folder.
     pub folder: PathBuf,
-    /// The name of this computer.
+    /// The name of this computer in the school, such as “Laptop 7”.
     pub name: String,
-    /// Whether the folder is set for the whole computer, and can't be changed here.
+    /// Whether the settings of the computer name the folder, so nobody can change it here.
     pub is_set: bool,
 }
 

@@ -28,7 +28,7 @@ const KEY_FILE: &str = "school-key-file";
 /// A computer that we haven't heard of for longer than this may never come back, in milliseconds.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
-/// What the page knows of the school, and what is typed there.
+/// The page of the school's folder: what it knows of the school, and what is typed there.
 #[derive(Debug, Default)]
 pub struct Page {
     joined: Membership,
@@ -75,7 +75,7 @@ enum Question {
     Destroy(ChildId),
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in.
+/// What the keyboard can stop at, and what can be pressed or typed in, on the page of the school's folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The field for the folder's path.
@@ -467,7 +467,8 @@ fn choose_key_file() -> GrownUpsAction {
 }
 
 impl GrownUps {
-    /// Goes to the page of the school's folder, because the school's own key waits to be saved or printed.
+    /// Goes to the page of the school's folder, because the school's own key is only on this computer and waits to be saved or printed.
+    /// Gives what the program has to do for that page.
     pub fn ask_to_save_key(&mut self) -> GrownUpsAction {
         self.page = super::Page::Records;
         self.look_at(super::Keeping::School)

@@ -17,7 +17,7 @@ use crate::reports::{ForTomorrow, MOST_WORDS, prints};
 /// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
 
-/// What is known about the children, and which class the page shows.
+/// The page “Today”: what is known about the children, and which class the page shows.
 #[derive(Debug, Default)]
 pub struct Today {
     /// The place of the class among all classes; `None` for everybody.
@@ -32,7 +32,7 @@ pub struct Today {
     is_unfolded: bool,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, on the page “Today”.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The class at this place among all classes; `None` for everybody.
@@ -51,7 +51,7 @@ pub enum Stop {
     Begin,
 }
 
-/// What the records say for this page.
+/// What the records say for the page “Today”.
 #[derive(Debug, Clone)]
 pub enum TodayReply {
     /// When each child was there.
