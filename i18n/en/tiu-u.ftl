@@ -32,7 +32,7 @@ news-drew-tile = { $name } drew { $tile }. It lies open now.
 news-piled = { $name } made a pile of three { $tile }.
 
 refused-only-the-fourth = The three { $tile } wait. Only the fourth { $tile } takes them.
-refused-no-pile-of-two = There are only two { $tile }. That isn’t enough for a pile.
+refused-no-pile-of-two = There are only two { $tile }. That’s not enough for a pile.
 refused-not-two-open = A pile needs two open { $tile }.
 refused-fourth-is-gone = A { $tile } is caught already. Nothing could take the pile.
 

@@ -5,25 +5,25 @@ use heart::practice::{GIVEN_ANSWERS, Given, Learner, Lessons};
 use kept::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
 
-/// A lesson that was set for a child.
+/// A lesson that a grown-up set for a child, until a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
-    /// The id of the lesson.
+    /// The id of the lesson that was set, as in the lesson files.
     pub lesson: String,
-    /// When it was set. Answers from before don't count.
+    /// When the lesson was set. Answers from before don't count.
     pub since: Moment,
-    /// The last day for it.
+    /// The last day on which the child has the lesson to do.
     pub until: NaiveDate,
 }
 
 impl Assignment {
-    /// Whether its last day hasn't passed yet.
+    /// Whether the lesson's last day hasn't passed yet.
     #[must_use]
     pub fn is_open(&self, today: NaiveDate) -> bool {
         today <= self.until
     }
 
-    /// Whether an answer counts for it: it is the first answer to a new puzzle of this lesson, and not from before.
+    /// Whether an answer counts for the lesson that was set: the first answer to a new puzzle of that lesson, given since it was set.
     #[must_use]
     pub fn counts(&self, attempt: &Attempt) -> bool {
         let is_first = attempt.tried.way.refused_before == 0;
@@ -54,14 +54,14 @@ impl Assignment {
 /// How far a child is with a lesson that was set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Done {
-    /// Puzzles of the lesson answered since it was set, ten at most.
+    /// Puzzles of the lesson that the child answered since it was set, ten at most.
     pub answered: usize,
-    /// Whether the child has mastered the lesson.
+    /// Whether the child has mastered the lesson that was set.
     pub is_reached: bool,
 }
 
 impl Done {
-    /// Whether the lesson counts as done: ten puzzles are answered, or it is mastered.
+    /// Whether the lesson that was set counts as done: ten puzzles are answered, or the child has mastered it.
     #[must_use]
     pub const fn is_enough(self) -> bool {
         self.is_reached || self.answered >= GIVEN_ANSWERS

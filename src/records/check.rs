@@ -5,20 +5,20 @@ use heart::arithmetic::Fact;
 use kept::Attempt;
 use uuid::Uuid;
 
-/// A tables check that a child rehearsed.
+/// A tables check that a child rehearsed, and how it went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
-    /// The day of the check.
+    /// The day on which the child rehearsed the check.
     pub day: NaiveDate,
-    /// How many questions were asked; fewer than all if the child stopped early.
+    /// How many questions were asked; fewer than the check has if the child stopped early.
     pub asked: usize,
-    /// How many of them were answered right.
+    /// How many of the questions the child answered right.
     pub right: usize,
-    /// The facts that were answered wrong, in the order in which they were asked.
+    /// The facts that the child answered wrong, in the order in which they were asked.
     pub missed: Vec<Fact>,
 }
 
-/// Finds the checks among answers. Give the answers oldest first; the newest check comes first.
+/// Finds the tables checks among a child's answers. Give the answers oldest first; the newest check comes first.
 #[must_use]
 pub fn checks(attempts: &[Attempt]) -> Vec<Checked> {
     let mut checks: Vec<(Uuid, Checked)> = Vec::new();

@@ -28,11 +28,11 @@ const LONGEST_AT_TABLE: usize = 14;
 /// What the school's roster (OneRoster) said about a child when we last imported it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rostered {
-    /// The child's `sourcedId` in the roster.
+    /// The id that the roster gives the child, its `sourcedId`.
     pub id: String,
-    /// The name in the roster. If grown-ups changed the name here, that stays until it changes in the roster.
+    /// The child's name in the roster. If grown-ups changed the name on this computer, that stays until it changes in the roster.
     pub name: String,
-    /// The classes in the roster, by their `sourcedId`s, with the names they have here.
+    /// The child's classes in the roster: their `sourcedId`s, with the names that the classes have on this computer.
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
 }
@@ -40,9 +40,9 @@ pub struct Rostered {
 /// A note on a child: all classes moved up a year, and the child with them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovedUp {
-    /// When they moved up, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
+    /// When the classes moved up, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Who did it, and on which computer.
+    /// The computer and account that moved the classes up, such as “library-3, mia”. `None` if that isn't known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
 }
@@ -50,11 +50,11 @@ pub struct MovedUp {
 /// A child who plays on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Child {
-    /// The id that stays the same when the name changes.
+    /// The child's id, which stays the same when the name changes.
     pub id: ChildId,
-    /// The name on the screen; initials are enough.
+    /// The child's name on the screen; initials are enough.
     pub name: String,
-    /// The picture, as a number in the program's own set.
+    /// The child's picture, as an index from 0 into the pictures of the program.
     #[serde(default)]
     pub picture: u8,
     /// The language the child is spoken to in; `None` for the program's language.
@@ -75,11 +75,11 @@ pub struct Child {
     /// Other ids of the same child, from computers where somebody added the child anew.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
-    /// When grown-ups last changed any of this, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after).
-    /// If two computers differ, the newest wins.
+    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after). If
+    /// two computers differ, the newest wins.
     #[serde(default, deserialize_with = "read_changed")]
     pub changed: i64,
-    /// Fields that another version of Fishpond saved and this one doesn't know.
+    /// Fields about the child that another version of Fishpond saved and this one doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
@@ -91,25 +91,25 @@ pub(super) const FIRST_GAMES: [GameKind; 3] =
 /// How far the times tables go if nobody chooses, as in 10 × 10.
 const USUAL_TABLES: u8 = 10;
 
-/// A child's settings, chosen by grown-ups.
+/// A child's settings, chosen by grown-ups: how the child plays and practises.
 // Each flag is a setting of its own.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, remote = "Self")]
 pub struct Settings {
-    /// The rung in DragonFish.
+    /// The child's rung in DragonFish, which says what signs the child may use.
     pub dragonfish: Rung,
-    /// The rung in Three Fishing. MAC I is the same on every rung.
+    /// The child's rung in Three Fishing, which says what signs the child may use. MAC I is the same on every rung.
     pub three_fishing: Rung,
-    /// The order in which calculations are read.
+    /// The order in which the child's calculations are read: as spoken, or × and ÷ first.
     pub order: ReadingOrder,
-    /// How much the calculation strip shows.
+    /// How much help the child gets with totals while laying a calculation.
     pub help: HelpLevel,
-    /// The largest number that a calculation may reach on its way; `None` for no limit.
+    /// The largest number that the child's calculations may reach on their way; `None` for no limit.
     pub largest: Option<u16>,
-    /// Whether a calculation may not fall below zero on its way.
+    /// Whether the child's calculations may not fall below zero on their way.
     pub zero_or_above: bool,
-    /// The games that a grown-up has closed. All others are open, later ones too.
+    /// The games that a grown-up has closed to the child. All others are open, later ones too.
     pub closed: BTreeSet<GameKind>,
     /// The house rules of DragonFish.
     pub dragonfish_rules: dragonfish::HouseRules,
@@ -117,16 +117,16 @@ pub struct Settings {
     pub fish_pond_rules: fish_pond::HouseRules,
     /// Whether all hands lie open in Tiu-U and Great Lakes Fish-Out.
     pub open_hands: bool,
-    /// A gentle timer, in seconds for each turn; `None` for no timer.
+    /// How long the gentle timer gives the child for each turn, in seconds; `None` for no timer.
     pub timer: Option<u16>,
-    /// Minutes to practise each day; `None` for no goal.
+    /// Minutes that the child should practise each day; `None` for no goal.
     pub daily_goal: Option<u16>,
-    /// The minutes that the plan for a day is made for.
+    /// How many minutes the child's plan for a day is made for.
     pub minutes: u8,
     /// The lessons that were set for the child, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
-    /// The lesson that a grown-up chose to come next; `None` leaves that to the answers.
+    /// The lesson that a grown-up chose to come next for the child; `None` leaves that to the answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Chosen>,
     /// Whether the child may rehearse a tables check.
@@ -135,17 +135,17 @@ pub struct Settings {
     pub bursts: bool,
     /// How many percent of the puzzles in practice the child should get right. It sets how hard they are.
     pub aim: u8,
-    /// Whether deals favour the facts that are due in practice.
+    /// Whether the cards dealt in games favour the facts that are due in practice.
     pub tuned_deals: bool,
-    /// How far the times tables go that the child learns: to 10, or to 12 as in England.
+    /// How far the times tables go that the child learns: 10, or 12 as in England.
     pub tables: u8,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
     /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
-    /// The size of text, in percent.
+    /// The size of text, in percent of the usual size, from 100 to 200.
     pub text_scale: u16,
-    /// Fields that another version of Fishpond saved and this one doesn't know.
+    /// Settings that another version of Fishpond saved and this one doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
@@ -199,7 +199,7 @@ impl Default for Settings {
     }
 }
 
-/// What a setting that is a number may be. Everything that sets, reads or offers the setting asks here.
+/// What a child's setting that is a number may be. Everything that sets, reads or offers the setting asks here.
 #[derive(Debug)]
 pub struct Limits {
     /// The setting's name, as exports and the command line write it.
@@ -282,13 +282,13 @@ impl fmt::Display for Limits {
     }
 }
 
-/// Why nobody can play by some settings.
+/// Why no child can play by some settings.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum WrongSetting {
-    /// A number is too small or too large.
+    /// A number is too small or too large for these limits.
     #[error("{0}")]
     Number(&'static Limits),
-    /// All games are closed.
+    /// All games are closed to the child.
     #[error("leave at least one game open")]
     NoGame,
     /// The spare card is a bike, and no game can be dealt with that.
@@ -301,7 +301,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// The first setting that is wrong.
+    /// If a setting is wrong. The error is about the first wrong one.
     pub fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong =
             |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
@@ -317,7 +317,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Brings settings from elsewhere within what a child can play by.
+    /// Brings settings from elsewhere, such as an import, within what a child can play by.
     pub fn mend(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
@@ -331,7 +331,7 @@ impl Settings {
         }
     }
 
-    /// Sets a lesson until a day. If the child has it already and its last day hasn't passed, only that day changes.
+    /// Sets the lesson with an id until a day. If the child has the lesson already and its last day hasn't passed, only that day changes.
     pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
@@ -342,26 +342,26 @@ impl Settings {
         self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
     }
 
-    /// Undoes setting a lesson. Returns whether the child had it.
+    /// Undoes setting the lesson with an id. Returns whether the child had it.
     pub fn take_back(&mut self, lesson: &str) -> bool {
         let before = self.given.len();
         self.given.retain(|assignment| assignment.lesson != lesson);
         self.given.len() < before
     }
 
-    /// Chooses a lesson to come next from day `since` to day `until`, whatever would come next by the answers.
+    /// Chooses the lesson with an id to come next from day `since` to day `until`, whatever would come next by the answers.
     pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
         let since = same.map_or(since, |chosen| chosen.since);
         self.next = Some(Chosen { lesson: lesson.to_owned(), since, until });
     }
 
-    /// Undoes choosing a lesson to come next. Returns whether it was the chosen one.
+    /// Undoes choosing the lesson with an id to come next. Returns whether it was the chosen one.
     pub fn take_back_next(&mut self, lesson: &str) -> bool {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
 
-    /// The games that no grown-up has closed.
+    /// The games that no grown-up has closed to the child.
     pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
@@ -378,7 +378,7 @@ impl Settings {
         0..=self.tables.into()
     }
 
-    /// The child's rung in a game. In games that catch without signs, points are counted with the higher of the two rungs.
+    /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which catch without signs, it is the higher of the child's two rungs.
     #[must_use]
     pub fn rung(&self, game: GameKind) -> Rung {
         match game {
@@ -390,7 +390,7 @@ impl Settings {
 }
 
 impl Child {
-    /// Makes a new child with an id of its own and the usual settings.
+    /// Makes a new child with an id of its own and the usual settings. `picture` is an index from 0 into the pictures of the program.
     #[must_use]
     pub fn new(name: String, picture: u8) -> Self {
         Self {
@@ -430,7 +430,7 @@ impl Child {
         child
     }
 
-    /// Every id that the child has, its own and the others.
+    /// Every id of the child: the child's own, and those from computers where somebody added the child anew.
     #[must_use]
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
@@ -459,14 +459,14 @@ impl Child {
         short
     }
 
-    /// How the child calculates, for the rules. In practice the lesson's rung counts instead.
+    /// The child as the rules see a player: rung in DragonFish, reading order and limits. In practice the lesson's rung counts instead.
     #[must_use]
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
     }
 
-    /// The child as a player at the table of a game.
+    /// The child as a player at the table of a game, with the settings for that game.
     #[must_use]
     pub fn participant(&self, game: GameKind) -> Participant {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;

@@ -4,29 +4,31 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kept::{ChildId, Stamp};
 
-/// A child who would lose something, or of whom something would come back, because of a mark. A grown-up decides.
+/// A child in an import who would lose something, or of whom something would come back, because of a [mark](kept::Mark). A grown-up
+/// decides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clash {
-    /// The child's id, which a decision names.
+    /// The child's id, by which [`Decisions`] name the child.
     pub child: ChildId,
-    /// The child's name, as it is here or in the file.
+    /// The child's name, as it is on this computer or in the file.
     pub name: String,
-    /// Whether this is about what is here of the child; otherwise it is about what the file brings.
+    /// Whether the clash is about what this computer has of the child; otherwise it is about what the file brings.
     pub is_here: bool,
-    /// What became of the child by the latest mark, and when.
+    /// Whether the child was erased or brought back last, and when.
     pub stamp: Stamp,
-    /// How many answers are at stake.
+    /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
-    /// What was decided, or what holds without a decision. With `None`, nothing was done, because it would erase what is here.
+    /// What a grown-up decided, or what happens without a decision. With `None`, nothing was done, because it would erase what is on this
+    /// computer.
     pub choice: Option<Choice>,
 }
 
-/// What a grown-up can decide about a clash.
+/// What a grown-up can decide about a [`Clash`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// The mark holds: nothing in the file comes in, and what is here is erased.
+    /// The mark counts: nothing of the child in the file comes in, and what is on this computer is erased.
     KeepOut,
-    /// Everything stays or comes in, here and with the next export everywhere.
+    /// Everything of the child stays or comes in, on this computer now and everywhere with the next export.
     BringBack,
 }
 
@@ -38,14 +40,15 @@ impl Choice {
 /// What grown-ups decided about the clashes of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Decisions {
-    /// Decisions about single children, by their ids.
+    /// Decisions about single children, by the children's ids.
     pub each: BTreeMap<ChildId, Choice>,
-    /// The decision for all other children. `None` keeps out what the file has of erased children, and leaves alone what is here.
+    /// The decision for all other children. `None` keeps out what the file has of erased children, and leaves alone what is on this
+    /// computer.
     pub otherwise: Option<Choice>,
 }
 
 impl Decisions {
-    /// The same decision for all children.
+    /// Makes the same decision for all children.
     #[must_use]
     pub fn all(choice: Choice) -> Self {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }

@@ -20,23 +20,23 @@ use super::reading;
 use super::school::{Courier, Delivery, Exchange};
 use super::store::{Act, ActKind, Opened, Restored, Store, StoreError};
 
-/// Children whom a grown-up added or changed, with what the log says of it.
+/// Children whom a grown-up added or changed, with what the log of grown-ups' acts says about it.
 #[derive(Debug, Clone)]
 pub struct ByHand {
-    /// The children as they are now, whole.
+    /// The children as they are after the change, whole.
     pub children: Vec<Child>,
-    /// What was done, if it was one thing to all of them. With `None`, each child is compared with before.
+    /// What the log says was done, if it was one thing to all children. With `None`, each child is compared with before.
     pub all: Option<ActKind>,
-    /// The grown-up's name, if they have their own PIN.
+    /// The name of the grown-up who did it, if they have their own PIN.
     pub grown_up: Option<String>,
 }
 
 /// A change to be saved in the database.
 #[derive(Debug, Clone)]
 pub enum Change {
-    /// Answers of children, at a table or in practice.
+    /// Answers of children, at a table or in practice, to be saved.
     Attempts(Vec<Attempt>),
-    /// A game that was played to its end.
+    /// A game that was played to its end, to be saved.
     Played(Box<Played>),
     /// Children who are new or have changed, without an entry in the log.
     Children(Vec<Child>),
@@ -44,9 +44,9 @@ pub enum Change {
     ByHand(ByHand),
     /// Something that a grown-up did and that changes no child, for the log.
     Act(Act),
-    /// The grown-ups' lock, after a try or with a new PIN.
+    /// The grown-ups' lock to save, after a try or with a new PIN.
     Lock(Box<Lock>),
-    /// A new guest begins; what the guest before did is forgotten.
+    /// A new guest begins, given as a child. What the guest before did is forgotten.
     Guest(Box<Child>),
     /// Gives what the guest did to this child, who must be known already.
     Given(ChildId),
@@ -85,12 +85,12 @@ impl Ordered for Change {
     }
 }
 
-/// What couldn't be saved yet. It waits in memory and is tried again with the next change.
+/// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsaved {
-    /// The file that can't be written.
+    /// The file or folder that can't be written.
     pub place: PathBuf,
-    /// How many changes wait.
+    /// How many changes wait to be saved.
     pub waiting: usize,
     /// Whether nothing more can be saved until the program starts again.
     pub is_over: bool,
@@ -99,11 +99,11 @@ pub struct Unsaved {
 /// What the records hold when the program starts.
 #[derive(Debug)]
 pub struct Remembered {
-    /// All children, in the order in which they came.
+    /// All children, in the order in which they came to this computer.
     pub children: Vec<Child>,
-    /// The grown-ups' lock; `None` if it is there and can't be read: then it stays shut.
+    /// The grown-ups' lock; `None` if the lock can't be read: then the area stays shut.
     pub lock: Option<Lock>,
-    /// How the database came back, if it was damaged.
+    /// How the database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restored>,
     /// Whether a newer Fishpond made the database, so nothing can be saved in it.
     pub is_newer: bool,
@@ -203,7 +203,7 @@ impl Desk {
     }
 }
 
-/// Saves things in the order in which they come, and finishes what it began before it is dropped.
+/// Saves changes in the order in which they come, in a thread of its own. It finishes what it began before it is dropped.
 #[derive(Debug)]
 pub struct Keeper {
     folder: Folder,
@@ -219,11 +219,12 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Opens the records of a folder, restores them if they were damaged, and starts the thread.
+    /// Opens the records of a data folder, restores them if they were damaged, and starts the thread that saves. `today` is the day of the
+    /// daily backup.
     ///
     /// # Errors
     ///
-    /// The records can't be opened, or another Fishpond has them open.
+    /// If the records can't be opened, or another Fishpond has them open.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
         let Opened { store, restored } = Store::open(&folder, today)?;
         // Left there by a program that was killed.
@@ -288,7 +289,7 @@ impl Keeper {
         async move { answered?.await.ok() }
     }
 
-    /// Has the thread write a file of the folder.
+    /// Has the keeper's thread write a file of the data folder.
     ///
     /// # Errors
     ///
@@ -307,11 +308,11 @@ impl Keeper {
         }
     }
 
-    /// Saves a change in the database, after all that waits.
+    /// Saves a change in the database, after all changes that wait.
     ///
     /// # Errors
     ///
-    /// It can't be saved now. It stays in the queue and is tried again.
+    /// If the change can't be saved now. It stays in the queue and is tried again.
     pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         self.keep_up_to(self.queue.push(change))
     }
@@ -320,7 +321,7 @@ impl Keeper {
     ///
     /// # Errors
     ///
-    /// It still can't be saved; or a panic ended the writing of a file, which nobody can write again.
+    /// If a change still can't be saved; or a panic ended the writing of a file, which nobody can write again.
     pub fn try_again(&self) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         let kept = self.keep_up_to(self.queue.last());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -346,7 +347,7 @@ impl Keeper {
         }
     }
 
-    /// Asks the database something, after all changes that wait. `None` if the thread is gone or the question panics.
+    /// Asks the database something, after all changes that wait. `None` if the keeper's thread is gone or the question panics.
     pub fn ask<R: Send + 'static, Q>(&self, question: Q) -> impl Future<Output = Option<R>> + Send + use<R, Q>
     where
         Q: FnOnce(&mut Store) -> R + Send + 'static,
@@ -354,18 +355,19 @@ impl Keeper {
         self.have_done(move |desk| question(&mut desk.store))
     }
 
-    /// Exchanges with the school's folder, without making anybody wait. `None` if a later order answers for this one, or the program ends.
+    /// Exchanges with the school's folder as `errand` says, without making anybody wait. `None` if a later order answers for this one, or
+    /// the program ends.
     pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         self.courier.carry(errand)
     }
 
-    /// Exchanges with the school's folder and waits for the end, but no longer than `longest`.
+    /// Exchanges with the school's folder as `errand` says, and waits for the end, but no longer than `longest`.
     pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
         self.courier.carry_within(errand, longest);
     }
 
-    /// Asks the database about something that takes time to find out. Until `found` is there, the database does other things.
-    /// `None` if the thread is gone.
+    /// Asks the database about something that takes time to find out. Until `found` is there, the database does other things. `None` if the
+    /// keeper's thread is gone or the question panics.
     pub fn ask_when<T: Send + 'static, R: Send + 'static, F, Q>(
         &self,
         found: F,
@@ -384,7 +386,8 @@ impl Keeper {
         }
     }
 
-    /// Asks the records that hold what a child did. For the guest they are in memory.
+    /// Asks the records that hold what a child did. For the guest they are in memory. `None` if the keeper's thread is gone or the question
+    /// panics.
     pub fn ask_about<R: Send + 'static, Q>(
         &self,
         child: ChildId,

@@ -26,7 +26,7 @@ const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// The length of a recovery code, without its hyphens.
 const CODE_LENGTH: usize = 16;
 
-/// The lock of the grown-ups' area: hashes of the PINs and the recovery code, and the count of wrong tries.
+/// The lock of the grown-ups' area: hashes of the PINs and of the recovery code, and the count of wrong tries.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Lock {
     /// The hash of the PIN for all, salted, with its parameters; `None` if there is no such PIN.
@@ -109,37 +109,37 @@ impl fmt::Debug for RecoveryCode {
     }
 }
 
-/// Why the lock doesn't open, or a PIN can't be set.
+/// Why the grown-ups' lock doesn't open, or a PIN can't be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Shut {
     /// The PIN or the recovery code is wrong.
     #[error("wrong PIN")]
     Wrong,
-    /// There were too many wrong tries, so no try counts for a while.
+    /// There were too many wrong tries, so no try of a PIN counts for a while.
     #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait {
-        /// How long until the next try counts.
+        /// How long it takes until a try counts again.
         wait: Duration,
     },
     /// A new PIN is too short or too long.
     #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} characters")]
     Length,
-    /// A new PIN would be easy to guess.
+    /// A new PIN would be easy to guess, for this reason.
     #[error("this PIN is easy to guess; choose {0}")]
     Guessable(Guessable),
-    /// The PIN is set for the whole computer, so none can be set here.
+    /// The PIN is set for the whole computer, so users can't set one.
     #[error("the PIN is set for this computer")]
     Fixed,
-    /// Somebody has this PIN already. No two may be the same.
+    /// Somebody has this new PIN already. No two PINs may be the same.
     #[error("somebody else has this PIN already; choose another one")]
     Taken,
-    /// The grown-up's name is empty.
+    /// The name of a grown-up who wants a PIN is empty.
     #[error("a name has 1 to {LONGEST_NAME} characters; choose one that fits")]
     NoName,
-    /// There are already as many PINs as allowed.
+    /// There are already twenty PINs, the most that one computer may have.
     #[error("there are {MOST_PINS} PINs already; remove one first")]
     Full,
-    /// The hash can't be made.
+    /// The hash of the PIN can't be made.
     #[error("the PIN cannot be saved safely on this computer")]
     NoHash,
 }
@@ -172,13 +172,13 @@ impl Lock {
         self.fixed_by(Some(PinHash::of_nobody()))
     }
 
-    /// Whether there is any PIN.
+    /// Whether the grown-ups' area has any PIN.
     #[must_use]
     pub const fn is_set(&self) -> bool {
         self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
     }
 
-    /// Whether there is a PIN for all, one without a name.
+    /// Whether there is a PIN for all, one without a grown-up's name.
     #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.pin.is_some()
@@ -190,7 +190,7 @@ impl Lock {
         self.own.iter().map(|own| as_name(&own.name)).collect()
     }
 
-    /// The name of the grown-up who opened the lock last; `None` if it was the PIN for all.
+    /// The name of the grown-up whose own PIN opened the lock last; `None` if it was the PIN for all, or nobody opened it.
     #[must_use]
     pub fn opened_by(&self) -> Option<&str> {
         self.opened_by.as_deref()
@@ -211,12 +211,12 @@ impl Lock {
         was_set
     }
 
-    /// Removes the PIN of this name, or with `None` the PIN for all. The recovery code goes with the last PIN.
-    /// Returns whether there was one.
+    /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all. The recovery code goes with the last PIN. Returns
+    /// whether there was such a PIN.
     ///
     /// # Errors
     ///
-    /// The PIN is set for the whole computer.
+    /// If the PIN is set for the whole computer.
     pub fn take_away(&mut self, name: Option<&str>) -> Result<bool, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -235,11 +235,11 @@ impl Lock {
         Ok(was_there)
     }
 
-    /// Sets the PIN for all. Returns a new recovery code, for the day when the PIN is forgotten.
+    /// Sets the PIN for all grown-ups. Returns a new recovery code, for the day when the PIN is forgotten.
     ///
     /// # Errors
     ///
-    /// The PIN is too short or too long, easy to guess, or somebody's own; or one is set for the whole computer.
+    /// If the PIN is too short or too long, easy to guess, or somebody's own; or one is set for the whole computer.
     pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -255,11 +255,11 @@ impl Lock {
         Ok(code)
     }
 
-    /// Sets a grown-up's own PIN under this name. Returns the recovery code if there was none before.
+    /// Sets a grown-up's own PIN under this name. Returns the recovery code if there was none before, else `None`.
     ///
     /// # Errors
     ///
-    /// The same as for [`set`](Self::set); or the name is empty, or there are too many PINs.
+    /// As for [`set`](Self::set); also if the name is empty, or there are too many PINs.
     pub fn set_own(&mut self, name: &str, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);
@@ -291,7 +291,7 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// The same as for [`set`](Self::set) and [`set_own`](Self::set_own).
+    /// As for [`set`](Self::set) and [`set_own`](Self::set_own).
     pub fn set_again(&mut self, pin: &str) -> Result<Option<RecoveryCode>, Shut> {
         match self.opened_by.clone() {
             Some(name) => self.set_own(&name, pin),
@@ -330,16 +330,17 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// The PIN is wrong, or it is too early for another try.
+    /// If the PIN is wrong, or it is too early for another try.
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), Shut> {
         self.attempt(self.pins(), pin, now)
     }
 
-    /// Sets a new PIN for all with the recovery code. Save the lock afterwards, whether that worked or not.
+    /// Sets a new PIN for all with a recovery code, at a moment in milliseconds since 1970 (UTC). Returns the next recovery code. Save the
+    /// lock afterwards, whether that worked or not.
     ///
     /// # Errors
     ///
-    /// The code is wrong, it is too early for another try, or the new PIN isn't allowed.
+    /// If the code is wrong, it is too early for another try, or the new PIN isn't allowed.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, Shut> {
         if self.is_fixed() {
             return Err(Shut::Fixed);

@@ -9,15 +9,15 @@ use super::class_list::BadList;
 use super::store::{NotWritten, Store, StoreError};
 use super::writing::{Readers, write_whole};
 
-/// The ending of an export's name. The file holds JSON.
+/// The ending of an exported file's name, without the full stop. The file holds JSON.
 pub const EXPORT_ENDING: &str = "fishpond";
-/// The ending before version 0.2. Files with this ending can still be read.
+/// The ending of exported files' names before version 0.2, without the full stop. Such files can still be read.
 pub const FORMER_ENDING: &str = "json";
 
 /// Why something couldn't be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotMoved {
-    /// A file can't be read or written.
+    /// The file can't be read or written.
     #[error("{} cannot be used ({reason})", path.display())]
     File {
         /// The file that can't be used.
@@ -31,10 +31,10 @@ pub enum NotMoved {
     /// The file isn't a class list.
     #[error(transparent)]
     List(#[from] BadList),
-    /// The records can't be read or written.
+    /// The records of this computer can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There are no records, so nothing is saved here.
+    /// There are no records on this computer, so there is nothing to export.
     #[error("nothing is saved here")]
     NoRecords,
     /// The program made a mistake half way. Nothing has changed.
@@ -47,27 +47,28 @@ pub enum NotMoved {
 pub struct Exported {
     /// The file that was written.
     pub path: PathBuf,
-    /// The number of children in it.
+    /// The number of children in the file.
     pub children: usize,
-    /// The number of answers in it.
+    /// The number of answers in the file.
     pub attempts: usize,
 }
 
-/// Exports children, with all they did, into a file that only its owner can read.
+/// Exports the children of `scope`, with all they did, into a file that only its owner can read.
 ///
 /// # Errors
 ///
-/// The records can't be read, or the file can't be written. A file that was there stays as it was.
+/// If the records can't be read, or the file can't be written. A file that was there stays as it was.
 pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, NotMoved> {
     let (children, attempts) = write_archive(store, scope, |write| write_for_owner(&path, write))?;
     Ok(Exported { path, children, attempts })
 }
 
-/// Writes an archive to wherever `output` lets it write. Returns how many children and answers it holds.
+/// Writes an archive of the children of `scope`. `output` opens the place and calls the function it is given with a writer there. Returns
+/// how many children and answers the archive holds.
 ///
 /// # Errors
 ///
-/// The records can't be read, or the output can't be written.
+/// If the records can't be read, or the output can't be written.
 pub fn write_archive(
     store: &Store,
     scope: &Scope,
@@ -97,7 +98,7 @@ pub fn write_archive(
 ///
 /// # Errors
 ///
-/// The file can't be written. One that was there stays as it was.
+/// If the file can't be written. One that was there stays as it was.
 pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -116,7 +117,7 @@ const LARGEST_KEY: u64 = 1 << 16;
 ///
 /// # Errors
 ///
-/// The file can't be read, is not a regular file, or is larger than `most`.
+/// If the file can't be read, is not a regular file, or is larger than `most`.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut options = fs::OpenOptions::new();
     options.read(true);
@@ -142,17 +143,17 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// The file can't be read, is not a regular file, is larger than 64 KB, or isn't text.
+/// If the file can't be read, is not a regular file, is larger than 64 KB, or isn't text.
 pub fn read_key_file(path: &Path) -> io::Result<String> {
     String::from_utf8(read_file(path, LARGEST_KEY)?)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"))
 }
 
-/// Reads an export. With `same_names`, a child unknown here by id becomes the child of the same name.
+/// Reads an exported file. With `same_names`, a child whose id this computer doesn't know becomes the child of the same name.
 ///
 /// # Errors
 ///
-/// The file can't be read, or is something else.
+/// If the file can't be read, or is no export.
 pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, NotMoved> {
     let text = read_file(path, LARGEST_EXPORT)
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;

@@ -14,14 +14,14 @@ const FOLDER: &str = "lessons";
 /// A teacher's own lessons, and the files that can't be used.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnLessons {
-    /// The lessons, in the order of their file names.
+    /// The teacher's lessons that can be used, in the order of their file names.
     pub lessons: Vec<Lesson>,
-    /// The files that can't be used, each with the first thing that is wrong.
+    /// The lesson files that can't be used, each with the first thing that is wrong.
     pub faulty: Vec<(PathBuf, Fault)>,
 }
 
 impl OwnLessons {
-    /// Reads the lessons of a data folder. A folder that isn't there has none.
+    /// Reads the teacher's own lessons from a data folder. A folder without lessons has none, which is no error.
     #[must_use]
     pub fn of(folder: &Folder) -> Self {
         let entries = fs::read_dir(folder.path().join(FOLDER)).into_iter().flatten().flatten();
@@ -44,11 +44,11 @@ impl OwnLessons {
     }
 }
 
-/// Reads the text of a file that is meant to be a lesson. If it is too large, we read just enough to see that.
+/// Reads the text of a file that is meant to be a lesson. If the file is too large, we read just enough to see that.
 ///
 /// # Errors
 ///
-/// The file can't be read, or isn't text in UTF-8.
+/// If the file can't be read, or isn't text in UTF-8.
 pub fn read_lesson_file(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;

@@ -14,6 +14,7 @@ pub const MOST_PINS: usize = 20;
 pub(super) struct OwnPin {
     /// The grown-up's name, which the log shows.
     pub name: String,
+    /// The hash of the grown-up's PIN.
     pub pin: PinHash,
 }
 

@@ -12,46 +12,46 @@ pub struct Participant {
     /// The player's name on the screen.
     #[serde(deserialize_with = "name")]
     pub name: String,
-    /// Who moves for this seat.
+    /// Who moves for this player: a person or the computer.
     pub who: Who,
     /// The child's id, or [`ChildId::GUEST`] for the guest; `None` for other people and computer players.
     #[serde(default)]
     pub child: Option<ChildId>,
-    /// The picture, as a number in the program's own set.
+    /// The player's picture, as an index from 0 into the pictures of the program.
     pub picture: u8,
-    /// The rung, which says how many signs the player may use.
+    /// The player's rung, which says what signs the player may use.
     pub rung: Rung,
-    /// The order in which calculations are read.
+    /// The order in which the player's calculations are read: as spoken, or × and ÷ first.
     pub order: ReadingOrder,
-    /// How much the calculation strip shows.
+    /// How much help the player gets with totals while laying a calculation.
     pub help: HelpLevel,
-    /// Whether a calculation may not fall below zero on its way.
+    /// Whether the player's calculations may not fall below zero on their way.
     #[serde(default)]
     pub zero_or_above: bool,
-    /// The largest number that a calculation may reach on its way; `None` for no limit.
+    /// The largest number that the player's calculations may reach on their way; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
-    /// A gentle timer, in seconds for each turn; `None` for no timer.
+    /// How long the gentle timer gives the player for each turn, in seconds; `None` for no timer.
     #[serde(default)]
     pub timer: Option<u16>,
 }
 
 impl Participant {
-    /// The player as the rules of the game see them.
+    /// The player as the rules of the game see one: rung, reading order and limits.
     #[must_use]
     pub fn player(&self) -> Player {
         let Self { rung, order, zero_or_above, largest, .. } = *self;
         Player { rung, order, zero_or_above, largest }
     }
 
-    /// Whether a person plays, not the computer.
+    /// Whether a person plays here, a grown-up too, and not the computer.
     #[must_use]
     pub fn is_child(&self) -> bool {
         self.who == Who::Child
     }
 }
 
-/// Who moves for a seat: a person or the computer.
+/// Who moves for a player at a table: a person or the computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {

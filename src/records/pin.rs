@@ -26,7 +26,8 @@ const MOST_LANES: u32 = 16;
 const NOBODYS: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// The salted hash of a PIN, with its parameters. With it you can set a PIN in a file that others read. It can always be tried.
+/// The salted hash of a PIN, with its parameters. It can stand in a file that others read and doesn't tell the PIN; but anybody who reads
+/// it can try PINs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PinHash(String);
@@ -34,10 +35,10 @@ pub struct PinHash(String);
 /// Why a text isn't the hash of a PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPinHash {
-    /// It is something else, or a part is missing.
+    /// The text is something else, or a part of the hash is missing.
     #[error("this is not the hash of a PIN")]
     Other,
-    /// A try would take too long, or too much memory.
+    /// A try of a PIN with this hash would take too long, or too much memory.
     #[error(
         "one try of this PIN would take {megabytes} MB of memory, {rounds} rounds and {lanes} lanes; the most is {} MB, {MOST_ROUNDS} and {MOST_LANES}",
         MOST_MEMORY / 1024
@@ -45,9 +46,9 @@ pub enum NoPinHash {
     TooDear {
         /// The memory that a try would take, in MB.
         megabytes: u32,
-        /// How often a try would go through that memory.
+        /// How often a try of a PIN would go through that memory.
         rounds: u32,
-        /// The lanes into which a try would split that memory.
+        /// The lanes into which a try of a PIN would split that memory.
         lanes: u32,
     },
 }
@@ -57,7 +58,7 @@ impl PinHash {
     ///
     /// # Errors
     ///
-    /// The PIN is too short or too long, or easy to guess; or the hash can't be made.
+    /// If the PIN is too short or too long, or easy to guess; or if the hash can't be made.
     pub fn of(pin: &str) -> Result<Self, Shut> {
         check(pin)?;
         Self::of_secret(pin)
@@ -75,11 +76,11 @@ impl PinHash {
         Self(NOBODYS.to_owned())
     }
 
-    /// Reads a hash as it is [written](fmt::Display).
+    /// Reads a hash as it is [written](fmt::Display), such as `$argon2id$v=19$m=19456,t=2,p=1$…`.
     ///
     /// # Errors
     ///
-    /// It is something else, or trying a PIN with it would take too much.
+    /// If the text isn't such a hash, or trying a PIN with it would take too much.
     pub fn read(written: &str) -> Result<Self, NoPinHash> {
         let hash = PasswordHash::new(written).map_err(|_| NoPinHash::Other)?;
         let is_known = Algorithm::try_from(hash.algorithm.as_str()).is_ok()
@@ -130,19 +131,19 @@ impl fmt::Debug for PinHash {
     }
 }
 
-/// Why a PIN is easy to guess. Its text says which PIN to choose instead.
+/// Why a PIN is easy to guess. The error's text says which PIN to choose instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Guessable {
-    /// It has one or two different signs, or repeats itself: 1111, 1212, 123123.
+    /// The PIN has one or two different signs, or repeats itself: 1111, 1212, 123123.
     #[error("one that has at least three different characters and does not repeat itself")]
     Repeats,
-    /// It counts up or down in equal steps, or lies in a row on a keyboard: 1234, 2468, 2580, qwer.
+    /// The PIN counts up or down in equal steps, or lies in a row on a keyboard: 1234, 2468, 2580, qwer.
     #[error("one that does not count in steps, such as 2468, and is not a row of keys, such as 2580")]
     Row,
-    /// It is a year or a day: 1987, 2412, 24121987.
+    /// The PIN is a year or a day: 1987, 2412, 24121987.
     #[error("one that is not a year or a day, such as a birthday")]
     Date,
-    /// It is a word or number that many people take.
+    /// The PIN is a word or number that many people take.
     #[error("one that nobody else takes, because this one is tried first")]
     Usual,
 }

@@ -16,21 +16,21 @@ use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::language::{Language, Locale, Signs};
 
-/// Choices that outlive the program. A choice that is missing in the file has its default.
+/// Choices about this computer that outlive the program, saved in `preferences.json`. A choice that is missing in the file has its default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language chosen on the first screen; `None` for the system's language.
+    /// The language chosen on the first screen; `None` for the operating system's language.
     pub locale: Option<Locale>,
-    /// The id of the signs that calculations are written with; `None` for the language's own.
+    /// The id of the signs that calculations are written with, such as `dot-colon`; `None` for the language's own.
     pub signs: Option<String>,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
     /// How fast we show what computer players do.
     pub pace: Pace,
-    /// How loud sounds are.
+    /// How loud the program's sounds are.
     pub loudness: Loudness,
-    /// Who sat at the table last, seat by seat.
+    /// Who sat at the table last, seat by seat; `None` for an empty seat.
     pub seats: Vec<Option<Participant>>,
     /// The game that was played last.
     pub game: GameKind,
@@ -51,22 +51,22 @@ pub struct Preferences {
     /// Whether somebody said at the first start that the children play at home.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_home: bool,
-    /// The window as it was when it was closed; `None` if it never was.
+    /// The window as it was when it was last closed; `None` if it never was.
     pub window: Option<WindowSize>,
 }
 
 /// The last two days on which reports about a class were made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
-    /// The last day of a report.
+    /// The last day on which a report about the class was made.
     pub last: NaiveDate,
-    /// The last day of a report before that.
+    /// The last day of a report about the class before `last`; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<NaiveDate>,
 }
 
 impl Reported {
-    /// The day of the last report before today. A report made twice in a day is about the same days both times.
+    /// The day of the last report before today; `None` if there was none. A report made twice in a day is about the same days both times.
     #[must_use]
     pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
@@ -87,7 +87,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How long something takes at this pace that usually takes `lasts`.
+    /// How long something takes at this pace that takes `lasts` at the usual speed.
     #[must_use]
     pub fn of(self, lasts: Duration) -> Duration {
         match self {
@@ -112,7 +112,7 @@ pub enum Loudness {
 }
 
 impl Loudness {
-    /// The next loudness when a button is pressed: loud, soft, off, and loud again.
+    /// The loudness after this one when a button is pressed: loud, soft, off, and loud again.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -122,7 +122,7 @@ impl Loudness {
         }
     }
 
-    /// The factor for a sound's volume, from 0 to 1.
+    /// The factor for the volume of sounds, from 0 to 1.
     #[must_use]
     pub fn gain(self) -> f32 {
         match self {
@@ -138,13 +138,13 @@ pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
 /// The largest window that we open again, in logical pixels: width and height.
 const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
 
-/// The size of the window, in logical pixels.
+/// The size of the program's window, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WindowSize {
-    /// The width when it doesn't fill the screen.
+    /// The width when the window doesn't fill the screen, in logical pixels.
     pub width: u16,
-    /// The height when it doesn't fill the screen.
+    /// The height when the window doesn't fill the screen, in logical pixels.
     pub height: u16,
     /// Whether the window fills the screen.
     pub maximized: bool,
@@ -157,7 +157,8 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// The window as it is now. While it fills the screen, it keeps the size that it had `before`.
+    /// The size to save of a window that is now this wide and high, in logical pixels. While it fills the screen, it keeps the size that it
+    /// had `before`.
     #[must_use]
     pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
         if maximized {
@@ -168,7 +169,7 @@ impl WindowSize {
         Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
     }
 
-    /// The saved size of the window, which we need before anything else is opened; `None` if there is none or it can't be read.
+    /// Reads the saved size of the window, which we need before anything else is opened; `None` if there is none or it can't be read.
     /// [`load`](Preferences::load) reports what is wrong with the file.
     #[must_use]
     pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
@@ -192,7 +193,7 @@ impl WindowSize {
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
-    /// Reads the preferences. A file that can't be used is moved aside, and the second value says why.
+    /// Reads the preferences from a data folder. A file that can't be used is moved aside, and the second value says why.
     #[must_use]
     pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
         match folder.read::<Self>(FILE) {
@@ -205,7 +206,7 @@ impl Preferences {
         }
     }
 
-    /// A language with the signs that were chosen for this computer.
+    /// The sentences of a language, with the signs for × and ÷ that were chosen for this computer.
     #[must_use]
     pub fn language(&self, locale: Locale) -> Language {
         let signs = self.signs.as_deref().and_then(Signs::named);
@@ -220,17 +221,17 @@ impl Preferences {
         self.unreached.retain(|waiting| *waiting != child);
     }
 
-    /// Notes that a report was made today. An empty name of the class means all children.
+    /// Notes that a report about the class with this name was made today. An empty name means all children.
     pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
         let before = self.reported.get(&class).and_then(|reported| reported.before(today));
         self.reported.insert(class, Reported { last: today, before });
     }
 
-    /// Saves the preferences.
+    /// Saves the preferences in a data folder.
     ///
     /// # Errors
     ///
-    /// The file can't be written. The one before stays.
+    /// If the file can't be written. The one before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }

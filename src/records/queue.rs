@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The place of a change in the queue: its number, and its place among the changes that came out of it.
 type Place = (u64, usize);
 
-/// A change that knows which others must come before it.
+/// A change to be saved that knows which others must be saved before it.
 pub trait Ordered {
-    /// Whether this change must wait until an earlier one is saved.
+    /// Whether this change must wait until an `earlier` one is saved.
     fn depends_on(&self, earlier: &Self) -> bool;
 }
 
-/// Why the queue stopped saving.
+/// Why a [`Queue`] stopped saving.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped<E> {
     /// A change could not be saved, with this error. Later ones were not tried.
@@ -24,7 +24,7 @@ pub enum Stopped<E> {
     Faulty,
 }
 
-/// The queue of changes. Clones share the same queue.
+/// Changes that still have to be saved, in the order in which they came. Clones share the same queue.
 #[derive(Debug)]
 pub struct Queue<C>(Arc<Mutex<Changes<C>>>);
 
@@ -60,7 +60,7 @@ impl<C> Default for Queue<C> {
 }
 
 impl<C: Ordered> Queue<C> {
-    /// Hands in a change, and returns its number.
+    /// Hands in a change, and returns its number, counted from 1.
     pub fn push(&self, change: C) -> u64 {
         let mut changes = self.changes();
         changes.last += 1;
@@ -75,14 +75,14 @@ impl<C: Ordered> Queue<C> {
         self.changes().last
     }
 
-    /// How many changes up to a number still have to be saved.
+    /// How many changes with numbers up to `up_to` still have to be saved.
     #[must_use]
     pub fn waiting(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// Takes in new changes up to a number, each of them once. `take_in` returns the changes that are to be saved in its place.
-    /// If it fails, the change stays as it is and is tried again next time.
+    /// Takes in new changes with numbers up to `up_to`, each of them once. For each, `take_in` returns the changes that are to be saved in
+    /// its place. If it fails, the change stays as it is and is tried again next time.
     pub fn take_in<E>(&self, up_to: u64, mut take_in: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
@@ -100,11 +100,11 @@ impl<C: Ordered> Queue<C> {
         }
     }
 
-    /// Saves what was taken in up to a number, in order. A change leaves the queue only when it is saved.
+    /// Saves what was taken in with numbers up to `up_to`, in order. A change leaves the queue only when it is saved.
     ///
     /// # Errors
     ///
-    /// Something can't be saved. It stays in the queue.
+    /// If a change can't be saved. It stays in the queue.
     pub fn keep<E>(&self, up_to: u64, mut keep: impl FnMut(&C) -> Result<(), E>) -> Result<(), Stopped<E>> {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, is_new }) in self.up_to(up_to) {

@@ -38,12 +38,12 @@ const LONGEST_SLIP: Duration = Duration::from_secs(2);
 /// How long an answer may take once it is begun.
 const LONGEST_ANSWER: Duration = Duration::from_mins(1);
 
-/// The records, opened to read and not to change.
+/// The records of a data folder, opened to read and not to change.
 #[derive(Debug)]
 pub struct Reading {
     /// The records themselves, or a copy of them.
     store: Store,
-    /// How the database came back, if it was damaged.
+    /// How the database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restored>,
     /// The day of the backup that we read because the app didn't answer; `None` if these are the records of now.
     pub backup: Option<NaiveDate>,
@@ -52,12 +52,12 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Opens the records of a folder for reading. If they are open elsewhere, it asks for a copy.
-    /// If no answer begins within `patience`, it reads the newest sound backup.
+    /// Opens the records of a data folder for reading. If the app has them open, it asks the app for a copy. If no answer begins within
+    /// `patience`, it reads the newest sound backup.
     ///
     /// # Errors
     ///
-    /// The records can't be opened; or they are open elsewhere, nobody answers, and there is no backup.
+    /// If the records can't be opened; or they are open elsewhere, nobody answers, and there is no backup.
     pub fn open(folder: &Folder, today: NaiveDate, patience: Duration) -> Result<Self, StoreError> {
         match Store::open(folder, today) {
             Ok(opened) => return Ok(opened.into()),
@@ -87,11 +87,11 @@ impl Reading {
         &self.store
     }
 
-    /// Finds out what an import would bring, and changes nothing.
+    /// Finds out what an import would bring, and changes nothing. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The records can't be read.
+    /// If the records can't be read.
     pub fn preview(
         &mut self,
         archive: &Archive,
@@ -101,28 +101,29 @@ impl Reading {
         self.store.preview(archive, decisions, now)
     }
 
-    /// Saves the lock after a try. A copy saves nothing: there the try is counted only in the file beside the database.
+    /// Saves the grown-ups' lock after a try. In a copy nothing is saved: there the try is counted only in the file beside the database.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
         if self.copy.is_some() { Ok(()) } else { self.store.keep_lock(lock) }
     }
 }
 
 impl Reading {
-    /// Says who reads, for the log: the account and computer as people call them, and the grown-up's name if they have their own PIN.
+    /// Says who reads, for the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have their own PIN.
     pub fn acts_for(&mut self, who: String, grown_up: Option<String>) {
         self.store.acts_for(who);
         self.store.is_used_by(grown_up);
     }
 
-    /// Adds an entry to the log: what was read here went elsewhere. If the app has the records open, the app takes the entry in.
+    /// Adds an entry to the log about what was read here and went elsewhere, such as an export of these children. If the app has the
+    /// records open, the app takes the entry in.
     ///
     /// # Errors
     ///
-    /// The entry can't be written.
+    /// If the entry can't be written.
     pub fn note(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         if self.copy.is_none() {
             return self.store.note_now(kind, to);

@@ -13,14 +13,14 @@ use serde_json::Value;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 
-/// The version of the form that this Fishpond writes.
+/// The version of the saved game's file that this Fishpond writes.
 pub const VERSION: u32 = 4;
 
-/// A game as it is saved: who plays, how it was dealt, and every move since.
+/// A game that was left in the middle, as it is saved: who plays, how it was dealt, and every move since.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
-    /// The version of the form in which it was saved.
+    /// The version of the file's form, such as [`VERSION`].
     pub version: u32,
     /// The players, in the order of the deal.
     pub participants: Vec<Participant>,
@@ -30,26 +30,26 @@ pub struct SavedGame<G: Game> {
     pub notes: Vec<Note>,
 }
 
-/// Something that a child did and that is no move.
+/// Something that a child did in a game and that is no move, such as looking at a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The child who did it, as an index into `participants`.
+    /// The child who did it, as an index from 0 into `participants` of the [`SavedGame`].
     pub player: u8,
-    /// How many moves of the game came before it.
+    /// How many moves of the game came before the note.
     pub after: usize,
     /// What the child did.
     pub deed: Deed,
 }
 
-/// Something a child can do that is no move.
+/// Something that a child can do in a game and that is no move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
-    /// Called a calculation that catches nothing, refused for this reason.
+    /// The child called a calculation that catches nothing, refused for this reason.
     Called(Refusal),
-    /// Looked at this one of the three hints.
+    /// The child looked at one of the three hints, counted from 1.
     Hint(u8),
-    /// Typed a wrong total.
+    /// The child typed a wrong total.
     WrongTotal {
         /// The step whose total was asked for.
         step: Step,
@@ -61,35 +61,35 @@ pub enum Deed {
 /// Why nobody can play on with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// It has a version that this Fishpond doesn't know.
+    /// The saved game has a version that this Fishpond doesn't know.
     #[error("it was saved by another version of Fishpond")]
     OtherVersion,
-    /// Its moves break the rules.
+    /// The moves of the saved game break the rules.
     #[error("its moves do not follow the rules")]
     BreaksRules,
-    /// It follows the rules of an earlier Fishpond. In Three Fishing and MAC I, a game ends in another way now.
+    /// The saved game follows the rules of an earlier Fishpond. In Three Fishing and MAC I, a game ends in another way now.
     #[error("it was played by the rules of an older Fishpond, and cannot go on by today’s rules")]
     FormerRules,
-    /// The number of players differs from the deal.
+    /// The saved game has another number of players than its deal.
     #[error("players are missing")]
     PlayersMissing,
-    /// A player calculates in another way than the game was dealt for.
+    /// A player of the saved game has another rung, reading order or limit than the game was dealt for.
     #[error("its players are not those it was dealt for")]
     PlayersDiffer,
 }
 
 impl<G: Game> SavedGame<G> {
-    /// Saves a game with these players and the moves so far, without notes.
+    /// Makes the saved form of a game with these players and the moves so far, without notes.
     #[must_use]
     pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
         Self { version: VERSION, participants, record, notes: Vec::new() }
     }
 
-    /// Plays all moves again, and returns the game as it is after them.
+    /// Plays all moves of the saved game again, and returns the game as it is after them.
     ///
     /// # Errors
     ///
-    /// The file has another version, or the moves break the rules.
+    /// If the file has another version, the players don't fit the deal, or the moves break the rules.
     pub fn replay(&self) -> Result<G, Unplayable> {
         if self.version != VERSION {
             return Err(Unplayable::OtherVersion);
@@ -108,7 +108,7 @@ impl<G: Game> SavedGame<G> {
 
 macro_rules! saved_tables {
     ($($Game:ident $name:literal),+ $(,)?) => {
-        /// A saved game of any kind.
+        /// A saved game of any kind, as the file `game.json` holds it.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum SavedTable {
@@ -122,22 +122,22 @@ macro_rules! saved_tables {
         })+
 
         impl SavedTable {
-            /// The players, in the order of the deal.
+            /// The players of the saved game, in the order of the deal.
             #[must_use]
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
             }
 
-            /// The players, to give them new names.
+            /// The players of the saved game, in the order of the deal, to give them new names.
             pub fn participants_mut(&mut self) -> &mut [Participant] {
                 match self { $(Self::$Game(saved) => &mut saved.participants,)+ }
             }
 
-            /// Checks whether the game can be played on.
+            /// Checks whether the saved game can be played on.
             ///
             /// # Errors
             ///
-            /// The file has another version, or the moves break the rules.
+            /// If the file has another version, the players don't fit the deal, or the moves break the rules.
             pub fn check(&self) -> Result<(), Unplayable> {
                 match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
             }
@@ -148,13 +148,13 @@ macro_rules! saved_tables {
 // Three Fishing and MAC I are one engine.
 saved_tables!(DragonFish "dragonfish", FishPond "fish_pond", TiuU "tiu_u", FishOut "fish_out");
 
-/// What lies where a saved game would be.
+/// What lies in the data folder where a saved game would be.
 pub enum Found {
     /// There is no saved game.
     Nothing,
-    /// A game that can be played on.
+    /// There is a saved game that can be played on.
     Game(SavedTable),
-    /// A file that can't be used, so we moved it aside.
+    /// There is a file that can't be used, so we moved it aside.
     Unusable(SetAside),
 }
 
@@ -183,7 +183,8 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 pub(super) const FILE: &str = "game.json";
 
 impl SavedTable {
-    /// The suits fished out in Great Lakes Fish-Out, in order, each with the index of its player. Empty for other games.
+    /// The suits fished out in Great Lakes Fish-Out, in order, each with the index of the player in `participants`, from 0. Empty for other
+    /// games.
     #[must_use]
     pub fn hauls(&self) -> Vec<(u8, Hauled)> {
         match self {
@@ -197,7 +198,7 @@ impl SavedTable {
         }
     }
 
-    /// Looks for the game that was left in the middle.
+    /// Looks in a data folder for the game that was left in the middle.
     #[must_use]
     pub fn find(folder: &Folder) -> Found {
         let kept: Value = match folder.read(FILE) {
@@ -221,20 +222,20 @@ impl SavedTable {
         }
     }
 
-    /// Saves the game.
+    /// Saves the game in a data folder.
     ///
     /// # Errors
     ///
-    /// The file can't be written. The one before stays.
+    /// If the file can't be written. The one before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    /// Deletes the saved game, when it is over or given up.
+    /// Deletes the saved game from a data folder, when the game is over or given up.
     ///
     /// # Errors
     ///
-    /// The system doesn't allow it.
+    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

@@ -28,8 +28,7 @@ pub fn hash_of(pin: &str) -> String {
     ended.json()["hash"].as_str().expect("a hash").to_owned()
 }
 
-/// Runs the program with a settings file to try out, for a user with these records. Such a file cannot set the PIN, the school or the data
-/// folder.
+/// Runs the program for a user with these records and a settings file to try out, which cannot set PIN, school or data folder.
 pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(arguments).stdin(Stdio::null());

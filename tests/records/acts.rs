@@ -26,7 +26,7 @@ fn ida() -> Child {
     child(3, "Ida")
 }
 
-/// Records with Mia and Ben, whom the log does not know, and Ida, who waits in an export.
+/// Records with Mia and Ben, who are not in the log, and Ida, who waits in an export.
 fn open(place: &Place) -> Store {
     let mut store = place.open();
     store.put(&[mia(), ben()]).unwrap();

@@ -20,7 +20,7 @@ const KILLS: u64 = 200;
 /// The helper is killed after fewer acknowledgements than this: before its file is open, or in the middle of its work.
 const MOST_KEPT: usize = 12;
 
-/// The test turns round at most this often before it kills: about as long as an attempt takes.
+/// The test spins at most this often before it kills: about as long as an attempt takes.
 const MOST_TURNS: u32 = 20_000;
 
 /// The helper saves one attempt after the other, and prints the id of each one that was acknowledged. It does nothing unless a test below

@@ -86,8 +86,7 @@ fn whoever_moved_on_since_stays_and_newcomers_are_left_alone() {
     let shelf = Memory::of(&key);
     let mut all = moved_up(&shelf, &key);
     all_hear(&mut all, &shelf, NOW + 2);
-    // Somebody moves Ben by hand, on another computer: that was not the year's mistake. Cem was there for no year and has none to go back
-    // to.
+    // Somebody moves Ben by hand on another computer, which is not the year's mistake. Cem was there for no year and cannot go back.
     let ben = all[1].store.children().unwrap().into_iter().find(|child| child.name == "Ben").unwrap();
     let ben = Child { changed: NOW + 3, ..in_class(ben, "4b") };
     all[1].store.put(&[ben, in_class(child(3, "Cem"), "1a")]).unwrap();

@@ -135,7 +135,7 @@ fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_eras
     window.click_on("backups-look-into");
     window.until(|window| window.sees("stays erased: Ben."));
     window.reads("It has the same children as now.");
-    // Here is no button to copy the copy: files can be copied outside the program.
+    // There is no button to copy the copy: files can be copied outside the program.
     window.does_not_read_message("backups-copy");
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");

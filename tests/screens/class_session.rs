@@ -33,7 +33,7 @@ pub fn session(home: &Home, names: &[&str]) -> Window {
     window
 }
 
-/// The next child says that it is there, and is asked.
+/// The next child says “ready”, and is asked.
 pub fn begin(window: &mut Window) {
     window.click_on("table-ready");
     window.until(|window| is_asked(window));

@@ -53,7 +53,7 @@ fn whoever_was_erased_here_is_kept_out_of_a_file_unless_somebody_wants_the_child
     let home = Home::new();
     let [mia, ben, ida] = three();
     let mut store = store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]);
-    // In another home, or Ben would be erased from the export too.
+    // In another home, or the children would be erased from the export too.
     let elsewhere = Home::new();
     let old = exported(&store, &elsewhere, "old.json");
     store.erase(ben.id, 1_762_000_000_000).expect("erased");

@@ -1,5 +1,4 @@
-//! What comes after an answer: a right one goes on by itself, a drawing appears step by step, the jar fills, and stones thud into the
-//! river.
+//! What comes after an answer: a right one goes on by itself, a drawing appears step by step, the jar fills, stones thud into the river.
 //! No test waits for a clock: clocks are named, and pictures are asked for at instants.
 
 use std::time::{Duration, Instant};

@@ -1,5 +1,4 @@
-//! Practice: the river, every kind of puzzle, what is said about a slip, a placement, a stone that is reached, and turns in a class
-//! session.
+//! Practice: the river, every kind of puzzle, what is said about a slip, a placement, a stone that is reached, turns in a class session.
 
 use chrono::{Days, Utc};
 use fishpond::app::Message;

@@ -325,7 +325,7 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
                 press(&mut window, ExerciseStop::Claim(true));
             }
             window.does_not_read(&claim.written());
-            // Perch himself says the right one.
+            // Perch himself says what is right.
             window.reads(&calculation::corrected(&english(), claim, asked.player.rung));
             window.reads_message("practice-was-wrong");
         }

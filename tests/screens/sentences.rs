@@ -158,7 +158,7 @@ fn what_is_said_to_an_answer_is_true() {
         if let Some(solution) = puzzle.solution() {
             assert!(told > 0 && say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
         } else {
-            // Only puzzles about counting have a plain number as their solution.
+            // Only counting, and places on a line, have a plain number as their solution.
             assert!(matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)), "{puzzle:?}");
         }
         if let Some(step) = puzzle.next_step() {

@@ -54,8 +54,7 @@ impl Picture {
         places.map(|(x, y)| self.at(bounds.x + f32::from(x), bounds.y + f32::from(y))).collect()
     }
 
-    /// The contrast between a box's edge and what is `outside` pixels outside of it: the least of its four sides. A side beside another box
-    /// does not count.
+    /// The contrast between a box's edge and what is `outside` pixels away: the least of its sides that are not beside another box.
     fn edge(&self, bounds: Rectangle, others: &[Rectangle], outside: f32) -> Option<f32> {
         let Rectangle { x, y, width, height } = bounds;
         let sides = [

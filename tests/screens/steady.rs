@@ -22,8 +22,7 @@ const LARGE: Size = Size::new(1440.0, 900.0);
 /// What a step is called, and what it does.
 type Does<'a> = (&'a str, &'a dyn Fn(&mut Window));
 
-/// Tries every language at the smallest and the largest text. The language with the longest words is tried at more sizes of text and
-/// window.
+/// Tries every language at the smallest and the largest text, and the one with the longest words at more sizes of text and window.
 fn everywhere(preset: Preset, mut test: impl FnMut(&mut Window, &str)) {
     for locale in Locale::ALL {
         let ends = [(100, SIZE), (200, SIZE)];

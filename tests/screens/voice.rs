@@ -1,5 +1,4 @@
-//! What is read aloud, and that nobody has to wait if there is no voice. The server repeats a recorded dialogue with a real Speech
-//! Dispatcher.
+//! What is read aloud, and that nobody waits if there is no voice. The server repeats a recorded dialogue with a real Speech Dispatcher.
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::net::{UnixListener, UnixStream};

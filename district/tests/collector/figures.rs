@@ -86,8 +86,7 @@ impl Class {
         years.into_iter().map(cell).collect()
     }
 
-    /// One cell for each year and lesson. If a cell is too small to show, the smallest of the others is hidden too: nobody can then
-    /// subtract.
+    /// One cell for each year and lesson. If one is too small to show, the smallest of the others is hidden too, so nobody can subtract.
     fn by_lesson(&self) -> Cells<(i16, Option<String>)> {
         let mut cells = Cells::new();
         for year in self.years.values().copied().collect::<BTreeSet<_>>() {

@@ -1,5 +1,4 @@
-//! In whatever order files come, and however often, the collector saves the same children and attempts as one of the school's computers
-//! would.
+//! In whatever order files come, and however often, the collector saves the same children and attempts as a school's computer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -15,7 +15,8 @@ pub const MOST_CARDS: usize = 32;
 pub enum CardName {
     /// The card in this slot of the pond, counted from zero. In a game of three cards, it is the position of the card among the three.
     Slot(u8),
-    /// Any card with this number, fish or bug. If several have it, the judge picks one with which the calculation is accepted.
+    /// Any card with this number, fish or bug. If several have it, the judge picks one with which the calculation is accepted, if there is
+    /// one.
     Number(i64),
     /// A fish with this number, never a bug. Written `F5` for a fish of 5.
     Fish(i64),

@@ -44,7 +44,7 @@ impl Catch {
     }
 
     /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation and the pond of which this is the
-    /// catch. `None` if the calculation has no total in that pond, which a catch never lacks in its own.
+    /// catch. `None` only if the calculation has no total in that pond; in the catch's own pond it always has one.
     #[must_use]
     pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))

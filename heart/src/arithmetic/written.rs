@@ -152,8 +152,9 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
-    /// The beginning of the expression: its first `cards` cards alone, if they make a number by themselves. `9 + 8` for two cards of `9 + 8
-    /// + 5`, but `None` for two cards of `9 × (8 + 5)`.
+    /// The beginning of the expression: its first `cards` cards alone, if they make a number by themselves.
+    ///
+    /// For two cards of `9 + 8 + 5` it is `9 + 8`. For two cards of `9 × (8 + 5)` it is `None`.
     #[must_use]
     pub fn first(&self, cards: usize) -> Option<Self> {
         let is_next = |node: &Node, seen: &mut usize| {

@@ -31,25 +31,25 @@ use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
 pub use next::{Chosen, Next};
 pub use shown::Shown;
 
-/// The answers that a finding rests on.
+/// The answers that a finding rests on, summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Evidence {
-    /// How many answers there are.
+    /// How many answers the finding rests on.
     pub answers: usize,
-    /// How many of them were right first time, without a hint.
+    /// How many of the answers were right first time, without a hint.
     pub right_at_once: usize,
-    /// On how many days they were given.
+    /// On how many different days the answers were given.
     pub days: usize,
-    /// The first of these days.
+    /// The day of the first of the answers.
     pub since: NaiveDate,
-    /// The last of these days.
+    /// The day of the last of the answers.
     pub until: NaiveDate,
 }
 
-/// How far a child has come in a lesson.
+/// How far a child has come in a lesson, as a finding says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hold {
-    /// There are answers, but they show nothing more yet.
+    /// The child has given answers in the lesson, but they show nothing more yet.
     Learning,
     /// The child could do the lesson once, and the answers since then no longer show it.
     Slipped,
@@ -60,19 +60,19 @@ pub enum Hold {
 }
 
 impl Hold {
-    /// Whether the child can do the lesson now.
+    /// Whether the child can do the lesson now: [`Can`](Self::Can) or [`Sure`](Self::Sure).
     #[must_use]
     pub fn can(self) -> bool {
         self >= Self::Can
     }
 }
 
-/// What a finding is about.
+/// What a finding about a child says.
 #[derive(Debug, Clone, PartialEq)]
 pub enum About {
-    /// A lesson, by its id, and how far the child has come in it.
+    /// How far the child has come in the lesson with this id.
     Lesson(String, Hold),
-    /// A weak fact. Sums and products have the smaller number in front.
+    /// A fact that the child got wrong lately, or knows but slowly. Sums and products have the smaller number in front.
     WeakFact(Fact),
     /// A slip that the child made again and again.
     Slip(Slip),
@@ -83,13 +83,13 @@ pub enum About {
 /// A sentence that we may say of a child, with its evidence.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
-    /// The lesson, fact or slip that the finding is about.
+    /// What the sentence says, and about which lesson, fact or slip.
     pub about: About,
-    /// The answers that the finding rests on.
+    /// The answers that the sentence rests on.
     pub evidence: Evidence,
 }
 
-/// All that we may say of a child on a day.
+/// All that we may say of a child at the end of a day.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Findings {
     lessons: BTreeMap<String, OfLesson>,
@@ -108,8 +108,8 @@ struct OfLesson {
 }
 
 impl Findings {
-    /// The findings that these answers show at the end of the day `to`. Answers come the oldest first, and later ones do not count. Of all
-    /// lessons, those in `open` are open to the child. `chosen` is what a grown-up has chosen to come next.
+    /// The findings that a child's answers show at the end of the day `to`. Answers come the oldest first, and later ones do not count.
+    /// `all` are all lessons, and `open` those of them that are open to the child. `chosen` is what a grown-up has chosen to come next.
     #[must_use]
     pub fn of(
         answers: &[Answered],
@@ -124,56 +124,56 @@ impl Findings {
         shown.found(chosen, to)
     }
 
-    /// The lesson that comes next, the same on every screen and page. `None` if nothing is left.
+    /// The lesson that comes next for the child, the same on every screen and page. `None` if no lesson is left.
     #[must_use]
     pub fn next(&self) -> Option<&Arc<Lesson>> {
         self.next.as_ref().map(|next| &next.lesson)
     }
 
-    /// How far the child has come in a lesson; `None` if there is nothing to say of it.
+    /// How far the child has come in the lesson with this id; `None` if there is nothing to say of it.
     #[must_use]
     pub fn hold(&self, lesson: &str) -> Option<Hold> {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
-    /// The answers that [`hold`](Self::hold) rests on.
+    /// The answers that [`hold`](Self::hold) rests on for the lesson with this id; `None` if it says nothing.
     #[must_use]
     pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
     }
 
-    /// The last answers in a lesson, forty at most, whatever was found.
+    /// The last answers in the lesson with this id, forty at most, whatever they show; `None` if there are none.
     #[must_use]
     pub fn last(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
-    /// The answers since a lesson last went well, if they are worth a look: at least five, and fewer than seven of ten
-    /// right first time. One bad day is not worth a look.
+    /// The answers since the lesson with this id last went well, if they are worth a look: at least five, and fewer than seven of ten right
+    /// first time. `None` if they are not, because one bad day is not worth a look.
     #[must_use]
     pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
 
-    /// Whether the child can do a lesson.
+    /// Whether the child can do the lesson with this id now.
     #[must_use]
     pub fn can(&self, lesson: &str) -> bool {
         self.hold(lesson).is_some_and(Hold::can)
     }
 
-    /// Whether the child has an ability: it can do all lessons that show it.
+    /// Whether the child has an ability: the child can do all lessons that [show it](Ability::shown_by).
     #[must_use]
     pub fn has(&self, ability: Ability) -> bool {
         ability.shown_by().iter().all(|lesson| self.can(lesson))
     }
 
-    /// The weak facts, the weakest first.
+    /// The facts that are weak, the weakest first: wrong lately, or right but slow.
     pub fn weak_facts(&self) -> impl Iterator<Item = Fact> {
         self.facts.iter().map(|(fact, _)| *fact)
     }
 
-    /// The slips made again and again, the most frequent first.
+    /// The slips that the child made again and again, the most frequent first.
     pub fn slips(&self) -> impl Iterator<Item = Slip> {
         self.slips.iter().map(|(slip, _)| *slip)
     }

@@ -19,7 +19,7 @@ const TRIED: usize = 10;
 /// A lesson is too hard if no more of the last [`TRIED`] answers were right first time.
 const TOO_FEW: usize = 4;
 
-/// A lesson that a grown-up has chosen to come next for a child, until a day.
+/// A grown-up's choice of the lesson that comes next for a child, until a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
     /// The id of the chosen lesson.
@@ -31,21 +31,21 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Whether the choice holds on this day.
+    /// Whether the choice counts on this day: from `since` to `until`, both included.
     #[must_use]
     pub fn holds(&self, day: NaiveDate) -> bool {
         self.since <= day && day <= self.until
     }
 }
 
-/// The lesson that comes next for a child.
+/// The lesson that comes next for a child, and since when.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Next {
-    /// The lesson to do next.
+    /// The lesson that the child does next.
     pub lesson: Arc<Lesson>,
-    /// The day from which on it comes next; `None` while the child has given too few answers to choose one.
+    /// The day from which on the lesson comes next; `None` while the child has given too few answers to choose one.
     pub since: Option<NaiveDate>,
-    /// The last day, if a grown-up has chosen the lesson.
+    /// The last day on which the lesson comes next, if a grown-up has chosen it; `None` otherwise.
     pub until: Option<NaiveDate>,
 }
 

@@ -99,7 +99,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// If the recorded game cannot be played again.
     fn review(record: &Record<Self>) -> Result<Review<Self>, ReplayErrorOf<Self>>;
 
-    /// Whether every card of the game is there as often as in the deck. A test asks this after each move.
+    /// Whether every card of the game is there, and none more often than in the deck. Tests ask this of games that were played.
     fn cards_are_conserved(&self) -> bool;
 }
 

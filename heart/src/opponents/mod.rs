@@ -13,33 +13,34 @@ use serde::{Deserialize, Serialize};
 use crate::games::Game;
 use crate::games::chance::Chance;
 
-/// A game that computer players can play.
+/// A game that computer players can play. They see only what a player in their place may see.
 pub trait Opponent: Game {
-    /// Chooses the move of a computer player who sees this and is to move. The move is always legal.
+    /// Chooses a move for a computer player of this strength. `view` is the table as that player sees it, and it must be the player's turn
+    /// to move. The move is always legal.
     fn choose(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
 
-    /// Chooses a random move for a player who sees this and is to move. The move is always legal, and games played like this come to an
-    /// end.
+    /// Chooses a random move for the player who sees this table and must move. The move is always legal, and games played like this come to
+    /// an end.
     fn random(view: &Self::View, chance: &mut Chance) -> Self::Move;
 }
 
-/// How well a computer player plays. Each game says what that means.
+/// How strong a computer player is. The module of each game says how the three play it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
-    /// Minnow takes what it easily sees.
+    /// The gentlest computer player, which takes what it easily sees.
     Minnow,
-    /// Perch looks around before it takes.
+    /// The middle computer player, which looks around before it takes.
     Perch,
-    /// Pike thinks about the whole table.
+    /// The strongest computer player, which thinks about the whole table.
     Pike,
 }
 
 impl Strength {
-    /// All three strengths, the weakest first.
+    /// All three strengths of computer players, the gentlest first.
     pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
 
-    /// The name of the strength on the command line and in files.
+    /// The name of the strength on the command line and in files, such as `minnow`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -56,7 +57,7 @@ impl fmt::Display for Strength {
     }
 }
 
-/// The error for a word that names no strength.
+/// The error for a word that names no strength. Holds the word as it was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is none of: minnow, perch, pike")]
 pub struct UnknownStrength(pub String);

@@ -16,35 +16,35 @@ pub enum Ability {
     Counting,
     /// Adds within ten.
     AddWithinTen,
-    /// Adds to twenty, over the ten.
+    /// Adds up to twenty, over the ten: 8 + 5.
     AddToTwenty,
-    /// Adds tens, and ones over the next ten.
+    /// Adds tens, and ones over the next ten: 38 + 5.
     AddToHundred,
-    /// Adds two numbers of two digits.
+    /// Adds two numbers of two digits: 34 + 25.
     AddTwoDigits,
-    /// Finds numbers that make a sum.
+    /// Finds numbers or cards that make a sum.
     FindSums,
     /// Takes away within ten, and takes a few from a larger number.
     SubtractWithinTen,
-    /// Takes away over the ten.
+    /// Takes away over the ten: 13 − 5.
     SubtractOverTen,
-    /// Takes away up to a hundred.
+    /// Takes away from numbers up to a hundred: 47 − 12, 42 − 7.
     SubtractToHundred,
-    /// Takes a number of two digits from another.
+    /// Takes a number of two digits from another: 58 − 23.
     SubtractTwoDigits,
-    /// Finds numbers that make a sum or a difference.
+    /// Finds numbers or cards that make a sum or a difference.
     FindDifferences,
     /// Multiplies by 2 to 5 and 10.
     EasyTables,
     /// Multiplies by 6 to 9.
     HardTables,
-    /// Multiplies tens.
+    /// Multiplies tens: 4 × 30.
     MultiplyTens,
-    /// Multiplies beyond the tables.
+    /// Multiplies beyond the tables up to ten: by 11 and 12, doubles up to a hundred, and hundreds by tens.
     MultiplyBeyond,
-    /// Finds numbers that make a product.
+    /// Finds numbers or cards that make a product.
     FindProducts,
-    /// Joins digits to make a number.
+    /// Joins the digits of cards to make a number: 1 & 4 is 14.
     Join,
     /// Finds cards that can be joined to make a number.
     FindJoined,
@@ -52,13 +52,13 @@ pub enum Ability {
     EasyQuotients,
     /// Divides by 6 to 9.
     HardQuotients,
-    /// Divides tens.
+    /// Divides tens: 120 ÷ 4.
     DivideTens,
     /// Divides when something is left over, and rounds to the nearest whole number.
     Round,
-    /// Divides beyond the tables.
+    /// Divides beyond the tables up to ten: by 11 and 12, halves of numbers up to a hundred, and thousands by tens.
     DivideBeyond,
-    /// Finds numbers that make a quotient.
+    /// Finds numbers or cards that make a quotient.
     FindQuotients,
 }
 
@@ -73,18 +73,18 @@ pub enum Grasp {
     Secure,
 }
 
-/// Where a child stands, told in abilities.
+/// How far a child has come, told in abilities that grown-ups know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// How far the child has come with each ability that these lessons teach.
+    /// How far the child has come with each ability that the lessons teach, in the order of the ladder.
     pub grasps: Vec<(Ability, Grasp)>,
-    /// The ability of the lesson that comes next; `None` if no lesson is left, or if the lesson is a teacher's own.
+    /// The ability that the child's next lesson teaches. `None` if no lesson is left, or if it is a teacher's own.
     pub learning: Option<Ability>,
 }
 
 impl Standing {
-    /// The farthest ability of each rung that the child has. Abilities of finding numbers are left out: they say less
-    /// than those of calculating.
+    /// For each rung on which the child is secure in an ability, the farthest such ability. Abilities of finding numbers are left out: they
+    /// say less than those of calculating.
     #[must_use]
     pub fn farthest(&self) -> Vec<Ability> {
         let secure = |rung| {
@@ -126,7 +126,7 @@ impl Ability {
         Self::FindQuotients,
     ];
 
-    /// The ids of the lessons that teach the ability.
+    /// The ids of the built-in lessons that teach the ability.
     #[must_use]
     pub const fn lessons(self) -> &'static [&'static str] {
         match self {
@@ -298,7 +298,7 @@ impl Ability {
         }
     }
 
-    /// Whether the ability means knowing what calculations make, rather than finding calculations.
+    /// Whether the ability means knowing what calculations make, rather than counting or finding numbers that make a result.
     #[must_use]
     pub const fn is_calculating(self) -> bool {
         !matches!(
@@ -319,13 +319,14 @@ impl Ability {
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether the ability stands on the ladder, not before or beside it.
+    /// Whether a lesson on the ladder teaches the ability. If not, only lessons before or beside the ladder do.
     #[must_use]
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
     }
 
-    /// The strength, on the scale of the ratings, at which a child has the ability; `None` if none of these lessons teaches it.
+    /// The strength, in rating units, at which a child has the ability: 80 % of its usual puzzles would be right. `None` if none of
+    /// `lessons` teaches it.
     #[must_use]
     pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);

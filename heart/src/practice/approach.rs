@@ -6,11 +6,11 @@ use crate::arithmetic::{Fact, Operation};
 /// A hint that leads on from the drawing of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// An easier way to the result.
+    /// An easier way to the result of the fact.
     Approach(Approach),
     /// A hidden number asked the other way round: 8 + ? = 15 becomes 15 − 8.
     TurnAround(Fact),
-    /// What another sign would make of the same numbers, if the sign is hidden.
+    /// What another sign would make of the same numbers, if the sign is hidden: 8 − 3 for 8 ? 3 = 11.
     OtherSign(Fact),
     /// How far it is from one number to another, for a child who does not take away yet: 8 + ? = 15 becomes counting on from 8 to 15.
     CountOn {
@@ -22,7 +22,7 @@ pub enum NextStep {
 }
 
 impl NextStep {
-    /// The facts that the step tells or asks.
+    /// The facts that the step tells or asks, one or two of them; none for [`CountOn`](Self::CountOn).
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let (one, other) = match self {
             Self::Approach(Approach::Chain { first, then }) => (Some(first), Some(then)),
@@ -36,8 +36,8 @@ impl NextStep {
 }
 
 impl Puzzle {
-    /// The step that leads on from the drawing, without signs that the child has not met. `None` if the puzzle is no
-    /// fact, or if nothing is simpler than the fact itself.
+    /// The step that leads on from the drawing of this puzzle, without signs that the child has not met. `None` if the puzzle is neither a
+    /// fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
     #[must_use]
     pub fn next_step(&self) -> Option<NextStep> {
         let rung = self.player.rung;
@@ -86,9 +86,9 @@ pub enum Approach {
     },
     /// A product that helps to find a quotient: 5 × 6 for 42 ÷ 6.
     Product {
-        /// A product that is at most the number to divide.
+        /// A product that is at most the number to divide, such as 5 × 6.
         known: Fact,
-        /// The number to divide.
+        /// The number to divide, such as 42.
         whole: i64,
     },
 }
@@ -98,7 +98,7 @@ const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 }
 
 impl Approach {
-    /// The next step towards a fact; `None` if no step is simpler than the fact, or if cards are joined.
+    /// The first step towards the result of a fact. `None` if no step is simpler than the fact, or if cards are joined.
     ///
     /// ```
     /// use heart::arithmetic::{Fact, Operation::Add};
@@ -223,7 +223,8 @@ fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     (times > 0 && right > 1).then_some(Approach::Product { known, whole: left })
 }
 
-/// The fact that a hidden number asks: 8 + ? = 15 asks 15 − 8. `None` for a hidden sign, or if no fact undoes the calculation.
+/// The fact that answers which number is hidden in `whole`: 8 + ? = 15 asks 15 − 8. `None` for a hidden sign, or if no fact undoes the
+/// calculation.
 #[must_use]
 pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};

@@ -15,13 +15,13 @@ use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// Stands for a lesson's id in the answers of a burst.
+/// The lesson id under which the answers of two quick minutes (a burst) are saved. No lesson has it.
 pub const BURST: &str = "burst";
 /// How many seconds a burst lasts.
 pub const BURST_SECONDS: u16 = 120;
-/// How long a burst lasts, as a `Duration`.
+/// How long a burst lasts: [`BURST_SECONDS`] as a `Duration`.
 pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
-/// A burst needs this many facts at least.
+/// The fewest facts that a child must know by heart to play a burst.
 pub const FEWEST_FACTS: usize = 10;
 
 /// How long the right calculation is shown after a wrong answer.
@@ -42,7 +42,8 @@ pub(super) fn can_be_asked(fact: Fact) -> bool {
         && fact.result().is_ok_and(|result| (0..=MOST).contains(&result))
 }
 
-/// Makes a puzzle of a fact, for judging and saving the answer. `child` gives the settings, but the rung is the fact's own.
+/// Makes a puzzle of a fact of a burst, for judging and saving the answer. `child` gives the settings, but the rung is the one that the
+/// fact's sign belongs to. `seed` is the seed of the burst.
 #[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
@@ -70,7 +71,8 @@ impl Pace {
     }
 }
 
-/// A burst of two quick minutes while it goes on.
+/// A burst while it goes on: two quick minutes of facts that a child knows by heart. All times are counted from any one moment that the
+/// caller chooses.
 #[derive(Debug, Clone)]
 pub struct Burst {
     seed: u64,
@@ -86,7 +88,7 @@ pub struct Burst {
 }
 
 impl Burst {
-    /// Makes a burst of these facts, before anything is asked.
+    /// Makes a burst of these facts, before the child begins. `seed` decides their order.
     #[must_use]
     pub fn new(mut facts: Vec<Fact>, seed: u64) -> Self {
         let mut chance = chance(seed, BURSTS);
@@ -110,43 +112,43 @@ impl Burst {
         self.seed
     }
 
-    /// What happens now. In a pause, the right calculation is shown.
+    /// What the burst does now: it waits, asks a fact, shows the right calculation in a pause, or is over.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// The fact that is asked, or in a pause the fact that went wrong.
+    /// The fact that is asked. In a pause it is the fact that the child got wrong. `None` if no fact is left.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.facts.get(self.at).copied()
     }
 
-    /// How many answers were right so far.
+    /// How many facts the child has answered rightly so far.
     #[must_use]
     pub const fn right(&self) -> usize {
         self.right
     }
 
-    /// The median of the seconds that right answers took.
+    /// The median of the seconds that the child's right answers took in this burst; `None` before the first of them.
     #[must_use]
     pub fn seconds(&self) -> Option<f64> {
         self.pace.median()
     }
 
-    /// The digits typed so far.
+    /// The digits of the answer that the child has typed so far.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// When the burst began.
+    /// The time at which the child began the burst; zero before that.
     #[must_use]
     pub const fn begun(&self) -> Duration {
         self.begun
     }
 
-    /// Begins the burst, once the child is ready.
+    /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.begun = now;
@@ -154,7 +156,7 @@ impl Burst {
         }
     }
 
-    /// When the burst next goes on by itself; `None` if it waits or is over.
+    /// The time at which the burst goes on by itself, so the caller must call [`passed`](Self::passed); `None` if it waits or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         let ends = self.begun + BURST_TIME;
@@ -165,7 +167,8 @@ impl Burst {
         }
     }
 
-    /// Tells the burst what time it is. An answer that is still open at the end counts for nothing.
+    /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that is still open at the end counts for
+    /// nothing.
     pub fn passed(&mut self, now: Duration) {
         if self.goes_on().is_none_or(|goes_on| now < goes_on) {
             return;
@@ -179,7 +182,8 @@ impl Burst {
         }
     }
 
-    /// Takes in a key. `Enter` gives a [`Response`] if a number is typed.
+    /// Takes in a key that the child presses at the time `now`. `Enter` gives a [`Response`] if a number is typed; all else gives `None`.
+    /// Keys do nothing unless a fact is asked.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         let Step::Asks { since } = self.step else { return None };
         if now >= self.begun + BURST_TIME {

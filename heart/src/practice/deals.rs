@@ -8,11 +8,11 @@ use crate::games::{Game, dragonfish, fish_pond};
 
 /// How many shuffles we compare.
 const LOOKED_AT: u64 = 32;
-/// The facts that a player should practise.
+/// The facts that a player should practise, so a deal had better ask them.
 pub type FactsToPractise = BTreeSet<Fact>;
 
-/// Finds the seed whose deal of `DragonFish` offers most of what each player should practise. We compare seeds that
-/// follow from the one of `setup`. `wanted` is in the order of the players.
+/// Finds the seed whose deal of DragonFish offers most of what each player should practise, among the 32 seeds from that of `setup` on.
+/// `wanted` has the facts for each player, in the order of the players in `setup`.
 #[must_use]
 pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {
@@ -27,7 +27,8 @@ pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -
     })
 }
 
-/// Finds the seed of a deal in the same way for Three Fishing and MAC I.
+/// Finds the seed whose deal of Three Fishing or MAC I offers most of what each player should practise, among the 32 seeds from that of
+/// `setup` on. `wanted` has the facts for each player, in the order of the players in `setup`.
 #[must_use]
 pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {

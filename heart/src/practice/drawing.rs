@@ -5,7 +5,7 @@ use super::lesson::Aid;
 use super::puzzle::{Part, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, number};
 
-/// A drawing of a fact, and what it leaves to the child.
+/// A drawing that helps a child with one fact, such as a number line, and what it leaves to the child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drawing {
     aid: Aid,
@@ -16,71 +16,72 @@ pub struct Drawing {
     is_told: bool,
 }
 
-/// What a drawing leaves to the child.
+/// Which part of a calculation a drawing leaves to the child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
     /// The result of the calculation.
     Result,
-    /// One number or the sign of the calculation.
+    /// One of the two numbers, or the sign between them.
     Part(Part),
-    /// Nothing is left to the child.
+    /// No part: the drawing shows all of the calculation.
     Nothing,
 }
 
-/// What is drawn, for the screen to paint.
+/// What a drawing shows, for the screen to paint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picture {
-    /// Frames of ten: their cells, ten for each frame.
+    /// Frames of ten: their cells, ten for each frame, in the order in which they are filled.
     Frames(Vec<Cell>),
-    /// A number line: where it begins, and where each jump ends.
+    /// A number line: first the place where it begins, then the place where each jump ends.
     Line(Vec<Halt>),
-    /// Rows of dots.
+    /// Rows of dots, all of the same length.
     Rows {
-        /// How many rows there are.
+        /// How many rows there are, without the dots left over.
         rows: usize,
-        /// How many dots stand in each.
+        /// How many dots stand in each row.
         columns: usize,
-        /// How many dots are left over for a row of their own.
+        /// How many dots are left over, for a shorter row of their own; 0 if there are none.
         over: usize,
-        /// Where the hidden dots would be; `None` if none are hidden.
+        /// Where the hidden dots would be; `None` if no dots are hidden.
         asks: Option<Beside>,
     },
-    /// Columns for ones, tens and hundreds.
+    /// The two numbers and the result, digit below digit in columns for ones, tens and hundreds.
     Columns {
-        /// How many columns there are.
+        /// How many columns there are: 2 for ones and tens, 3 with hundreds, and so on.
         places: u32,
-        /// The sign before the second number; joined cards have none.
+        /// The sign before the second number; `None` if cards are joined.
         sign: Option<Operation>,
-        /// Both numbers and the result, one below the other. Each is moved to the left by this many columns.
+        /// Both numbers and the result, one below the other. The number beside each says by how many columns it is moved to the left.
         lines: [(Label, u32); 3],
     },
 }
 
-/// A cell of a frame of ten.
+/// One cell of a frame of ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cell {
-    /// The number that the cell's dot belongs to; `None` if it has no dot.
+    /// Which number of the fact the cell's dot belongs to; `None` if the cell has no dot.
     pub dot: Option<Part>,
-    /// Whether the dot is crossed out.
+    /// Whether the cell's dot is crossed out, because it is taken away.
     pub is_crossed: bool,
-    /// Whether the cell belongs to the result. Only told if the result is given and a number is asked.
+    /// Whether the cell belongs to the result. It is set only if the child has to find a number or sign; otherwise it would tell the
+    /// result.
     pub is_of_result: bool,
-    /// Whether the question mark stands in this cell.
+    /// Whether a question mark stands in this cell.
     pub asks: bool,
 }
 
 /// The place on a number line where a jump ends, or where the first jump begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Halt {
-    /// The number of the place.
+    /// The number of the place on the line.
     pub at: i64,
-    /// What is written at the place.
+    /// What is written below the line at this place.
     pub label: Label,
-    /// What is written over the jump that ends here.
+    /// What is written over the jump that ends at this place; nothing where the line begins.
     pub jump: Label,
 }
 
-/// What is written at a place in a drawing.
+/// What is written at a place of a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Label {
     /// Nothing is written.
@@ -91,7 +92,7 @@ pub enum Label {
     Number(i64),
 }
 
-/// Where hidden dots would be, seen from those that are drawn.
+/// Where hidden dots would be, as seen from the dots that are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
     /// To the right: each row goes on.
@@ -163,7 +164,8 @@ impl Drawing {
         (aid.shows(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
-    /// Draws how far it is from one number to another; `None` if that is nothing, or too far for a line.
+    /// Draws on a number line how far it is from one number to another. `None` if they are equal or more than 40 apart, or if `to` is below
+    /// zero.
     #[must_use]
     pub fn of_way(from: i64, to: i64) -> Option<Self> {
         /// The longest way that a child can count.
@@ -174,25 +176,25 @@ impl Drawing {
         Self::of(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
     }
 
-    /// The same drawing with nothing left out.
+    /// The same drawing with nothing left out, once the child has answered.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { is_told: true, ..self }
     }
 
-    /// Which kind of drawing it is.
+    /// Which kind of drawing it is, such as a number line.
     #[must_use]
     pub fn aid(self) -> Aid {
         self.aid
     }
 
-    /// The fact that is drawn.
+    /// The fact that the drawing shows.
     #[must_use]
     pub fn fact(self) -> Fact {
         self.fact
     }
 
-    /// The calculation in the drawing, with a question mark for what is left out.
+    /// The calculation of the drawing, such as `8 + ? = 15`, with a question mark for what is left out.
     #[must_use]
     pub fn written(self) -> String {
         let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
@@ -204,7 +206,7 @@ impl Drawing {
         format!("{before} {} {result}", self.fact.equals())
     }
 
-    /// What the drawing shows now.
+    /// What the drawing shows now: a question mark stands for what is left to the child.
     #[must_use]
     pub fn picture(self) -> Picture {
         match self.aid {
@@ -215,8 +217,8 @@ impl Drawing {
         }
     }
 
-    /// The drawing step by step, for showing one picture after the other. Each contains the one before, and the last is
-    /// [`Drawing::picture`]. A number that was asked and is told by now appears only in the last.
+    /// The pictures of the drawing step by step, for showing one after the other. Each contains the one before, and the last is
+    /// [`Drawing::picture`]. A number that was left to the child and is told by now appears only in the last.
     #[must_use]
     pub fn steps(self) -> Vec<Picture> {
         let whole = self.picture();
@@ -357,7 +359,7 @@ fn rests(from: i64, to: i64) -> Vec<i64> {
     if passes { vec![ten, to] } else { vec![to] }
 }
 
-/// How many digits a number has.
+/// How many decimal digits a number has; 1 for zero and for numbers below zero.
 #[must_use]
 pub fn digits(number: i64) -> u32 {
     number.checked_ilog10().unwrap_or(0) + 1

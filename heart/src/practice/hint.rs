@@ -8,42 +8,43 @@ use super::slip::Slip;
 use crate::arithmetic::{Expression, Fact, Operation, Rung, TensGame};
 use crate::games::fish_pond::Card;
 
-/// A hint, for the screen to put into words or marks.
+/// A hint to a puzzle, for the screen to put into words or to mark on the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hint {
-    /// There is a drawing to look at.
+    /// A drawing of the fact, for the child to look at.
     Look(Drawing),
-    /// A step that leads on from the drawing, or replaces it.
+    /// An easier step towards the fact, told after the drawing, or instead of it if the fact cannot be drawn.
     Step(NextStep),
     /// The fact to work out first, in a claim or a calculation of two signs.
     First(Fact),
-    /// The child can try one sign after the other.
+    /// Advice to try one sign after the other, if the hidden part is a sign.
     TrySigns,
-    /// The child can go in small steps.
+    /// Advice to go in small steps, if there is nothing better to tell.
     SmallSteps,
-    /// How many cards make the sum card.
+    /// How many cards make the sum card of a pond, without the sum card itself.
     Cards(usize),
-    /// A ten that can be made of the cards.
+    /// A ten, such as 20, that three of the cards can make.
     Ten(i64),
-    /// One of the cards is marked.
+    /// A mark on one card of the simplest right answer; see [`Puzzle::catch`].
     OneCard,
-    /// All cards of the answer are marked.
+    /// A mark on every card of the simplest right answer.
     AllCards {
-        /// Whether the child still has to find the signs.
+        /// Whether the child still has to find the signs, because the rung allows more than +.
         asks_signs: bool,
     },
-    /// How far it is from the sum of two cards to the tens, for a child who only adds.
+    /// A number line of the sum of the two cards that are shown. The child sees how far it is from there to a ten. For a child who only
+    /// adds.
     Way(Drawing),
-    /// A sign that solves the puzzle.
+    /// A sign of the simplest right answer: the one that comes last on the ladder.
     Sign(Operation),
-    /// The child can touch each fish while counting.
+    /// Advice to touch each fish while counting.
     Touch,
-    /// The longer marks of the line help.
+    /// Advice to look at the longer marks of the number line.
     LongMarks,
 }
 
 impl Hint {
-    /// The drawing that belongs to the hint, if any.
+    /// The drawing that the hint tells the child to look at; `None` if it has none.
     #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         match self {
@@ -54,8 +55,8 @@ impl Hint {
 }
 
 impl Puzzle {
-    /// The next hint after `after` others. If `is_drawn`, the child already sees a drawing and is not sent to it again.
-    /// `aids` are the lesson's drawings, the best first.
+    /// The next hint for a child who has had `after` hints to this puzzle already; `None` if there is no more to tell. If `is_drawn`, the
+    /// child already sees a drawing and is not sent to it again. `aids` are the drawings of the lesson, the best first.
     #[must_use]
     pub fn hint(&self, after: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
         match (&self.task, after) {
@@ -103,7 +104,8 @@ impl Puzzle {
         }
     }
 
-    /// The drawing of a fact that shows a slip best, or else the first of `aids` that can show the fact.
+    /// Draws `fact` for this puzzle, with the puzzle's gap left out. It takes the drawing that shows `slip` best, or else the first of
+    /// `aids` that can show the fact, or else any. `None` if nothing can show it without telling the answer.
     #[must_use]
     pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
         let gap = match self.task {

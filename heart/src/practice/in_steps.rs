@@ -4,7 +4,7 @@ use super::puzzle::{Judged, Puzzle, Task};
 use super::slip::Slip;
 use crate::arithmetic::{Expression, Fact, Operation, ReadingOrder, Refusal, Statement};
 
-/// The steps that a child has entered on the way to the result of a fact.
+/// The steps that a child has entered on the way to the result of a number fact, such as 8 + 2 = 10 for 8 + 5.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InSteps {
     fact: Fact,
@@ -12,24 +12,24 @@ pub struct InSteps {
     made: Vec<Statement>,
 }
 
-/// What a step turned out to be.
+/// How a step was judged that a child has entered on the way to the result of a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// The step makes no number, or calculates nothing.
+    /// The row of the step makes no number, or calculates nothing: it is incomplete, or has no sign but `&`.
     Unread,
-    /// The step is true, and there is more to do.
+    /// The step is true, but makes another number than the fact asks, so there is more to do.
     OnTheWay,
-    /// The step is true, and makes the result that was asked.
+    /// The step is true, and makes the result that the fact asks.
     There,
-    /// The step is wrong, and judged like an answer.
+    /// The step makes another number than the child says. It is judged like a wrong answer to a puzzle.
     Wrong(Judged),
 }
 
 impl InSteps {
-    /// How many steps stay; a further step pushes out the first.
+    /// The most steps that are remembered. If the child enters one more, the first is forgotten.
     pub const MOST: usize = 6;
 
-    /// Begins without a step; `None` if the puzzle does not ask for the result of a fact.
+    /// Begins the answer to a puzzle, with no step entered. `None` if the puzzle does not ask for the result of a fact.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Option<Self> {
         let Task::Fact(fact) = puzzle.task else { return None };
@@ -37,31 +37,33 @@ impl InSteps {
         Some(Self { fact, order: puzzle.player.order, made: Vec::new() })
     }
 
-    /// The true steps so far, in order.
+    /// The true steps that the child has entered so far, the first in front: at most [`MOST`](Self::MOST).
     #[must_use]
     pub fn made(&self) -> &[Statement] {
         &self.made
     }
 
-    /// The number that goes before a next step that begins with a sign: the result of the last step, or else the left number of the fact.
+    /// The number to put before a next step that begins with a sign, such as `+ 3`. It is the result of the last step, or without one the
+    /// left number of the fact.
     #[must_use]
     pub fn goes_on_from(&self) -> i64 {
         self.made.last().map_or(self.fact.left, Statement::makes)
     }
 
-    /// Reads a row of numbers and signs as a calculation with its result; `None` while something is missing.
+    /// Reads the row of a step, such as `8 + 2`, as a calculation with its true result. `None` while the row is incomplete, if it makes no
+    /// number, or if its only sign is `&`.
     #[must_use]
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
         expression.statement(numbers)
     }
 
-    /// Undoes the last step; `false` if there is none.
+    /// Removes the step that was entered last, to undo it. Returns `false` if there is no step.
     pub fn take_back(&mut self) -> bool {
         self.made.pop().is_some()
     }
 
-    /// Judges a step: the calculation in `row` and the result `said`.
+    /// Judges a step and remembers it if it is true. `row` is its calculation, such as `8 + 2`, and `said` the result that the child gives.
     pub fn enter(&mut self, row: &str, said: i64) -> Line {
         let Some(made) = self.read(row) else { return Line::Unread };
         let total = made.makes();

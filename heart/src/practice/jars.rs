@@ -3,10 +3,11 @@
 use super::learner::{Answered, Occasion};
 use super::stands_apart;
 
-/// How many puzzles right first time fill a jar.
+/// How many puzzles right first time fill one of a child's jars.
 pub const JAR: usize = 10;
 
-/// What is in a child's jars. Puzzles of a placement, a tables check or a burst fill none.
+/// The jars that a child fills in practice, [`JAR`] puzzles right first time for each. Puzzles of a placement, a tables check or a burst do
+/// not count.
 #[derive(Debug, Clone, Default)]
 pub struct Jars {
     right: usize,
@@ -20,19 +21,19 @@ impl Jars {
         self.right += usize::from(fills);
     }
 
-    /// How many jars are full.
+    /// How many jars the child has filled so far.
     #[must_use]
     pub const fn full(&self) -> usize {
         self.right / JAR
     }
 
-    /// Whether the last `right` puzzles that were right first time have filled a jar.
+    /// Whether a jar became full with the last `right` puzzles that were right first time, for example with those of one session.
     #[must_use]
     pub const fn were_filled_by(&self, right: usize) -> bool {
         self.full() > self.right.saturating_sub(right) / JAR
     }
 
-    /// How many more puzzles must be right first time until the next jar is full.
+    /// How many more puzzles the child must get right first time to fill the next jar, from 1 to [`JAR`].
     #[must_use]
     pub const fn wanting(&self) -> usize {
         JAR - self.right % JAR

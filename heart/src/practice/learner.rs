@@ -28,74 +28,74 @@ const PAUSE: u32 = 14;
 /// How many days after a pause we first ask for what was lost in it.
 const BACK_FOR: i64 = 7;
 
-/// An answer to a puzzle, with what the ratings need of it.
+/// A child's answer to a puzzle, with all that estimates and findings need of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answered {
     /// The day on which the child answered.
     pub day: NaiveDate,
-    /// The id of the puzzle's lesson.
+    /// The id of the puzzle's lesson, or the id of a tables check or burst.
     pub lesson: String,
-    /// The kind of puzzle that was asked.
+    /// The kind of puzzle that the child was asked.
     pub kind: Kind,
-    /// The rung of the puzzle's lesson.
+    /// The rung of the ladder on which the puzzle's lesson stands.
     pub rung: Rung,
-    /// The puzzle's difficulty, on the scale of the ratings.
+    /// The difficulty of the puzzle, in rating units; see [`Puzzle::difficulty`](super::Puzzle::difficulty).
     pub difficulty: f64,
     /// Whether the answer is right.
     pub right: bool,
     /// Why the puzzle was asked.
     pub occasion: Occasion,
-    /// How many hints the child looked at first.
+    /// How many hints the child looked at before this answer.
     pub hints: u8,
-    /// Seconds from the puzzle to the answer.
+    /// Seconds that the child took from the puzzle to the answer.
     pub seconds: f64,
     /// Whether the child plays with a timer.
     pub timed: bool,
-    /// The slip that was made; `None` if the answer is right, or no slip explains it.
+    /// The slip that explains a wrong answer; `None` if the answer is right, or no slip explains it.
     pub slip: Option<Slip>,
-    /// The facts that the puzzle asked, and whether each was right.
+    /// The facts that the puzzle asked, and whether the child got each right.
     pub facts: Vec<(Fact, bool)>,
 }
 
-/// Why a puzzle was asked.
+/// Why a puzzle was asked: as a new one, again, or in a placement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
-    /// The puzzle is new in practice.
+    /// The puzzle is a new one in practice, and this is the first answer to it.
     New,
-    /// The puzzle was answered before in the same session and has come back, or this is a second answer.
+    /// The puzzle has come back after a wrong answer in the same session, or this is a second answer to it.
     Again,
-    /// The puzzle is new, and helps to find where a new child starts.
+    /// The puzzle is a new one that helps to find where a new child starts.
     Placement,
 }
 
 impl Answered {
-    /// Whether this is the first answer to the puzzle.
+    /// Whether this is the first answer to the puzzle in its session.
     #[must_use]
     pub fn is_first(&self) -> bool {
         self.occasion != Occasion::Again
     }
 
-    /// Whether the answer and every number on the way are right, and the child looked at no hint.
+    /// Whether the answer was right first time: it and every number on the way are right, and the child looked at no hint.
     #[must_use]
     pub fn is_right_without_help(&self) -> bool {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
 }
 
-/// How far a child has come with a lesson, as a stone on the river.
+/// How far a child has come with a lesson, which children see as a stone of the river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stone {
-    /// Lessons that come first are not mastered yet.
+    /// The lessons that must come before this one are not mastered yet.
     Later,
-    /// The lesson can be begun.
+    /// The lesson can be begun: those before it are mastered, or were easy for the child.
     Open,
-    /// The lesson has been begun.
+    /// The child has given an answer in the lesson, and has not mastered it.
     Begun,
     /// The lesson is mastered, for ever.
     Reached,
 }
 
-/// A child, as known from the answers.
+/// What we know of one child from all the child's answers: strengths, mastered lessons, and facts that are due.
 #[derive(Debug, Clone, Default)]
 pub struct Learner {
     skills: Skills,
@@ -146,7 +146,7 @@ struct Course {
 }
 
 impl Learner {
-    /// A child who has given these answers, the oldest first.
+    /// Works out what we know of a child who has given these answers, the oldest first. `lessons` are all lessons there are.
     #[must_use]
     pub fn of(answers: impl IntoIterator<Item = Answered>, lessons: &Lessons) -> Self {
         let mut learner = Self::default();
@@ -154,13 +154,13 @@ impl Learner {
         learner
     }
 
-    /// Whether the child has answered nothing yet.
+    /// Whether the child has answered no puzzle yet.
     #[must_use]
     pub fn is_new(&self) -> bool {
         self.lessons.is_empty()
     }
 
-    /// Takes in the next answer.
+    /// Takes in one more answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
         self.jars.take_in(answered);
@@ -246,7 +246,7 @@ impl Learner {
         course.mastering.take_in(answered);
     }
 
-    /// What the child can do in puzzles of a kind on a rung, on the scale of the difficulties.
+    /// The child's strength in puzzles of a kind on a rung, whatever the lesson, in rating units.
     #[must_use]
     pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
         self.skills.estimate(kind, rung)
@@ -258,14 +258,14 @@ impl Learner {
         own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
-    /// How likely the child knows the answer to a puzzle of this lesson and difficulty, without guessing.
+    /// The probability, from 0 to 1, that the child knows the answer to a puzzle of this lesson and difficulty, without guessing.
     #[must_use]
     pub fn knows(&self, lesson: &Lesson, difficulty: f64) -> f64 {
         self.estimate_in(lesson).expects(difficulty, 0.0)
     }
 
-    /// How hard a puzzle of a lesson should be for the child to answer such puzzles with probability `aim`. After many
-    /// wrong answers it is somewhat easier, after many right ones harder.
+    /// How hard the next puzzle of a lesson should be, in rating units, for the child to get the share `aim` of such puzzles right. `aim`
+    /// is from 0 to 1. After many wrong answers the puzzle is somewhat easier, after many right ones harder.
     #[must_use]
     pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
         self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())
@@ -276,7 +276,7 @@ impl Learner {
         self.lately.aim_for(aim)
     }
 
-    /// How far the child has come with a lesson.
+    /// How far the child has come with `lesson`. `lessons` are all lessons, to look up those that come before it.
     #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
         let is_behind = |before: &String| {
@@ -313,12 +313,12 @@ impl Learner {
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
     }
 
-    /// Whether to show an example before the next puzzle of a lesson. It is shown
+    /// Whether to show an example before the next puzzle of a lesson; `None` if not. It is shown
     ///
     /// - before the first answer in the lesson, unless the child finds it easy
-    /// - when a slip returns that was among the last answers, unless the child has reached the lesson
+    /// - when a slip returns that was among the last answers, unless the child has mastered the lesson
     ///
-    /// The number says how often the example has come back. That many more steps are left to the child, see
+    /// The number says how often the example has come back, from 0. That many more steps are left to the child, see
     /// [`Example::faded`](super::Example::faded).
     #[must_use]
     pub fn needs_example(&self, lesson: &Lesson) -> Option<usize> {
@@ -328,7 +328,7 @@ impl Learner {
         }
     }
 
-    /// The day on which a lesson was mastered; `None` if it is not.
+    /// The day on which the child mastered the lesson with this id; `None` if that has not happened.
     #[must_use]
     pub fn reached(&self, lesson: &str) -> Option<NaiveDate> {
         self.lessons.get(lesson)?.mastering.reached()
@@ -338,7 +338,7 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
-    /// Whether all of these lessons that stand on a rung of the ladder are mastered; `false` if there are none.
+    /// Whether the child has mastered all of `lessons` that stand on the ladder, on this rung; `false` if there are none.
     #[must_use]
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
@@ -346,19 +346,20 @@ impl Learner {
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 
-    /// Whether the last ten answers in a lesson are good enough. On two different days, that makes the lesson mastered.
+    /// Whether the last ten answers in a lesson are good enough, nine of them right first time. Once they were so on two different days,
+    /// the lesson is mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
         self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good())
     }
 
-    /// How many of the last ten answers in a lesson were right first time.
+    /// How many of the last ten answers in the lesson with this id were right first time.
     #[must_use]
     pub fn lately_right(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.right())
     }
 
-    /// How many last answers there are in a lesson: ten, or fewer at the beginning.
+    /// How many answers [`lately_right`](Self::lately_right) looks at: ten, or fewer while the lesson is new to the child.
     #[must_use]
     pub fn lately_answered(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
@@ -370,13 +371,13 @@ impl Learner {
         &self.jars
     }
 
-    /// The day from which on a fact should be asked again; `None` if it was never asked.
+    /// The day from which on the child should be asked the fact again; `None` if it was never asked.
     #[must_use]
     pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
         self.memory(fact).map(|memory| memory.due)
     }
 
-    /// Whether a fact should be asked again.
+    /// Whether the child should be asked the fact again on the day `today`; `false` if it was never asked.
     #[must_use]
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
         self.due(fact).is_some_and(|due| due <= today)
@@ -412,20 +413,20 @@ impl Learner {
         overdue
     }
 
-    /// The facts that the child knows by heart and that a burst can ask.
+    /// The facts that the child knows by heart on the day `today`, and that a burst of two quick minutes can ask.
     #[must_use]
     pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
         let known = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.is_by_heart(today));
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
     }
 
-    /// Seconds for a fact in the last bursts: the median of the right answers; `None` before the first burst.
+    /// The median of the seconds that the child's last right answers in bursts took, 30 at most; `None` before the first.
     #[must_use]
     pub fn seconds_in_bursts(&self) -> Option<f64> {
         self.bursts.median()
     }
 
-    /// All facts that should be asked again, with sums and products both ways round.
+    /// All facts that the child should be asked again on the day `today`. Sums and products are there both ways round.
     #[must_use]
     pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
         let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);

@@ -2,19 +2,20 @@
 
 use super::lesson::Span;
 
-/// A number line with one number that is asked.
+/// A number line with one number that a puzzle asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberLine {
-    /// Where the line begins and ends.
+    /// The numbers at the two ends of the line, the smaller one first.
     pub span: Span,
-    /// The number that the puzzle is about.
+    /// The number that the puzzle is about. It stands at one of the marks.
     pub number: i64,
-    /// Whether the child has to find the number's place. If not, the place is marked and the number is asked.
+    /// Whether the child has to find the number's place. If not, the place is marked and the child says the number.
     pub asks_place: bool,
 }
 
 impl NumberLine {
-    /// The distance from one mark to the next on a line of this span.
+    /// The distance between neighbouring marks on a line from one end of `span` to the other: 1 for lengths up to 20, 5 up to 50, and a
+    /// tenth of any greater length.
     #[must_use]
     pub const fn step(span: Span) -> i64 {
         match span.1 - span.0 {
@@ -24,7 +25,7 @@ impl NumberLine {
         }
     }
 
-    /// The numbers of all marks, from left to right.
+    /// The numbers of all marks on the line, from left to right, both ends included.
     pub fn marks(&self) -> impl Iterator<Item = i64> + use<> {
         let step = Self::step(self.span);
         (0..=(self.span.1 - self.span.0) / step).map({
@@ -33,19 +34,20 @@ impl NumberLine {
         })
     }
 
-    /// Whether a mark has its number written: both ends, and every tenth mark.
+    /// Whether the mark at the number `mark` has its number written below it: both ends have, and every tenth mark.
     #[must_use]
     pub const fn is_written(&self, mark: i64) -> bool {
         mark == self.span.0 || mark == self.span.1 || mark % (10 * Self::step(self.span)) == 0
     }
 
-    /// Whether a mark is longer than others. These save a child from counting beyond five.
+    /// Whether the mark at the number `mark` is drawn longer: every fifth mark is, and so is a mark with its number written. Long marks
+    /// save a child from counting beyond five.
     #[must_use]
     pub const fn is_long(&self, mark: i64) -> bool {
         self.is_written(mark) || mark % (5 * Self::step(self.span)) == 0
     }
 
-    /// How many marks lie between the number and the nearest longer mark.
+    /// How many marks the asked number is away from the nearest longer mark; 0 if it stands at one.
     #[must_use]
     pub fn away(&self) -> i64 {
         let step = Self::step(self.span);

@@ -14,7 +14,7 @@ const RIGHT: usize = 9;
 /// On how many days the last answers have to be good enough.
 const DAYS: usize = 2;
 
-/// How far a child has come towards the stone of one lesson.
+/// How far a child has come in mastering one lesson. Children see a lesson as a stone of the river, which they reach.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Mastering {
     /// For each of the last answers, whether it was right first time, and its seconds if it was timed.
@@ -27,12 +27,12 @@ pub(crate) struct Mastering {
 }
 
 impl Mastering {
-    /// The start in a lesson, before the first answer.
+    /// Begins a lesson, before its first answer. `None` stands for a lesson that is no longer there: it has no time limit.
     pub fn new(lesson: Option<&Lesson>) -> Self {
         Self { limit: lesson.and_then(|lesson| lesson.mastery.seconds), ..Self::default() }
     }
 
-    /// Takes in the first answer to the next puzzle.
+    /// Takes in the next first answer to a puzzle of the lesson. Answers must come the oldest first.
     pub fn take_in(&mut self, answered: &Answered) {
         let knew = answered.right && answered.hints == 0;
         self.last.push_back((knew, answered.timed.then_some(answered.seconds)));
@@ -47,22 +47,22 @@ impl Mastering {
         }
     }
 
-    /// The day on which the stone was reached; `None` if it was not.
+    /// The day on which the child mastered the lesson; `None` if the child has not. It does not change afterwards.
     pub const fn reached(&self) -> Option<NaiveDate> {
         self.reached
     }
 
-    /// Whether the last answers are good enough.
+    /// Whether there are ten last answers, nine of them right first time, and quick enough if they were timed.
     pub fn is_good(&self) -> bool {
         self.last.len() == LAST && self.right() >= RIGHT && self.is_in_time()
     }
 
-    /// How many of the last answers were right first time.
+    /// How many of the last ten answers were right first time, from 0 to 10.
     pub fn right(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
 
-    /// How many last answers there are: ten at most.
+    /// How many of the last answers are looked at: all of them at first, and ten from the tenth on.
     pub fn answered(&self) -> usize {
         self.last.len()
     }

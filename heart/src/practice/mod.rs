@@ -54,7 +54,8 @@ pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, US
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;
 
-/// Whether answers under this id practise no lesson: those of a rehearsed tables check or of a burst.
+/// Whether a lesson id belongs to no lesson. Answers of a tables check and of two quick minutes are saved under such ids:
+/// [`TABLES_CHECK`](tables_check::TABLES_CHECK) and [`BURST`](burst::BURST).
 #[must_use]
 pub fn stands_apart(lesson: &str) -> bool {
     [tables_check::TABLES_CHECK, burst::BURST].contains(&lesson)

@@ -12,11 +12,11 @@ use super::session::LONGEST_PLACEMENT;
 use super::stands_apart;
 use crate::findings::{Chosen, Findings};
 
-/// The minutes that a plan can be made for.
+/// The lengths, in minutes, that a child's plan for a day can have. Grown-ups choose one of them.
 pub const MINUTES: [u8; 3] = [5, 10, 15];
-/// The minutes that a plan is usually made for.
+/// The length, in minutes, of a child's plan for a day if grown-ups have chosen no other.
 pub const USUAL_MINUTES: u8 = 10;
-/// How many answers finish a lesson that was set.
+/// How many new puzzles of a lesson a child has to answer after grown-ups have set it. Then it is done.
 pub const GIVEN_ANSWERS: usize = 10;
 
 /// Seconds for a puzzle while nothing is known of the child's pace.
@@ -42,55 +42,55 @@ const PEBBLES: usize = 3;
 /// From this much due or wrong on, more than half of the puzzles are for it.
 const MUCH: usize = 10;
 
-/// What a plan is made for, besides a child's answers.
+/// What a child's plan for one day is made for, besides the child's answers.
 #[derive(Debug, Clone)]
 pub struct Today<'a> {
     /// The day that the plan is for.
     pub day: NaiveDate,
-    /// How many minutes the child has.
+    /// How many minutes the child has on this day: one of [`MINUTES`].
     pub minutes: u8,
-    /// The lessons that grown-ups have set for today or later.
+    /// The lessons that grown-ups have set for the child and that are still open on this day.
     pub given: &'a [Given],
-    /// What a grown-up has chosen to come next.
+    /// The lesson that a grown-up has chosen to come next for the child; `None` if nobody has.
     pub chosen: Option<&'a Chosen>,
-    /// How many calculations the child has called at tables today.
+    /// How many calculations the child has called in games at the table on this day.
     pub called: usize,
 }
 
-/// A lesson that grown-ups have set.
+/// A lesson that grown-ups have set for a child, with how much of it is done.
 #[derive(Debug, Clone)]
 pub struct Given {
-    /// The lesson that was set.
+    /// The lesson that the child has to do.
     pub lesson: Arc<Lesson>,
-    /// How many of its puzzles were answered before today, since it was set.
+    /// How many new puzzles of the lesson the child answered from the day it was set until yesterday.
     pub before: usize,
-    /// How many of its puzzles were answered today.
+    /// How many new puzzles of the lesson the child has answered today.
     pub today: usize,
 }
 
-/// A part of the plan.
+/// One step of a child's plan for a day. Children see it as a pebble.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pebble {
-    /// What the child does.
+    /// What the child does in this step of the plan.
     pub work: Work,
-    /// How many puzzles or calls at a table are done today, never more than `of`.
+    /// How many puzzles or, in a game, calculations of this step the child has done today; never more than `of`.
     pub done: usize,
-    /// How many puzzles or calls the pebble has.
+    /// How many puzzles or, in a game, calculations this step of the plan has.
     pub of: usize,
 }
 
-/// What a child does in a part of the plan.
+/// What a child does in one step of the plan.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Work {
-    /// A lesson that grown-ups have set.
+    /// Puzzles of a lesson that grown-ups have set.
     Given(Arc<Lesson>),
     /// The puzzles that find where a new child starts.
     Placement,
-    /// Puzzles of these lessons: what is due, what went wrong lately, and what fits.
+    /// Puzzles of these lessons: those that are due again, went wrong lately, or fit the child now.
     Repeat(Vec<Arc<Lesson>>),
-    /// The puzzles of the next stone.
+    /// Puzzles of the lesson that comes next on the river.
     Next(Arc<Lesson>),
-    /// A game, dealt to offer what is due.
+    /// A game at the table, dealt so that it offers what is due.
     Game,
 }
 
@@ -99,15 +99,15 @@ impl Pebble {
         Self { work, done: done.min(of), of }
     }
 
-    /// Whether all of it is done today.
+    /// Whether the child has done all puzzles or calculations of this pebble today.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.done >= self.of
     }
 }
 
-/// The plan of a child for a day, and the child as known from all answers. `answers` come the oldest first. Of all
-/// lessons, those in `open` are open to the child.
+/// Makes a child's plan for a day: three pebbles at most. Also returns the child as known from all answers. `answers` are all of the
+/// child's answers, the oldest first. `all` are all lessons, and `open` those of them that are open to the child.
 #[must_use]
 pub fn plan(
     answers: &[Answered],
@@ -139,7 +139,8 @@ pub fn plan(
     (pebbles, learner)
 }
 
-/// The child's usual seconds for a puzzle: the median of the last answers, within bounds.
+/// The child's usual seconds for a puzzle: the median of the last 30 first answers, between 4 and 40, or 14 if there are none. `answers`
+/// come the oldest first.
 #[must_use]
 pub fn pace(answers: &[Answered]) -> f64 {
     let last = answers.iter().rev().filter(|answered| counts(answered)).take(LATELY);

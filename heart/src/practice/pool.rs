@@ -33,10 +33,12 @@ struct Fit<'a> {
 }
 
 impl Learner {
-    /// The lesson nearest to what the child can do, by estimate: the first that is neither mastered nor too easy. It
-    /// decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says what comes next. A
-    /// lesson that the child has never come near is not too easy, however much we believe of the child. So a child who
-    /// does everything on one rung rightly meets the next rung from its beginning.
+    /// The lesson nearest to what the child can do, by estimate: the first of `lessons` that is neither mastered nor too easy. `None` if
+    /// there are no lessons.
+    ///
+    /// It decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says what comes next. A lesson that the child
+    /// has never come near is not too easy, however much we believe of the child. So a child who does everything on one rung rightly meets
+    /// the next rung from its beginning.
     #[must_use]
     pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =

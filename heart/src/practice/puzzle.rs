@@ -17,17 +17,17 @@ pub use super::claim::{Claim, Claimed};
 /// A puzzle, made from a lesson and a seed. The same seed makes the same puzzle again.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Puzzle {
-    /// The id of the puzzle's lesson.
+    /// The id of the lesson that the puzzle belongs to, such as `add-make-ten`.
     pub lesson: String,
-    /// The kind of puzzle.
+    /// What kind of puzzle it is. It says which [`Task`] is asked.
     pub kind: Kind,
     /// The seed that the puzzle was made from.
     pub seed: u64,
-    /// The child's settings, on the rung of the lesson.
+    /// How the child calculates: the child's own limits and reading order, but the rung of the lesson.
     pub player: Player,
     /// What the puzzle asks.
     pub task: Task,
-    /// How hard the puzzle is, on the scale of the ratings.
+    /// How hard the puzzle is, in rating units: a child whose strength equals it knows the answer every second time.
     pub difficulty: f64,
 }
 
@@ -47,35 +47,35 @@ pub enum Task {
     Pond {
         /// The pond with its cards.
         pond: Pond,
-        /// The slot of the card to catch; `None` if any catch will do.
+        /// The slot, from 0 to 5, of the sum card that the child has to catch; `None` if any catch will do.
         sum: Option<u8>,
     },
-    /// Three of some cards that make a ten.
+    /// Three of some cards that make a ten, by the rule of Three Fishing or MAC I.
     Tens {
         /// The cards to choose from.
         cards: Vec<fish_pond::Card>,
-        /// The game whose rule decides.
+        /// The game whose rule decides which results are tens.
         rule: TensGame,
     },
     /// The card that makes a ten with two others.
     Third {
-        /// The bait, and the card that is shown.
+        /// The bait (the player's own card), and the card that is shown.
         two: [fish_pond::Card; 2],
-        /// The third cards to choose from.
+        /// The cards among which the child chooses the third.
         offered: Vec<fish_pond::Card>,
     },
-    /// A catch that a computer player claims, true or false.
+    /// A catch that a computer player claims, and the child says whether it is true.
     Claim(Claim),
-    /// How many fish there are.
+    /// How many fish there are, or how many are missing.
     HowMany(Shoal),
-    /// A number on a line: where it is, or which it is.
+    /// A number on a line: where it is, or which number a place has.
     OnALine(NumberLine),
     /// The result of a calculation of two signs: 3 + 4 × 5 = ? Its cards are named by their numbers.
     TwoSteps(Expression),
 }
 
 impl Task {
-    /// Whether another task asks the same of the same numbers, wherever its cards lie.
+    /// Whether another task asks the same of the same numbers, wherever its cards lie or its fish swim.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
@@ -105,7 +105,7 @@ impl Task {
     }
 }
 
-/// A part of a calculation of two numbers.
+/// One part of a calculation of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The number left of the sign.
@@ -119,48 +119,50 @@ pub enum Part {
 /// A child's answer to a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// A number, typed or chosen.
+    /// A number that the child types or chooses.
     Number(i64),
-    /// A sign for the gap.
+    /// The sign that the child puts into the gap.
     Sign(Operation),
-    /// A calculation that catches a card in a pond.
+    /// A calculation that catches cards in a pond.
     Calculation(Calculation),
-    /// A calculation of three cards, which it names by their position.
+    /// Three cards and the calculation that makes a ten of them.
     Three {
-        /// The positions of the three cards among those shown.
+        /// The positions of the three cards among those shown, from 0.
         cards: [u8; 3],
         /// The calculation, which names these cards from 0 to 2.
         expression: Expression,
     },
-    /// The position of a card among those offered.
+    /// The position, from 0, of a card among those that were offered.
     Card(u8),
-    /// What the child says of a claim: `None` if it is true, or the reason why it is false.
+    /// What the child says of a claim: `None` if the child calls it true, or else the reason why it is false.
     Claim(Option<Refusal>),
 }
 
 /// How an answer was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Judged {
-    /// Whether the answer is right.
+    /// Whether the answer is right, so the puzzle is solved.
     pub right: bool,
-    /// The answer as the child gave it, true or not, such as `8 + 7 = 16`; for the records.
+    /// The answer as the child gave it, true or not, such as `8 + 7 = 16`. The records save it. Empty if it makes no number.
     pub given: String,
     /// The calculation of the answer or the claim, with its true result; `None` if it makes no number.
     pub statement: Option<Statement>,
-    /// The result that the child, or the claiming player, takes the calculation to make, as far as we know. The answer is measured by it.
+    /// The result that the child, or the computer player who claims, takes the calculation to make. The answer is measured by it. `None` if
+    /// we cannot know it.
     pub taken_for: Option<i64>,
-    /// The true result of the calculation; `None` if it makes no number.
+    /// The true result of the calculation that was answered or claimed; `None` if it makes no number.
     pub total: Option<i64>,
-    /// Why the answer is wrong, if the judge gives a reason.
+    /// Why the answer is wrong, or a claim false; `None` if nothing is wrong or the judge gives no reason.
     pub refusal: Option<Refusal>,
-    /// The slip that was made; `None` if the answer is right, or no slip explains it.
+    /// The slip that explains a wrong answer; `None` if the answer is right, or no slip explains it.
     pub slip: Option<Slip>,
-    /// The number facts that the answer needed, each with the child's result as far as there is one.
+    /// The facts that the answer needed, each with the result that the child gave it; `None` if we cannot know the child's result.
     pub facts: Vec<(Fact, Option<i64>)>,
 }
 
 impl Lesson {
-    /// Makes the puzzle of a seed for a child with these settings; `None` if the child's limits leave no puzzle in this lesson.
+    /// Makes the lesson's puzzle with this seed, for a child with these settings. `None` if the child's limits leave no puzzle in this
+    /// lesson.
     #[must_use]
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.player(child);
@@ -171,7 +173,7 @@ impl Lesson {
 }
 
 impl Puzzle {
-    /// The simplest right answer; `None` if there is none.
+    /// The simplest right answer to the puzzle; `None` if there is none.
     #[must_use]
     pub fn answer(&self) -> Option<Answer> {
         match &self.task {
@@ -207,7 +209,8 @@ impl Puzzle {
         }
     }
 
-    /// The cards that lie there, in the notation of the command line. For a calculation with a gap, what stands before the result.
+    /// What the puzzle shows, as the records save it. Cards are written as on the command line, such as `F20 9 8 5 2 1`. A calculation with
+    /// a gap is written without its result, such as `8 + ?`. Empty if the whole question stands in the answer.
     #[must_use]
     pub fn offered(&self) -> String {
         let pond = |pond: &Pond| {
@@ -237,13 +240,14 @@ impl Puzzle {
         }
     }
 
-    /// A solution. For a claim, what the player should have said.
+    /// The calculation of the simplest right answer with its result. For a claim, it is the claimed calculation with the true result.
+    /// `None` if there is no calculation, as in counting.
     #[must_use]
     pub fn solution(&self) -> Option<Statement> {
         self.judge(&self.answer()?).statement
     }
 
-    /// The positions of the cards in the simplest catch, the sum card of a pond first; empty if there is nothing to catch.
+    /// The positions of the cards in the simplest catch, from 0, the sum card of a pond first. Empty if the puzzle asks for no catch.
     #[must_use]
     pub fn catch(&self) -> Vec<u8> {
         match self.answer() {
@@ -257,13 +261,13 @@ impl Puzzle {
         }
     }
 
-    /// The slot of the sum card of the simplest catch; `None` if the puzzle has no pond.
+    /// The slot, from 0 to 5, of the sum card in the simplest catch; `None` if the puzzle has no pond.
     #[must_use]
     pub fn sum_card(&self) -> Option<u8> {
         matches!(self.task, Task::Pond { .. }).then(|| self.catch()).and_then(|catch| catch.first().copied())
     }
 
-    /// The ten that the simplest three cards make; `None` if the puzzle does not ask for three cards.
+    /// The ten that the three cards of the simplest answer make; `None` if the puzzle does not ask for three cards.
     #[must_use]
     pub fn ten(&self) -> Option<i64> {
         if !matches!(self.task, Task::Tens { .. }) {
@@ -272,14 +276,14 @@ impl Puzzle {
         self.solution().map(|made| made.makes())
     }
 
-    /// Judges an answer. An answer of the wrong kind is wrong.
+    /// Judges an answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
     #[must_use]
     pub fn judge(&self, answer: &Answer) -> Judged {
         self.judge_by_ten(answer, None)
     }
 
-    /// Judges an answer of a child who has been told that the cards can make `ten`. Three cards that make no ten are
-    /// then measured by it, or else by the nearest ten.
+    /// Judges an answer of a child who was told by a hint that the cards can make `ten`. Three cards that make no ten are then measured by
+    /// it, and without a hint (`None`) by the nearest ten.
     #[must_use]
     pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judged {
         match (&self.task, answer) {
@@ -410,7 +414,7 @@ impl Puzzle {
     }
 }
 
-/// Writes a calculation of two numbers without its result, with a question mark for what is hidden.
+/// Writes a calculation of two numbers without its result, such as `8 + ?`, with a question mark for the part that is hidden.
 #[must_use]
 pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     if hidden.is_none() {

@@ -4,31 +4,34 @@
 //! Seconds say nothing here: a child is promised how often it is right, and slow right answers are right. Puzzles keep
 //! the difficulty of their features, because one computer sees too few children to move it.
 
-/// Seconds for a puzzle if a timer runs.
+/// Seconds that the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
 pub const TIME_LIMIT: u16 = 20;
 
 /// How often a child who knows the answer gives another one.
 const SLIPS: f64 = 0.03;
 
-/// How likely a child who is `delta` above a puzzle knows the answer.
+/// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's difficulty,
+/// in rating units: 0 gives 0.5, and 1 gives 0.73.
 #[must_use]
 pub fn success(delta: f64) -> f64 {
     1.0 / (1.0 + (-delta).exp())
 }
 
-/// How far above a puzzle a child has to be to know the answer with this probability.
+/// The inverse of [`success`]: how far above a puzzle, in rating units, a child has to be to know the answer with the probability
+/// `success`. Probabilities beyond 0.02 and 0.98 count as these two.
 #[must_use]
 pub fn advantage(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
     (success / (1.0 - success)).ln()
 }
 
-/// What we know of a strength, on the scale of the puzzles.
+/// How strong we believe a child to be, and how sure we are. A child whose strength equals a puzzle's
+/// [difficulty](super::Puzzle::difficulty) knows the answer every second time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// The likeliest strength.
+    /// The likeliest strength, in rating units. For a child without answers it is −1.5.
     pub value: f64,
-    /// The standard deviation of the strength.
+    /// The standard deviation of the strength, in rating units: the smaller it is, the surer we are.
     pub sd: f64,
 }
 
@@ -39,14 +42,15 @@ impl Estimate {
         1.0 / (1.0 + std::f64::consts::PI / 8.0 * self.sd * self.sd).sqrt()
     }
 
-    /// How likely a puzzle of this difficulty is answered rightly, with the uncertainty counted in. `guess` is the
-    /// probability of being right by guessing alone.
+    /// The probability, from 0 to 1, that a child of this strength answers a puzzle of this difficulty rightly. Our uncertainty and
+    /// careless slips are counted in. `guess` is the probability of being right by guessing alone.
     #[must_use]
     pub fn expects(self, difficulty: f64, guess: f64) -> f64 {
         guess + (1.0 - guess - SLIPS) * success(self.shrinks() * (self.value - difficulty))
     }
 
-    /// The difficulty of a puzzle that is answered rightly with this probability.
+    /// The inverse of [`expects`](Self::expects): the difficulty, in rating units, of a puzzle that the child answers rightly with the
+    /// probability `right`. `guess` is the probability of being right by guessing alone.
     #[must_use]
     pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
         self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()

@@ -13,13 +13,13 @@ use super::rating::Estimate;
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// The usual aim: how many percent of the puzzles a child should get right.
+/// The usual aim of practice: how many percent of the puzzles a child should get right.
 pub const USUAL_AIM: u8 = 75;
-/// The lowest aim, in percent right.
+/// The lowest aim that practice can have, in percent of puzzles right.
 pub const HARDEST_AIM: u8 = 60;
-/// The highest aim, in percent right.
+/// The highest aim that practice can have, in percent of puzzles right.
 pub const EASIEST_AIM: u8 = 90;
-/// The most puzzles that find where a new child starts.
+/// The most puzzles of a placement, which finds where a new child starts.
 pub const LONGEST_PLACEMENT: usize = 12;
 
 /// The aim of a placement. It is quickest if right and wrong are about as likely.
@@ -61,7 +61,7 @@ const NEIGHBOUR: f64 = 50.0;
 /// Keeps the chance of sessions apart from that of puzzles.
 const SESSIONS: u64 = 0x5e55_1045;
 
-/// Puzzles for one child, one after the other.
+/// A session of practice: it chooses puzzles for one child, one after the other.
 #[derive(Debug, Clone)]
 pub struct Session {
     pool: Vec<Arc<Lesson>>,
@@ -102,18 +102,18 @@ struct Back {
     right_since: usize,
 }
 
-/// The next puzzle of a session.
+/// A puzzle that a [`Session`] has chosen to be asked next.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Next {
-    /// The puzzle to ask.
+    /// The puzzle that the child is asked.
     pub puzzle: Puzzle,
-    /// Whether the child has answered it wrongly before, in this session.
+    /// Whether the puzzle has come back, because the child got it wrong earlier in this session.
     pub again: bool,
 }
 
 impl Session {
-    /// Begins a session of `count` puzzles from these lessons for a child with these settings. They are chosen so that
-    /// the child answers about `aim` percent of them rightly.
+    /// Begins a session of `count` puzzles from the lessons in `pool`, for a child with the settings `player`. They are chosen so that the
+    /// child gets about `aim` percent of them right. Aims below [`HARDEST_AIM`] or above [`EASIEST_AIM`] count as these.
     #[must_use]
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
@@ -136,8 +136,8 @@ impl Session {
         }
     }
 
-    /// Begins a placement, which finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from the open
-    /// lessons that cannot be guessed.
+    /// Begins a placement, which finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in `pool` that
+    /// cannot be guessed. `player` has the child's settings.
     #[must_use]
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_guessed()) {
@@ -147,24 +147,24 @@ impl Session {
         Self { is_placement: true, ..session }
     }
 
-    /// How many puzzles the session has, without those that come back.
+    /// How many new puzzles the session has. Puzzles that come back are not counted.
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// How many of these puzzles are answered.
+    /// How many new puzzles of the session the child has answered. Puzzles that came back are not counted.
     #[must_use]
     pub fn done(&self) -> usize {
         self.new
     }
 
-    /// Ends the session, once the puzzles that must come back are answered.
+    /// Asks no more new puzzles. The session is over once the puzzles that must come back are answered.
     pub fn end(&mut self) {
         self.count = self.new;
     }
 
-    /// Chooses the next puzzle; `None` when the session is over.
+    /// Chooses the next puzzle for a child who is known as `learner`; `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
@@ -207,7 +207,8 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Takes in whether an answer was right. A puzzle that was wrong comes back.
+    /// Takes in whether the child got a puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later, except
+    /// in a placement.
     pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
         self.answered += 1;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };

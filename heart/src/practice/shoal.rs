@@ -25,42 +25,42 @@ pub enum Pattern {
     Missing,
 }
 
-/// The fish of one puzzle.
+/// The fish that a child counts in one puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shoal {
-    /// How the fish are shown, and what happens to them.
+    /// How the fish are shown, and whether some come, swim away or are missing.
     pub pattern: Pattern,
-    /// How many fish are there at first.
+    /// How many fish are there at first, at most [`MOST`](Self::MOST).
     pub there: u8,
-    /// How many fish come, swim away or are missing; 0 if fish are only counted.
+    /// How many fish come, swim away or are missing; 0 if the child only counts.
     pub others: u8,
-    /// The smallest and the largest number that the child can answer.
+    /// The smallest and the largest number that the child can choose as the answer.
     pub keys: [u8; 2],
-    /// Chooses one of many ways in which the fish are spread.
+    /// A random number that chooses how the fish are spread. It does not change the answer.
     pub scatter: u16,
 }
 
-/// Where a fish is, or could be.
+/// Where a fish of a shoal is, or could be. A shoal has room for [`SHOAL_COLUMNS`] × [`SHOAL_ROWS`] fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spot {
-    /// The middle of the fish, from the left edge, in hundredths of a fish's room.
+    /// How far the middle of the fish is from the left edge, in hundredths of the room that one fish has.
     pub x: u16,
-    /// The middle of the fish, from the upper edge, in hundredths of a fish's room.
+    /// How far the middle of the fish is from the upper edge, in hundredths of the room that one fish has.
     pub y: u16,
-    /// What is at the spot.
+    /// Which fish is at this spot, or that one is missing.
     pub is: Swims,
 }
 
-/// What is at a spot.
+/// What is at a [`Spot`] of a shoal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Swims {
     /// A fish that was there from the start, and stays.
     Here,
-    /// A fish that comes.
+    /// A fish that comes to those that were there.
     Coming,
-    /// A fish that swims away.
+    /// A fish that was there, and swims away.
     Leaving,
-    /// No fish: one is missing here.
+    /// No fish: an empty place of the frame, for one that is missing.
     Missing,
 }
 
@@ -79,7 +79,7 @@ impl Shoal {
     /// The most fish that can come or swim away.
     pub const MOST_OTHERS: u8 = 6;
 
-    /// The right answer to the puzzle.
+    /// The right answer: how many fish there are in the end or, in [`Pattern::Missing`], how many are missing.
     #[must_use]
     pub fn answer(&self) -> u8 {
         match self.pattern {
@@ -90,13 +90,13 @@ impl Shoal {
         }
     }
 
-    /// How many fish make the frame full.
+    /// The fish at first and the others together. In [`Pattern::Missing`] that many make the frame full.
     #[must_use]
     pub fn whole(&self) -> u8 {
         self.there + self.others
     }
 
-    /// The sum or difference that happens; `None` if fish are only counted.
+    /// The sum or difference that happens, such as 3 + 2 if two fish come to three; `None` if the child only counts.
     #[must_use]
     pub fn fact(&self) -> Option<Fact> {
         let operation = match self.pattern {
@@ -107,13 +107,13 @@ impl Shoal {
         Some(Fact { left: self.there.into(), operation, right: self.others.into() })
     }
 
-    /// The numbers that the child can choose from.
+    /// The numbers that the child can choose from as an answer.
     #[must_use]
     pub fn numbers(&self) -> RangeInclusive<u8> {
         self.keys[0]..=self.keys[1]
     }
 
-    /// Where all the fish are, with those that come or leave last.
+    /// Where all fish of the shoal are. Those that come, leave or are missing are last.
     #[must_use]
     pub fn spots(&self) -> Vec<Spot> {
         let (there, others) = (usize::from(self.there), usize::from(self.others));
@@ -197,7 +197,7 @@ impl Shoal {
         spots
     }
 
-    /// How many dice there are; 0 in other patterns.
+    /// How many dice the fish lie on: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
     #[must_use]
     pub fn dice(&self) -> u8 {
         match self.pattern {

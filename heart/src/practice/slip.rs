@@ -6,7 +6,7 @@ use super::lesson::Aid;
 use super::puzzle::Part;
 use crate::arithmetic::{Fact, Operation, Refusal};
 
-/// A reason for a wrong answer.
+/// A reason for a wrong answer that we know from the answer alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Slip {
@@ -47,7 +47,7 @@ impl Slip {
         Self::MiscountedCard,
     ];
 
-    /// The drawing that shows best what went wrong, if any helps.
+    /// The drawing that shows a child best what went wrong; `None` if no drawing helps.
     #[must_use]
     pub const fn aid(self) -> Option<Aid> {
         match self {
@@ -59,7 +59,8 @@ impl Slip {
         }
     }
 
-    /// The slip in a single fact, if the answer shows one. If it shows several, the one that says most.
+    /// The slip that explains the answer `answer` to a single fact. `None` if the answer is right, or no slip explains it. If several do,
+    /// it is the one that says most.
     ///
     /// ```
     /// use heart::arithmetic::{Fact, Operation};
@@ -90,8 +91,8 @@ impl Slip {
         named.or_else(|| Self::beside(answer, result))
     }
 
-    /// The slip in a calculation of several steps, if this answer shows one. `other` is what the calculation makes in
-    /// the other reading order.
+    /// The slip that explains the answer `answer` to a calculation of several steps; `None` if it is right, or no slip explains it. `facts`
+    /// are the steps in order. `other` is what the calculation makes in the other reading order, if it makes a number.
     #[must_use]
     pub fn in_calculation(facts: &[Fact], other: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
@@ -124,7 +125,8 @@ impl Slip {
         Self::OffByOne,
     ];
 
-    /// The answer of a child who makes this slip; `None` if it cannot be made here, or would be right.
+    /// The answer that a child gives to `fact` who makes this slip. `None` if the slip cannot be made in this fact, or would lead to the
+    /// right answer.
     #[must_use]
     pub fn answers(self, fact: Fact) -> Option<i64> {
         let Fact { left, operation, right } = fact;
@@ -172,9 +174,9 @@ impl Slip {
         Some(is)
     }
 
-    /// The slip in finding a hidden number of a calculation, if the answer shows one.
+    /// The slip that explains the answer `given` to a calculation with a hidden number; `None` if it is right, or no slip explains it.
     ///
-    /// Finding it is a fact of its own: 8 + ? = 15 asks 15 − 8.
+    /// Finding the number is a fact of its own: 8 + ? = 15 asks 15 − 8.
     #[must_use]
     pub fn in_completion(fact: Fact, hidden: Part, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
@@ -215,7 +217,7 @@ impl Slip {
         }
     }
 
-    /// The slip in a call that was refused for its cards or signs.
+    /// The slip in a calculation that the judge refused for its cards or signs; `None` if it was refused for something else.
     #[must_use]
     pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
         match refusal {

@@ -13,17 +13,17 @@ use crate::arithmetic::{Fact, Operation, Rung};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// Stands for a lesson's id in the answers of a check.
+/// The lesson id under which the answers of a tables check are saved. No lesson has it.
 pub const TABLES_CHECK: &str = "tables-check";
-/// How many questions count.
+/// How many questions of a tables check count.
 pub const QUESTIONS: usize = 25;
-/// How many questions come first, for trying out.
+/// How many questions come first, for trying out. They do not count, and their answers are not saved.
 pub const TRIED_BEFORE: usize = 3;
-/// How many seconds a question is open.
+/// How many seconds a child has to answer each question of a tables check.
 pub const ANSWER_SECONDS: u16 = 6;
-/// How long a question is open, as a `Duration`.
+/// How long a child has to answer each question: [`ANSWER_SECONDS`] as a `Duration`.
 pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
-/// How long the pause before each question is.
+/// How long the pause before each question of a tables check is.
 pub const PAUSE: Duration = Duration::from_secs(3);
 
 /// The most digits of an answer: 12 × 12 = 144.
@@ -33,7 +33,8 @@ const CHECKS: u64 = 0x7ab1_e5c4;
 /// The tables that are asked.
 const TABLES: RangeInclusive<i64> = 2..=12;
 
-/// How often a table is asked, from the least to the most. The first number of a question names its table.
+/// How often one check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first number
+/// of a question names its table: 7 × 3 is of the table of 7.
 #[must_use]
 pub const fn asked_of(table: i64) -> RangeInclusive<usize> {
     match table {
@@ -50,7 +51,7 @@ fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     least.saturating_sub(1)..=most + 1
 }
 
-/// The questions of a seed. None comes twice, and none comes the other way round as well.
+/// Makes the [`QUESTIONS`] questions of the check with this seed. None comes twice, and none comes the other way round as well.
 #[must_use]
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance(seed, CHECKS);
@@ -99,7 +100,8 @@ fn tried_before(seed: u64) -> Vec<Fact> {
     rights.into_iter().take(TRIED_BEFORE).map(fact).collect()
 }
 
-/// Makes a puzzle of a question, for judging and saving the answer. `child` gives the settings, but the rung is multiplication.
+/// Makes a puzzle of a question, for judging and saving the answer. `child` gives the settings, but the rung is multiplication. `seed` is
+/// the seed of the check.
 #[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
@@ -108,7 +110,7 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: TABLES_CHECK.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// A tables check while it goes on.
+/// A tables check while it goes on: questions of six seconds each. All times are counted from any one moment that the caller chooses.
 #[derive(Debug, Clone)]
 pub struct TablesCheck {
     seed: u64,
@@ -120,38 +122,39 @@ pub struct TablesCheck {
     typed: String,
 }
 
-/// What happens now in a check or a burst.
+/// What a tables check or a burst does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// It waits for the child: before the questions for trying out, and before those that count.
+    /// It waits until the child is ready: a burst before it begins, a check before the questions for trying out and before those that
+    /// count.
     Waits,
-    /// It pauses before the next question.
+    /// A pause: in a check before the next question, in a burst after a wrong answer.
     Pauses {
-        /// When the pause ends.
+        /// The time at which the pause ends.
         until: Duration,
     },
-    /// A question is open.
+    /// A question is open, and the child can answer.
     Asks {
-        /// When the question was asked.
+        /// The time at which the question was asked.
         since: Duration,
     },
-    /// All questions are behind the child, or the time is up.
+    /// The end: all questions are asked, or the time is up.
     Over,
 }
 
-/// A child's answer to a question that counts.
+/// A child's answer to a question that counts in a tables check, or to a fact of a burst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Response {
-    /// The question that was asked.
+    /// The question or fact that the child was asked.
     pub fact: Fact,
-    /// The number that was typed; `None` if there was none.
+    /// The number that the child typed; `None` if the time ran out before a digit was typed.
     pub given: Option<i64>,
-    /// How long the answer took.
+    /// How long the child took from the question to the answer.
     pub took: Duration,
 }
 
 impl Response {
-    /// Judges the answer, as an answer to this puzzle. An open question is wrong.
+    /// Judges the answer as one to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is wrong.
     #[must_use]
     pub fn judged(&self, puzzle: &Puzzle) -> Judged {
         match self.given {
@@ -161,12 +164,12 @@ impl Response {
     }
 }
 
-/// A key that a child can press.
+/// A key that a child can press in a tables check or a burst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
-    /// A digit from 0 to 9.
+    /// Types a digit from 0 to 9.
     Digit(u8),
-    /// Removes the last digit.
+    /// Removes the digit that was typed last.
     Back,
     /// Enters the typed number as the answer.
     Enter,
@@ -192,25 +195,26 @@ impl TablesCheck {
         self.seed
     }
 
-    /// What happens now.
+    /// What the check does now: it waits, pauses, asks a question, or is over.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// Whether the questions count by now; `false` during those for trying out.
+    /// Whether the question that is asked, or comes next, counts; `false` during the questions for trying out.
     #[must_use]
     pub fn counts(&self) -> bool {
         self.behind >= self.tried_before.len()
     }
 
-    /// The question that is asked, or comes next.
+    /// The question that is asked, or comes next; `None` once the check is over.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// The number of the question, counted from 1, and how many there are of its kind: to try out, or to count.
+    /// The number of the question that is asked or comes next, from 1, and how many there are of its kind: [`TRIED_BEFORE`] for trying out,
+    /// [`QUESTIONS`] that count.
     #[must_use]
     pub fn number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
@@ -219,20 +223,20 @@ impl TablesCheck {
         }
     }
 
-    /// The digits typed so far.
+    /// The digits of the answer that the child has typed so far.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// Starts the questions, once the child is ready.
+    /// Goes on at the time `now`, once the child is ready: the pause before the next question begins. Does nothing unless the check waits.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.step = Step::Pauses { until: now + PAUSE };
         }
     }
 
-    /// When the check next goes on by itself; `None` if it waits or is over.
+    /// The time at which the check goes on by itself, so the caller must call [`passed`](Self::passed); `None` if it waits or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
@@ -242,15 +246,15 @@ impl TablesCheck {
         }
     }
 
-    /// How much time is left for the open question; `None` if none is open.
+    /// How much time is left at `now` to answer the open question; `None` if no question is open.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let Step::Asks { since } = self.step else { return None };
         Some((since + ANSWER_TIME).saturating_sub(now))
     }
 
-    /// Tells the check what time it is. A pause that is over ends. A question that was open for six seconds is closed,
-    /// with the digits typed so far.
+    /// Tells the check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the digits
+    /// typed so far. Returns the answer if a question was closed that counts.
     pub fn passed(&mut self, now: Duration) -> Option<Response> {
         match self.step {
             Step::Pauses { until } if now >= until => {
@@ -262,7 +266,8 @@ impl TablesCheck {
         }
     }
 
-    /// Takes in a key while a question is open.
+    /// Takes in a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
+    /// nothing while no question is open.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         if !matches!(self.step, Step::Asks { .. }) {
             return None;

@@ -201,7 +201,7 @@ fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
         answers
     };
     let members = vec![
-        // 6 + 7 and 7 + 6 count as the same fact.
+        // 6 × 8 and 8 × 6 count as the same fact.
         member(&[asked(3, &[(six, false), (six_turned, false), (six, true)])]),
         member(&[asked(3, &[(six, false), (six, false), (twelve, false), (twelve, false)])]),
         // This child has learnt it since: the last three answers were right.

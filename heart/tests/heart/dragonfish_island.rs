@@ -103,7 +103,7 @@ fn lanes_are_joined_through_the_waterways_of_the_whole_island() {
     }
 }
 
-/// Whether one can swim from lane to lane, found step by step: slow, and easy to believe.
+/// Whether you can swim from lane to lane, found step by step: slow, and easy to believe.
 fn can_swim(canals: [(Canal, u8); 4], from: Lane, to: Lane) -> bool {
     let laid = canals.map(|(canal, quarters)| LaidCanal { canal, turn: turn(quarters) });
     let across = |corner: Corner, edge: Side| match (corner, edge) {

@@ -148,7 +148,7 @@ fn what_is_closed_to_a_child_never_comes_next() {
             .as_deref(),
         Some("add-tens")
     );
-    // When the whole ladder is behind the child, lessons beside it come. When those are too, nothing comes.
+    // When the whole ladder is behind the child, lessons beside it come. When those are done too, nothing comes.
     let both = |lesson: &Lesson| format!("{} 0:+++++ 1:+++++", lesson.id);
     let on_ladder: Vec<String> =
         open.iter().filter(|lesson| lesson.place.is_on_the_ladder()).map(|lesson| both(lesson)).collect();

@@ -94,7 +94,7 @@ fn slips_are_found_in_calculations() {
         (Rung::Concatenation, "F15 1 4 6 9 2", "15 = 5 + 4", Some(Slip::MiscountedCard)),
         (Rung::Concatenation, "F20 2 1 8 9 4", "20 = 2 & 1 + 8", Some(Slip::JoinedBackwards)),
         (Rung::Subtraction, "F5 9 8 3 2 1", "5 = 9 + 8", None),
-        // One too many in the first step makes four too many in the end. That is not called off by one.
+        // One too many in the first step makes four too many in the end. Nobody calls that off by one.
         (Rung::Multiplication, "F20 4 2 4 8 1", "20 = 4 + 2 x 4", None),
     ];
     for (rung, pond, calculation, slip) in cases {

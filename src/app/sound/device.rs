@@ -14,11 +14,12 @@ use super::{Output, Sound};
 /// The device is opened for sounds of this rate.
 const _: () = assert!(Sound::RATE == 22_050);
 
-/// A sound device that is open.
+/// A sound device that is open. It runs or rests.
 pub struct Loudspeaker(Device<f32>);
 
 impl Loudspeaker {
-    /// Looks for a device and starts it. `mix` fills in what is heard next. `None` if there is no device.
+    /// Looks for a device and starts it. The device calls `mix` for each stretch of samples, which fills in what is heard next. `None` if
+    /// there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         let open = || -> MaResult<Self> {
             let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;
@@ -34,17 +35,17 @@ impl Loudspeaker {
         open().ok()
     }
 
-    /// Whether the device runs.
+    /// Whether the sound device runs, not rests.
     pub fn is_awake(&self) -> bool {
         self.0.is_started()
     }
 
-    /// Starts the device again. `false` if it has gone away.
+    /// Starts the sound device again after a rest. `false` if it has gone away.
     pub fn wake(&mut self) -> bool {
         self.0.device_start().is_ok()
     }
 
-    /// Lets the device rest. `false` if it has gone away.
+    /// Lets the sound device rest, so that it takes no power. `false` if it has gone away.
     pub fn rest(&mut self) -> bool {
         self.0.device_stop().is_ok()
     }

@@ -8,7 +8,7 @@ use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 
 use super::{Output, Sound};
 
-/// A sound device that is open.
+/// A sound device that is open. It runs or rests.
 pub struct Loudspeaker {
     stream: Stream,
     is_awake: bool,
@@ -17,7 +17,8 @@ pub struct Loudspeaker {
 }
 
 impl Loudspeaker {
-    /// Looks for a device and starts it. `mix` fills in what is heard next. `None` if there is no device.
+    /// Looks for a device and starts it. The device calls `mix` for each stretch of samples, which fills in what is heard next. `None` if
+    /// there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         // Windows has no silent device for tests.
         if output != Output::System {
@@ -38,18 +39,18 @@ impl Loudspeaker {
         Some(Self { stream, is_awake: true, is_gone })
     }
 
-    /// Whether the device runs.
+    /// Whether the sound device runs, not rests, and is still there.
     pub fn is_awake(&self) -> bool {
         self.is_awake && !self.is_gone.load(Ordering::Relaxed)
     }
 
-    /// Starts the device again. `false` if it has gone away.
+    /// Starts the sound device again after a rest. `false` if it has gone away.
     pub fn wake(&mut self) -> bool {
         self.is_awake = !self.is_gone.load(Ordering::Relaxed) && self.stream.play().is_ok();
         self.is_awake
     }
 
-    /// Lets the device rest. `false` if it has gone away.
+    /// Lets the sound device rest, so that it takes no power. `false` if it has gone away.
     pub fn rest(&mut self) -> bool {
         self.is_awake = false;
         !self.is_gone.load(Ordering::Relaxed) && self.stream.pause().is_ok()

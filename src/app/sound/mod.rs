@@ -10,7 +10,7 @@ pub use player::{Output, Player, Voice, mix};
 
 macro_rules! sounds {
     ($($(#[$doc:meta])* $name:ident: $file:literal;)*) => {
-        /// A sound, made by `scripts/sounds.py`.
+        /// A sound of the app. `scripts/sounds.py` makes their files.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Sound {
             $($(#[$doc])* $name,)*
@@ -61,26 +61,26 @@ sounds! {
 }
 
 impl Sound {
-    /// How many samples there are in a second.
+    /// How many samples a second of every sound has.
     pub const RATE: u32 = 22_050;
     /// Where the samples begin in a file, in bytes.
     const HEADER: usize = 44;
 
-    /// The samples of the sound, two bytes each, little-endian.
+    /// The samples of the sound: signed, two bytes each, little-endian.
     #[must_use]
     pub fn samples(self) -> &'static [u8] {
         self.file().get(Self::HEADER..).unwrap_or_default()
     }
 }
 
-/// A sound to play, and when.
+/// A sound to play, how high, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
     /// Which sound it is.
     pub sound: Sound,
-    /// How many semitones higher than usual it sounds.
+    /// How many semitones higher than usual the sound is.
     pub up: u8,
-    /// How long after the event it begins.
+    /// How long after the event the sound begins.
     pub after: Duration,
 }
 

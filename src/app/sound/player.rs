@@ -17,7 +17,7 @@ const REST: Duration = Duration::from_secs(4);
 /// How long we wait before we look again for a device that could not be opened.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The place that sounds go to.
+/// Where sounds go to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Output {
     /// Nowhere: there is no thread and no device.
@@ -29,7 +29,7 @@ pub enum Output {
     Null,
 }
 
-/// Plays sounds, one order after the other.
+/// Plays sounds in a thread of its own, one order after the other.
 #[derive(Debug, Default)]
 pub struct Player {
     output: Output,
@@ -40,13 +40,13 @@ pub struct Player {
 type Order = Vec<(Duration, Voice)>;
 
 impl Player {
-    /// A player that opens nothing until its first sound.
+    /// Makes a player that opens no device until its first sound.
     #[must_use]
     pub fn new(output: Output) -> Self {
         Self { output, thread: None }
     }
 
-    /// Plays these sounds instead of all that still wait. If too much waits already, they are dropped.
+    /// Plays these sounds instead of all that still wait to begin. If too much waits already, these are dropped.
     pub fn play(&mut self, cues: &[Cue], loudness: Loudness) {
         let gain = loudness.gain();
         let order: Order = cues.iter().map(|cue| (cue.after, Voice::of(*cue, gain))).collect();
@@ -168,7 +168,7 @@ impl Speaker {
     }
 }
 
-/// A sound that is being heard.
+/// A sound that is being heard, up to the sample that it has reached.
 #[derive(Debug, Clone)]
 pub struct Voice {
     samples: &'static [u8],
@@ -180,7 +180,7 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// A sound from its beginning, with this gain.
+    /// Begins a sound. Its samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
     #[must_use]
     pub fn of(cue: Cue, gain: f32) -> Self {
         Self { samples: cue.sound.samples(), at: 0.0, step: (f32::from(cue.up) / 12.0).exp2(), gain }
@@ -202,7 +202,7 @@ impl Voice {
     }
 }
 
-/// Mixes sounds into the output, and removes those that are over.
+/// Mixes the next samples of these sounds into the output, and removes the sounds that are over.
 pub fn mix(voices: &mut Vec<Voice>, out: &mut [f32]) {
     out.fill(0.0);
     voices.retain_mut(|voice| {

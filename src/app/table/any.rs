@@ -18,12 +18,12 @@ use crate::app::sound::Cue;
 use crate::language::Language;
 use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
-/// A game that has its place in [`AnyTable`].
+/// A game that has its place in [`AnyTable`], the list of all games.
 pub trait Listed: Tabletop {
-    /// The table, if this game is played there.
+    /// The table as one of this game. `None` if another game is played there.
     fn of(table: &AnyTable) -> Option<&Table<Self>>;
 
-    /// The table to be changed, if this game is played there.
+    /// The table as one of this game, to be changed. `None` if another game is played there.
     fn of_mut(table: &mut AnyTable) -> Option<&mut Table<Self>>;
 
     /// Wraps a message of this game's table for the app.
@@ -32,18 +32,18 @@ pub trait Listed: Tabletop {
 
 macro_rules! tables {
     ($($Game:ident),+ $(,)?) => {
-        /// A table with any game.
+        /// A table at which one of the games is played.
         pub enum AnyTable {
             $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(Box<Table<$Game>>),)+
         }
 
-        /// A message of a table with any game.
+        /// A message of a table at which one of the games is played.
         #[derive(Debug, Clone)]
         pub enum AnyMessage {
             $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(MessageOf<$Game>),)+
         }
 
-        /// A game and its rules.
+        /// One of the games, with the rules that it is played by.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum AnyRules {
             $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(<$Game as Game>::Rules),)+
@@ -56,7 +56,8 @@ macro_rules! tables {
                 match self { $(Self::$Game(rules) => $Game::kind(&rules),)+ }
             }
 
-            /// The best of several seeds that follow from this one. Its deal offers most of what each player should practise.
+            /// Chooses among several seeds that follow from this one. The deal of the chosen seed offers most of what each player should
+            /// practise; `wanted` has the facts for each player, in the order of `players`.
             #[must_use]
             pub fn tuned(self, players: Vec<Player>, seed: u64, wanted: &[FactsToPractise]) -> u64 {
                 match self { $(Self::$Game(rules) => $Game::tuned(&Setup { rules, players, seed }, wanted),)+ }
@@ -64,7 +65,7 @@ macro_rules! tables {
         }
 
         impl AnyTable {
-            /// Deals a new game. `None` if the rules do not allow this number of players.
+            /// Deals a new game from this seed. `None` if the rules do not allow this number of players.
             #[must_use]
             pub fn deal(rules: AnyRules, participants: Vec<Participant>, seed: u64) -> Option<Self> {
                 let players = participants.iter().map(Participant::player).collect();
@@ -97,51 +98,52 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => AnyRules::$Game(table.saved().record.setup.rules),)+ }
             }
 
-            /// The seed of the deal.
+            /// The seed from which the game was dealt.
             #[must_use]
             pub fn seed(&self) -> u64 {
                 match self { $(Self::$Game(table) => table.saved().record.setup.seed,)+ }
             }
 
-            /// The players, in the order of the deal.
+            /// The players of the game, in the order of the deal.
             #[must_use]
             pub fn participants(&self) -> &[Participant] {
                 match self { $(Self::$Game(table) => &table.saved().participants,)+ }
             }
 
-            /// The players, to be given new names.
+            /// The players of the game, in the order of the deal, to be given new names.
             pub fn participants_mut(&mut self) -> &mut [Participant] {
                 match self { $(Self::$Game(table) => table.participants_mut(),)+ }
             }
 
-            /// How the game ended. `None` while it goes on.
+            /// How the game ended. `None` while it goes on, or while a player still works out a score.
             #[must_use]
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $(Self::$Game(table) => table.outcome(),)+ }
             }
 
-            /// The summary of the game, once it is over.
+            /// The summary of the game. `None` until the game is over.
             #[must_use]
             pub fn summary(&self) -> Option<Summary> {
                 match self { $(Self::$Game(table) => Summary::of(table, self.rules()),)+ }
             }
 
-            /// Shows a sentence for grown-ups, about a save that failed.
+            /// Shows this sentence for grown-ups about a save that failed.
             pub fn report(&mut self, problem: String) {
                 match self { $(Self::$Game(table) => table.report(problem),)+ }
             }
 
-            /// Brings the table to the screen, for the first time or again.
+            /// Brings the table to the screen, for the first time or again. `pace` says how fast moves are shown; if `is_still`, nothing
+            /// moves. The task lets a computer player think whose turn it is.
             pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
                 match self { $(Self::$Game(table) => table.come(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
-            /// Shows the sun of a class session at this table too.
+            /// Shows the sun of a class session at this table: when it began to sink, and how many seconds it takes.
             pub fn goes_down(&mut self, sun: (Instant, u16)) {
                 match self { $(Self::$Game(table) => table.goes_down(sun),)+ }
             }
 
-            /// Takes in a message. One for another game's table is ignored.
+            /// Takes in a message, and says what the app has to do. A message for another game's table is ignored.
             pub fn update(&mut self, message: AnyMessage) -> TableAction<AnyMessage> {
                 match (self, message) {
                     $((Self::$Game(table), AnyMessage::$Game(message)) => {
@@ -151,18 +153,18 @@ macro_rules! tables {
                 }
             }
 
-            /// The sounds to play now instead of all that still wait. `None` lets those go on.
+            /// Takes the sounds to play now instead of all that still wait, each once. `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }
             }
 
-            /// What a key does that nothing else has taken.
+            /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at this table.
             #[must_use]
             pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<AnyMessage> {
                 match self { $(Self::$Game(table) => table.shortcut(key, modifiers).map(AnyMessage::$Game),)+ }
             }
 
-            /// The screen of the table, with type of this size in percent.
+            /// Draws the screen of the table, with text at `text` percent of its usual size.
             pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, AnyMessage> {
                 match self { $(Self::$Game(table) => table.view(language, text).map(AnyMessage::$Game),)+ }
             }

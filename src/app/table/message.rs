@@ -7,10 +7,10 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::records::Try;
 
-/// A message of a table. `S` are the game's places, and `C` the buttons that only this game has.
+/// A message of a table. `S` are the places on the table of one game, and `C` the buttons that only this game has.
 #[derive(Debug, Clone)]
 pub enum Message<S, C> {
-    /// A place was pressed.
+    /// This place on the table was pressed.
     SpotPressed(S),
     /// A card was dragged from the first place and dropped on the second.
     CardDropped(S, S),
@@ -26,7 +26,7 @@ pub enum Message<S, C> {
     DigitTyped(char),
     /// A computer player has thought long enough. The number of moves made tells which move this is about.
     ComputerThought(usize),
-    /// The clock with this number has run down, so what it timed is over.
+    /// The clock with this number has run down, so the beat (step of showing a move) that it timed is over.
     BeatOver(u64),
     /// The child has seen enough of what is shown.
     Skipped,

@@ -54,7 +54,7 @@ use watch::Watch;
 /// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
-/// A game in progress, with all that is shown of it.
+/// The table of a game in progress, with all that is shown of it.
 pub struct Table<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
@@ -99,7 +99,7 @@ enum Said<G: Tabletop> {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// A table at which this game goes on, or begins if no move was made yet.
+    /// Makes a table at which a saved game goes on, or begins if no move was made yet.
     ///
     /// # Errors
     ///
@@ -139,12 +139,13 @@ impl<G: Tabletop> Table<G> {
         Ok(table)
     }
 
-    /// Shows the sun of a class session at this table too.
+    /// Shows the sun of a class session at this table: when it began to sink, and how many seconds it takes.
     pub fn goes_down(&mut self, sun: (Instant, u16)) {
         self.sun = Some(sun);
     }
 
-    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew.
+    /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew. `pace` says how
+    /// fast moves are shown; if `is_still`, nothing moves. The task lets a computer player think whose turn it is.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.stage.clear(pace, is_still);
         self.ready = false;
@@ -166,24 +167,24 @@ impl<G: Tabletop> Table<G> {
         &self.saved
     }
 
-    /// The players, to be given new names.
+    /// The players of the game, in the order of the deal, to be given new names.
     pub fn participants_mut(&mut self) -> &mut [Participant] {
         &mut self.saved.participants
     }
 
-    /// The game as it stands.
+    /// The game at this table as it stands.
     #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// How the game ended. `None` while it goes on, or while somebody still has to work something out.
+    /// How the game ended. `None` while it goes on, or while a player still works out a score.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// These missed catches, each with where the cards lay then.
+    /// Finds where the cards lay at each of these missed catches. The layout says where each card lies on the table.
     #[must_use]
     pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
@@ -196,13 +197,13 @@ impl<G: Tabletop> Table<G> {
         laid_out
     }
 
-    /// Whether a computer player's move is being shown that is not made yet.
+    /// Whether the table is showing a computer player's move that is not made yet.
     #[must_use]
     pub fn is_showing(&self) -> bool {
         self.stage.is_showing()
     }
 
-    /// Shows a sentence for grown-ups, about a save that failed.
+    /// Shows this sentence for grown-ups about a save that failed.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
     }
@@ -248,7 +249,7 @@ impl<G: Tabletop> Table<G> {
         Some(self.viewer()).filter(|_| self.sitting().shows_hand())
     }
 
-    /// Takes in a message.
+    /// Takes in a message of this table, and says what the app has to do.
     pub fn update(&mut self, message: MessageOf<G>) -> TableAction<MessageOf<G>> {
         match message {
             Message::SpotPressed(spot) => self.press(spot),

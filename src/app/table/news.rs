@@ -19,7 +19,8 @@ pub(super) enum News<G: Tabletop> {
 }
 
 impl<G: Tabletop> News<G> {
-    /// What a move was, told by how its player saw the table before it, and how everybody sees it after.
+    /// Finds what a move was: by how its player saw the table before it, and how everybody sees it after. `player` is an index into the
+    /// participants, from 0.
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::caught(before, play) {
             Some(caught) => Self::Caught(caught),
@@ -31,7 +32,7 @@ impl<G: Tabletop> News<G> {
         matches!(self, Self::Caught(_))
     }
 
-    /// The sentence about the move. `None` if it is not worth one.
+    /// The sentence that tells the other players about the move. `None` if the move is not worth telling.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {

@@ -5,13 +5,13 @@ use crate::records::Participant;
 /// The players and the state of the turn, from which it follows who may see and do what.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sitting<'a> {
-    /// All players, in the order of the deal.
+    /// All players of the game, in the order of the deal.
     pub participants: &'a [Participant],
-    /// The player whose decision the game waits for, as an index into the players.
+    /// The player whose decision the game waits for, as an index into [`Self::participants`].
     pub mover: u8,
     /// Whether the child whose turn it is has pressed *I'm ready*. It counts only if several children share the screen.
     pub ready: bool,
-    /// Whether no player has anything to decide now.
+    /// Whether no player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
     pub is_over: bool,
 }
 
@@ -24,23 +24,23 @@ impl<'a> Sitting<'a> {
         (0..).zip(self.participants).filter(|(_, participant)| participant.is_child()).map(|(at, _)| at)
     }
 
-    /// The only child at the table. `None` if there are several children, or none.
+    /// The only child at the table, as an index into the players. `None` if there are several children, or no child.
     pub fn only_child(self) -> Option<u8> {
         let mut children = self.children();
         children.next().filter(|_| children.next().is_none())
     }
 
-    /// The player for whom the screen is: the only child, or else the player whose turn it is.
+    /// The player for whom the screen is, as an index into the players: the only child, or else the player whose turn it is.
     pub fn viewer(self) -> u8 {
         self.only_child().unwrap_or(self.mover)
     }
 
-    /// Whether the screen may show the viewer's hand.
+    /// Whether the screen may show the hand of the player for whom it is.
     pub fn shows_hand(self) -> bool {
         self.only_child().is_some() || self.mover().is_child() && self.ready
     }
 
-    /// Whether a child can act now: it is their turn, and they have taken over the screen.
+    /// Whether a child can act now: the turn is theirs, and they have taken over the screen.
     pub fn is_open(self) -> bool {
         self.mover().is_child() && (self.ready || self.only_child().is_some()) && !self.is_over
     }

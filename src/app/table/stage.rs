@@ -34,7 +34,7 @@ const CHEERED: Duration = Duration::from_millis(1600);
 /// How long the last move of a game is seen before anything else comes.
 const WON: Duration = Duration::from_secs(2);
 
-/// One step of showing a move.
+/// A beat: one step of showing a move. `S` are the places on the table.
 ///
 /// Beats before [`Beat::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
 /// shown from the beginning. How a calculation grows is shown for both.
@@ -62,12 +62,12 @@ pub enum Beat<S> {
     Anew,
 }
 
-/// The way of a card across the table.
+/// The way of a card from one place on the table to another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Way<S> {
-    /// The face that is seen on the way.
+    /// The face of the card that is seen on its way.
     pub face: Face,
-    /// The place where the card lay.
+    /// The place where the card lay before.
     pub from: S,
     /// The place where the card comes to lie.
     pub to: S,
@@ -76,18 +76,18 @@ pub struct Way<S> {
 /// A number that rises from its card to the calculation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lift<S> {
-    /// The place of the card.
+    /// The place of the card from which the number rises.
     pub from: S,
     /// The badge on the card: which number of the calculation it is.
     pub badge: String,
-    /// The number as it is written.
+    /// The number as it is written, such as `−3`.
     pub number: String,
-    /// How long the number rises at the usual pace.
+    /// How long the number rises at the usual pace of the table.
     pub lasts: Duration,
 }
 
-/// The beats of a calculation that grows. `cards` are the places and numbers of its cards, and `written` what stands there after each of
-/// them.
+/// The beats (steps of showing a move) of a calculation that grows. `cards` are the places and numbers of its cards, and `written` is what
+/// stands there after each of them.
 pub fn growing<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
@@ -121,7 +121,7 @@ pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
 }
 
 impl<S> Beat<S> {
-    /// A beat in which one card stands out.
+    /// A beat in which the card at this place stands out, with a badge such as `1`.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])
     }
@@ -131,7 +131,7 @@ impl<S> Beat<S> {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// The sound of this beat. The beat of a catch gets another one (`heard.rs`).
+    /// The sound of this beat; `None` if it has none. The beat of a catch gets another sound (`heard.rs`).
     #[must_use]
     pub fn sound(&self) -> Option<Sound> {
         match self {
@@ -144,7 +144,7 @@ impl<S> Beat<S> {
         }
     }
 
-    /// How long this beat lasts at the usual pace.
+    /// How long this beat lasts at the usual pace of the table.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         match self {
@@ -163,7 +163,7 @@ impl<S> Beat<S> {
 
 /// A catch that is cheered for.
 pub(super) struct Cheer {
-    /// The player who made the catch.
+    /// The player who made the catch, as an index into the participants, from 0.
     pub player: u8,
     /// When the player began to hop for joy, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
@@ -189,9 +189,9 @@ pub(super) struct Stage<G: Tabletop> {
     play: Option<G::Move>,
     /// The cards that stand out, with their badges.
     pointed: Vec<(G::Spot, String)>,
-    /// The calculation as it is written so far.
+    /// The calculation of the move as it is written so far. `None` if there is none to show.
     pub written: Option<String>,
-    /// The card that is held up in the middle.
+    /// The card that is held up in the middle of the table, if there is one.
     pub held: Option<Face>,
     pub flights: Vec<Flight<G::Spot>>,
     pub rising: Vec<Rising<G::Spot>>,
@@ -201,7 +201,7 @@ pub(super) struct Stage<G: Tabletop> {
     due: VecDeque<(Duration, Due)>,
     /// Whether the player has thought already: the last move had nothing to see, and the same player moves again.
     has_thought: bool,
-    /// The catch that is cheered for now.
+    /// The catch that is cheered for now, if there is one.
     pub cheer: Option<Cheer>,
     /// Whether a move was made and is still being shown.
     lingers: bool,
@@ -232,17 +232,18 @@ impl<G: Tabletop> Default for Stage<G> {
 }
 
 impl<G: Tabletop> Stage<G> {
-    /// Stops all that is shown, and sets the pace for what comes.
+    /// Stops all that is shown of a move, and sets the pace for what comes. If `is_still`, nothing moves.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    /// Whether a move is being shown that is not made yet.
+    /// Whether the stage is showing a move that is not made yet.
     pub fn is_showing(&self) -> bool {
         self.play.is_some()
     }
 
-    /// Whether this is the clock we wait for. An old one may still run after the table was left and opened again.
+    /// Whether the clock with this number is the one that the stage waits for. An old clock may still run after the table was left and
+    /// opened again.
     pub fn waits_for(&self, clock: u64) -> bool {
         self.clocks == clock
     }
@@ -282,12 +283,12 @@ impl<G: Tabletop> Stage<G> {
         }
     }
 
-    /// The caught cards that are still on their way to this place.
+    /// The caught cards that are still on their way to this place of the table.
     pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// Shows what follows once a move is made, and gives how long all of it lasts.
+    /// Shows the beats that follow once a move is made, and gives how long they last together.
     pub fn made(&mut self, beats: impl IntoIterator<Item = Beat<G::Spot>>, now: Instant) -> Duration {
         self.clear(self.pace, self.is_still);
         self.lingers = true;

@@ -11,16 +11,16 @@ use super::{Message, Table, TableAction, Tabletop};
 use crate::app::widget::next_stop;
 use crate::app::widget::spread::Direction;
 
-/// A stop of the selection ring.
+/// What the selection ring can be on at a table. `S` are the places on the table of one game, and `C` the buttons that only this game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop<S, C> {
-    /// A place of the table.
+    /// This place on the table.
     Spot(S),
     /// A button of the table.
     Control(Control<C>),
 }
 
-/// A button of a table. `C` are the buttons that only one game has.
+/// A button at a table. `C` are the buttons that only one game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control<C> {
     /// Open the rules page.
@@ -118,7 +118,7 @@ impl<G: Tabletop> Table<G> {
         TableAction::Run(iced::widget::operation::focus(field))
     }
 
-    /// What a key does that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at this table.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
         let press = |control| Some(Message::ControlPressed(control));

@@ -2,7 +2,7 @@
 
 use heart::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
 
-/// Cards and signs in a row. Cards are named by their slots.
+/// Cards and signs in a row, as a child lays them. A card is named by its slot, its place among the cards of the puzzle or game, from 0.
 #[derive(Debug, Clone, Default)]
 pub struct Row {
     tokens: Vec<Token>,
@@ -21,7 +21,7 @@ impl Row {
         self.tokens.is_empty()
     }
 
-    /// The slots of the cards, in order.
+    /// The slots of the cards in the row, in the order in which they lie.
     pub fn slots(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
         self.tokens.iter().filter_map(|token| match token {
             Token::Card(CardName::Slot(slot)) => Some(*slot),
@@ -33,7 +33,7 @@ impl Row {
         matches!(self.tokens.last(), Some(Token::Card(_) | Token::Close))
     }
 
-    /// Lays a card down. If the last thing in the row is a number, `sign` comes before the card.
+    /// Lays the card of this slot at the end of the row. If a number stands there already, `sign` comes between them.
     pub fn card(&mut self, slot: u8, sign: Operation) {
         self.lay(Token::Card(CardName::Slot(slot)), sign);
     }
@@ -47,7 +47,7 @@ impl Row {
         self.tokens.push(operand);
     }
 
-    /// Lays a sign down, or changes the last one if nothing follows it yet.
+    /// Lays a sign at the end of the row, or replaces the sign there. Does nothing if there is no number before it.
     pub fn sign(&mut self, operation: Operation) {
         match self.tokens.last_mut() {
             Some(Token::Sign(last)) => *last = operation,
@@ -56,12 +56,12 @@ impl Row {
         }
     }
 
-    /// Opens a bracket before the next card.
+    /// Lays an opening bracket at the end of the row, with a plus before it if a number stands there.
     pub fn open(&mut self) {
         self.lay(Token::Open, Operation::Add);
     }
 
-    /// Closes a bracket, if one is open and a number stands before it.
+    /// Lays a closing bracket at the end of the row, if a bracket is open and a number stands before it.
     pub fn close(&mut self) {
         let count = |wanted| self.tokens.iter().filter(|token| **token == wanted).count();
         if count(Token::Open) > count(Token::Close) && self.ends_in_operand() {
@@ -69,7 +69,7 @@ impl Row {
         }
     }
 
-    /// Undoes the last thing, and the sign that came by itself with it. Gives that thing; `None` if the row is empty.
+    /// Undoes the last thing in the row, and the sign that came by itself with it. Gives that last thing; `None` if the row is empty.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
         if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
@@ -82,7 +82,7 @@ impl Row {
         last
     }
 
-    /// The row as an expression.
+    /// Reads the row as an expression in this reading order.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ impl Row {
         Expression::read(tokens, order).ok()
     }
 
-    /// The steps so far, with these numbers on the cards.
+    /// The steps of the calculation in the row so far. `number` gives the number on the card of a slot.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
         let mut steps = Steps::new();
         if let Some(expression) = self.so_far(order) {
@@ -111,17 +111,19 @@ impl Row {
         steps
     }
 
-    /// The calculation so far with its total, once there is more than one card.
+    /// Writes the calculation in the row so far, with its total. `number` gives the number on the card of a slot. `None` until there are
+    /// two cards, or if the row makes no number.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.laid_out(self.slots().map(number))
     }
 
-    /// The total. `None` if the row cannot be read or makes no number.
+    /// The total of the calculation in the row. `number` gives the number on the card of a slot. `None` if the row cannot be read or makes
+    /// no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
         self.read(order).ok()?.carry_out(self.slots().map(number), |_| {}).ok()
     }
 
-    /// The cards and signs as they lie, such as `8 + 7`.
+    /// Writes the cards and signs as they lie in the row, such as `8 + 7`. `number` gives the number on the card of a slot.
     pub fn laid(&self, number: impl Fn(u8) -> i64) -> String {
         let tokens = self.tokens.iter().map(|token| match token {
             Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
@@ -134,23 +136,24 @@ impl Row {
         tokens.collect()
     }
 
-    /// The first step whose total the child has not typed yet.
+    /// The first step of the row whose total the child has not typed yet. `number` gives the number on the card of a slot. `None` if all
+    /// are typed.
     pub fn unanswered(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
         self.steps(order, number).get(self.answered).copied()
     }
 
-    /// Notes that the next total was typed rightly.
+    /// Notes that the child has typed the next total of the row rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }
 
-    /// Asks for all totals anew, because the numbers on the cards have changed.
+    /// Asks for all totals of the row anew, because the numbers on the cards have changed.
     pub fn forget_answers(&mut self) {
         self.answered = 0;
     }
 }
 
-/// The sign that a key stands for.
+/// The sign that a key stands for, such as `*` for ×. `None` if what was typed is not the character of a sign.
 pub fn typed_sign(typed: &str) -> Option<Operation> {
     let mut characters = typed.chars();
     characters.next().filter(|_| characters.next().is_none()).and_then(Operation::of_sign)

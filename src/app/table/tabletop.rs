@@ -17,9 +17,9 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::{self, Direction};
 use crate::language::Language;
 
-/// A button of a game's table.
+/// A button at the table of game `G`: one that all games have, or one of its own.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
-/// A message of a game's table.
+/// A message of the table of game `G`.
 pub type MessageOf<G> = Message<<G as Tabletop>::Spot, <G as Tabletop>::Control>;
 
 /// A game as it is played at a table on the screen.
@@ -28,48 +28,50 @@ pub trait Tabletop: Opponent {
     type Spot: spread::Spot + Debug + Send;
     /// A button that only this game has.
     type Control: Debug + Copy + PartialEq + Send + 'static;
-    /// What a child has laid down but not played yet.
+    /// What a child has laid down or picked but not played yet.
     type Draft: Clone;
-    /// Where the cards lie on the screen.
+    /// Where the cards of the game lie on the screen.
     type Layout: Clone;
-    /// What a player did that was no catch, as others are told.
+    /// What a player did that was no catch, as the others are told.
     type Deed;
     /// A remark to a child, mostly why something is not possible.
     type Remark;
 
-    /// The Fluent key of the button that calls a calculation.
+    /// The Fluent key of the button that calls the laid calculation.
     const CALL: &'static str;
-    /// The other buttons below a calculation, after the hint, with their Fluent keys.
+    /// The buttons below the one that calls a calculation, after the hint, with their Fluent keys.
     const BELOW_CALL: &'static [(Control<Self::Control>, &'static str)];
     /// The buttons that Enter presses, among those that only this game has.
     const MAIN: &'static [Self::Control];
-    /// How many sentences about what has happened have room beside a calculation.
+    /// How many sentences about what has happened have room in the panel beside a calculation.
     const TOLD_BESIDE_CALCULATION: usize;
 
-    /// Where the cards lie after the deal, as everybody sees it.
+    /// The places of the cards on the screen after the deal, as everybody sees them.
     fn dealt(view: &Self::View) -> Self::Layout;
 
-    /// Moves the cards on the screen as a move does. `before` is the player's view, and `after` is what everybody sees once it is made.
+    /// Moves the cards on the screen as a move does. `before` is the view of the player who moves, and `after` is what everybody sees once
+    /// the move is made.
     fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
-    /// A draft with nothing laid down.
+    /// A draft in which nothing is laid down or picked.
     fn draft(view: &Self::View) -> Self::Draft;
 
-    /// How much is laid down. A press sounds by whether this grew or shrank.
+    /// How many things are laid down or picked in a draft. A press sounds by whether this number grew or shrank.
     fn laid(draft: &Self::Draft) -> usize;
 
-    /// What is left of a draft after a move.
+    /// What is left of a draft after a move. The two views are those before and after the move.
     fn outlives(_: &Self::Draft, _: &Self::View, _: &Self::Move, _: &Self::View) -> Outlives<Self::Draft> {
         Outlives::Nothing
     }
 
-    /// For whom the game waits.
+    /// Whom the game waits for now.
     fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
 
-    /// Takes a place that a child has chosen, by press or by key. Only for a child who may act.
+    /// Takes a press on a place of the table, by mouse or by key. The table calls it only for a child who may act.
     fn pressed(draft: &mut Self::Draft, table: &Table<Self>, spot: Self::Spot) -> Intent<Self>;
 
-    /// Takes a card that was dragged from one place to another. `carried` is its face if the card was picked up in the panel.
+    /// Takes a card that was dragged from the first place of `way` to the second. `carried` is the card's face if it was picked up in the
+    /// panel.
     fn dropped(
         draft: &mut Self::Draft,
         table: &Table<Self>,
@@ -88,37 +90,39 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// The button that Escape presses.
+    /// The button that Escape presses. `None` if Escape does nothing.
     fn escape(_: &Table<Self>) -> Option<ControlOf<Self>> {
         None
     }
 
-    /// The button that a key stands for, among those that only this game has.
+    /// The button that a key stands for, among those that only this game has. `None` if there is none. `typed` is the key's character, such
+    /// as `d`.
     fn key(typed: &str) -> Option<Self::Control>;
 
-    /// Where the selection ring goes from this place. `None` as the place means that the ring is nowhere yet.
+    /// The place that the selection ring goes to from this place. With `None` the ring is nowhere yet.
     fn steered(table: &Table<Self>, from: Option<Self::Spot>, direction: Direction) -> Option<Self::Spot>;
 
-    /// The total that a child has to type next: the calculation to show, and the step that gives the total.
+    /// The total that a child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
+    /// for.
     fn asked(table: &Table<Self>) -> Option<(Statement, Step)>;
 
-    /// Takes a total that was typed rightly.
+    /// Notes in the draft that the child has typed the total that was asked for.
     fn answered(draft: &mut Self::Draft, table: &Table<Self>);
 
-    /// The calculation that is laid down, to be called. `None` if there is none.
+    /// The calculation that is laid down, to be called. `None` if no calculation is laid.
     ///
     /// # Errors
     ///
     /// The calculation cannot be read.
     fn called(table: &Table<Self>) -> Option<Result<Called<Self::Move>, Misplaced>>;
 
-    /// Why the calculation itself was refused. `None` if the move was refused for another reason.
+    /// The reason why the calculation itself was refused. `None` if the move was refused for another reason.
     fn miscalculated(refusal: Self::Refusal) -> Option<arithmetic::Refusal>;
 
-    /// The remark on a refusal.
+    /// The remark to the child on a refused move.
     fn remark(table: &Table<Self>, refusal: Self::Refusal) -> Self::Remark;
 
-    /// The remark as a sentence that helps a child to act.
+    /// The remark to a child as a sentence that helps the child to act.
     fn said(remark: &Self::Remark, language: &Language) -> String;
 
     /// The Fluent key of the sentence that says why a game is over. `None` if it is plain to see.
@@ -126,13 +130,15 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// What a move is told as. `before` is the player's view, and `after` is what everybody sees. `None` if it is not worth telling.
+    /// What the others are told of a move. `before` is the view of the player who moved, and `after` is what everybody sees. `None` if the
+    /// move is not worth telling.
     fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;
 
     /// The Fluent key of the sentence about a catch. Its arguments are name, calculation and points.
     fn catch_told(caught: &Caught) -> &'static str;
 
-    /// The sentence about what a player did. `None` if it is not worth one.
+    /// The sentence that tells the others what a player did. `who` is the player's name, and `name` gives the name of the player with this
+    /// index. `None` if there is nothing to tell.
     fn told<'a>(
         deed: &Self::Deed,
         who: &'a str,
@@ -140,15 +146,15 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> Option<String>;
 
-    /// The sentence of a hint, which has three levels. `find` is what can be found; `None` if nothing can.
+    /// The sentence of a hint. `level` is 1, 2 or 3. `find` is the catch that the hint is about; `None` if there is nothing to find.
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
-    /// What lies on the table and where, as the viewer sees it, with this player's hand.
+    /// The cards on the table and their places, as the viewer sees them, with the hand of the player with the index `hand_of`.
     fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
 
-    /// What is shown of a move, beat by beat. `before` and `after` are the viewer's, and `movers` is the view of the player who moved,
-    /// before the move.
+    /// The beats (steps of showing a move). `before` and `after` are what the viewer sees, and `movers` is the view of the player who
+    /// moved, before the move.
     fn beats(
         before: (&Self::View, &Self::Layout),
         play: &Self::Move,
@@ -156,7 +162,8 @@ pub trait Tabletop: Opponent {
         after: (&Self::View, &Self::Layout),
     ) -> Vec<Beat<Self::Spot>>;
 
-    /// The room that the table has beside its panel, in a window of this size. `panel` are the sizes in the panel, `tight` all others.
+    /// The size of the table beside its panel, in logical pixels, in a window of this size. `panel` are the sizes of type in the panel,
+    /// `tight` those everywhere else.
     fn room(size: Size, panel: Scale, tight: Scale) -> Size {
         let share = if panel.is_enlarged { 0.38 } else { 0.31 };
         let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
@@ -164,7 +171,7 @@ pub trait Tabletop: Opponent {
         Size::new(left, size.height - tight.bar - 2.0 * panel.margin)
     }
 
-    /// The table without its panel.
+    /// Draws the table without its panel, in this room. `room` is in logical pixels.
     fn board<'a>(
         table: &'a Table<Self>,
         language: &'a Language,
@@ -172,15 +179,16 @@ pub trait Tabletop: Opponent {
         scale: Scale,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// What stands beside the name of the game.
+    /// The words that stand beside the name of the game in the bar.
     fn heading(table: &Table<Self>, language: &Language) -> String;
 
-    /// What the panel shows to everybody alike. `None` if it depends on who is at the screen.
+    /// Draws the panel for a moment that is the same for everybody, such as the standings between two deals. `None` if the panel depends on
+    /// who is at the screen.
     fn interlude<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
         None
     }
 
-    /// What the child at the screen has to do now.
+    /// Draws what the child at the screen has to do now. `width` is the panel's width in logical pixels.
     fn task<'a>(
         table: &'a Table<Self>,
         language: &'a Language,
@@ -188,23 +196,23 @@ pub trait Tabletop: Opponent {
         scale: Scale,
     ) -> Element<'a, MessageOf<Self>>;
 
-    /// The Fluent key that says what a held-up card does. `None` if it does nothing.
+    /// The Fluent key of the words that say what a held-up card does. `None` if it does nothing.
     fn verb(_: Face) -> Option<&'static str> {
         None
     }
 
-    /// Whether a calculation is made in this part of the turn.
+    /// Whether the player whose turn it is makes a calculation in this part of the turn.
     fn is_calculating(view: &Self::View) -> bool;
 
-    /// What lies at the lower end of the panel. In most games the whole hand lies on the table, so this is `None`.
+    /// Draws what lies at the lower end of the panel. `None` in most games, because the whole hand lies on the table there.
     fn in_hand<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
         None
     }
 
-    /// What a player has at the end.
+    /// What the player with this index has at the end of the game.
     fn holding(&self, player: u8) -> summary::Holding;
 
-    /// A catch that a player missed, on the table as it was then, with the cards where they lay.
+    /// Draws a missed catch on the table as it was then, with the cards where they lay. `name` is the name of the player who missed it.
     fn replay<'a>(
         missed: &Missed<Self>,
         layout: &Self::Layout,
@@ -213,15 +221,16 @@ pub trait Tabletop: Opponent {
         language: &Language,
     ) -> summary::Replay<'a>;
 
-    /// The best of several seeds that follow from the set-up's. Its deal offers most of what each player should practise.
+    /// Chooses among several seeds that follow from the set-up's. The deal of the chosen seed offers most of what each player should
+    /// practise; `wanted` has the facts for each player.
     fn tuned(setup: &Setup<Self::Rules>, wanted: &[FactsToPractise]) -> u64;
 }
 
-/// What a child meant by a press.
+/// What a child means by a press or by dropping a card.
 pub enum Intent<G: Tabletop> {
     /// Nothing more than the draft shows.
     None,
-    /// Something was laid down or undone. There may be a total to type now, and a tip for the child.
+    /// Something was laid down or undone. There may be a total to type now, and there may be this tip for the child.
     Laid(Option<G::Remark>),
     /// The table has to say this remark.
     Say(G::Remark),
@@ -233,34 +242,34 @@ pub enum Intent<G: Tabletop> {
     Control(ControlOf<G>),
 }
 
-/// What is left of a draft after a move.
+/// What is left of a draft (what a child has laid down but not played) after a move.
 pub enum Outlives<D> {
     /// Nothing is left, because there is something else to find now.
     Nothing,
-    /// This much is left. The hint goes on, with what can be found now.
+    /// This draft is left. The hint goes on, with what can be found now.
     Draft(D),
 }
 
-/// For whom a game waits.
+/// Whom a game waits for.
 pub enum WaitsFor<M> {
-    /// For the player whose turn it is.
+    /// The game waits for the player whose turn it is.
     Mover,
-    /// For any child, who can only make this move. If no child plays, for nobody.
+    /// The game waits for any child, who can only make this move. If no child plays, it waits for nobody.
     AnyChild(M),
-    /// For nobody: this is the only move, as everybody can see.
+    /// The game waits for nobody: this is the only move, as everybody can see.
     Nobody(M),
 }
 
-/// A calculation that was called.
+/// A calculation that a child calls, with the move that it makes.
 pub struct Called<M> {
     /// The move that plays the calculation.
     pub play: M,
-    /// The cards that could be used.
+    /// The cards that the child could use, as they are written on the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
-    /// The calculation as the child laid it.
+    /// The calculation as the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
     /// The steps of the calculation.
     pub steps: Steps,
-    /// The total, if it makes a number.
+    /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,
 }

@@ -34,19 +34,19 @@ impl Watch {
         }
     }
 
-    /// Starts the times anew, because the child whose turn it is has come to the screen.
+    /// Starts all times anew, because the child whose turn it is has come to the screen.
     pub fn ready(&mut self) {
         self.begin();
         self.turn = self.since;
     }
 
-    /// Starts the time to think anew, and forgets wrong totals.
+    /// Starts the time for thinking anew, and forgets totals that were typed wrongly.
     pub fn begin(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// Starts everything anew, because there is something else to find.
+    /// Starts all times anew and forgets hints and refusals, because there is something else to find.
     pub fn begin_anew(&mut self) {
         self.ready();
         self.refused = 0;
@@ -65,14 +65,15 @@ impl Watch {
         self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
     }
 
-    /// What the child has done up to a call. Fetch it before the call is played, because that may start something new.
+    /// What the child has done up to a call: the time, the refusals, the hints, and the totals that were typed wrongly. Fetch it before the
+    /// call is played, because that may start something new.
     pub fn way_here(&mut self) -> Way {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
         Way { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
-    /// Notes a calculation that was called. `None` for players who are not children of this computer.
+    /// Notes a calculation that was called. Gives the answer to save; `None` if the player is no child of this computer.
     pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Try> {
         let Laid { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
@@ -111,13 +112,13 @@ impl Watch {
 
 /// A calculation that was called at a table.
 pub(super) struct Laid<'a> {
-    /// The cards that could be used.
+    /// The cards that the child could use, as they are written on the command line, such as `F15 8 7 3 9 1`.
     pub offered: String,
-    /// The calculation as the child laid it.
+    /// The calculation as the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
     pub steps: &'a [Step],
-    /// The total, if it makes a number.
+    /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,
-    /// The points that it caught, or why it caught nothing.
+    /// The points that the calculation caught, or why it caught nothing.
     pub judged: Result<u16, Refusal>,
 }

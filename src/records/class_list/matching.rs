@@ -13,12 +13,12 @@ pub(super) struct Listed {
     pub classes: BTreeSet<String>,
 }
 
-/// A child here who may be one of those on the list, or somebody else. Nothing tells which.
+/// A child on this computer who may be one of those on a class list, or somebody else. Nothing tells which.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsure {
-    /// What the child is called here.
+    /// What the child is called on this computer.
     pub known: String,
-    /// The names on the list that may mean the child.
+    /// The names on the list that may mean this child.
     pub listed: Vec<String>,
 }
 

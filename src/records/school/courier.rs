@@ -15,16 +15,17 @@ use crate::records::keeper::{Desk, Job};
 use crate::records::queue::caught;
 use crate::records::store::{Store, StoreError};
 
-/// An order for an exchange with a school's folder.
+/// An order to exchange files with a school's folder, and what to do besides.
 #[derive(Debug, Clone)]
 pub struct Delivery {
-    /// The school whose folder it is.
+    /// The school whose folder to exchange with.
     pub school: School,
-    /// The child whose answers are taken in first, if any.
+    /// The child whose answers are taken in first, such as the one who is waiting; `None` if nobody is.
     pub first: Option<ChildId>,
-    /// A computer whose files are taken over before the exchange.
+    /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone: Option<MachineId>,
-    /// The new epoch that begins before the exchange, together with the key that was shown for it.
+    /// What a new [epoch](kept::school::Epoch) changes that begins before the exchange; `None` if none begins. The school's own key must
+    /// have been [shown](School::shown).
     pub renewal: Option<Renewal>,
     /// The moment of the order, in milliseconds since 1970 (UTC).
     pub now: i64,
@@ -37,7 +38,7 @@ type Order = (Delivery, oneshot::Sender<Exchange>);
 pub(in crate::records) struct Courier(mpsc::Sender<Order>);
 
 impl Courier {
-    /// Starts a courier that asks the records' thread, as long as that exists.
+    /// Starts the thread that makes exchanges and asks the records' thread, as long as that exists.
     pub fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
         let (orders, todo) = mpsc::channel::<Order>();
         // Nothing joins this thread, so the program can end while a share hangs.
@@ -64,13 +65,13 @@ impl Courier {
         Self(orders)
     }
 
-    /// Orders an exchange. `None` if a later order answers for this one, or the program ends.
+    /// Orders an exchange with the school's folder. `None` if a later order answers for this one, or the program ends.
     pub fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         let answered = self.order(errand);
         async move { answered.await.ok() }
     }
 
-    /// Orders an exchange and waits for it, but no longer than `longest`.
+    /// Orders an exchange with the school's folder and waits for it, but no longer than `longest`.
     pub fn carry_within(&self, errand: Delivery, longest: Duration) {
         let answered = self.order(errand);
         let (tell, told) = mpsc::channel();
@@ -88,7 +89,7 @@ impl Courier {
     }
 }
 
-/// Makes the exchange at once, in the caller's thread.
+/// Makes an exchange with a school's folder at once, in the caller's thread.
 pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
     let Delivery { school, first, gone, renewal, now } = errand;
     let shelf = school.shelf();

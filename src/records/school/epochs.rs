@@ -19,9 +19,11 @@ const MOST_READ: usize = 1000;
 /// What was found in one of the two folders: what is new, and what we passed over.
 #[derive(Debug)]
 pub(super) struct Found<T> {
+    /// The epochs or members that this computer didn't know.
     pub new: Vec<T>,
     /// The names of all files there, known ones too.
     pub names: BTreeSet<String>,
+    /// The files that were passed over, each with the reason.
     pub passed_over: Vec<(PathBuf, PassedOver)>,
 }
 

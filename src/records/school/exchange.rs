@@ -36,13 +36,13 @@ const HEAD: u64 = 1 << 14;
 /// Passed-over files that are named; the others are only counted.
 const MOST_NAMED: usize = 100;
 
-/// The records, in this thread or in another.
+/// The records of this computer, in this thread or in another.
 pub trait Records {
-    /// Asks the records something, or changes them.
+    /// Asks the database of the records something, or changes it.
     ///
     /// # Errors
     ///
-    /// The records can't do it; or the program ends, so nobody can answer.
+    /// If the database can't do it; or if the program ends, so nobody can answer.
     fn ask<T: Send + 'static>(
         &mut self,
         question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
@@ -58,7 +58,8 @@ impl Records for Store {
     }
 }
 
-/// Makes a whole exchange. Files that tell of the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
+/// Exchanges with a school's folder: takes in what others have written, and writes what waits. Files about the child `first` are taken in
+/// first. `now` is in milliseconds since 1970 (UTC).
 pub fn exchange<R: Records>(
     shelf: &impl Shelf,
     school: &School,
@@ -94,11 +95,12 @@ pub fn exchange<R: Records>(
     done
 }
 
-/// Begins a new epoch with the school's own key, which somebody has [shown](School::shown). First take in what others have written.
+/// Begins a new [epoch](kept::school::Epoch) with the school's own key, which somebody has [shown](School::shown). First take in what
+/// others have written.
 ///
 /// # Errors
 ///
-/// The key is another one, the folder isn't there, or nothing can be written.
+/// If the key is another one, the folder isn't there, or nothing can be written.
 pub fn renew<R: Records>(
     shelf: &impl Shelf,
     school: &School,
@@ -114,7 +116,7 @@ pub fn renew<R: Records>(
 ///
 /// # Errors
 ///
-/// The folder isn't there, or the records can't be written.
+/// If the folder isn't there, or the records can't be written.
 pub fn take_over<R: Records>(shelf: &impl Shelf, gone: MachineId, records: &mut R) -> Result<(), Trouble> {
     let names = shelf.list(Path::new(&gone.to_string())).map_err(|error| NotJoined::gone(&error))?;
     let files: Vec<u64> = names.iter().filter_map(|name| number_of(name)).collect();

@@ -7,8 +7,9 @@ use zxcvbn::Score;
 /// Words that everybody tries first in a school that uses Fishpond.
 const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "class"];
 
-/// Whether a new passphrase is easy to guess by somebody who has the folder, and who may know the names of this computer and its folders.
-/// It must stand ten thousand million guesses, each of which [takes half a second](kept::school::Key::of_passphrase).
+/// Whether a new passphrase is easy to guess by somebody who has the school's folder. That person may know the computer's `name` and the
+/// path `place`. The passphrase must stand ten thousand million guesses, each of which [takes half a
+/// second](kept::school::Key::of_passphrase).
 ///
 /// A school that began with a weaker one goes on with it.
 #[must_use]

@@ -25,22 +25,22 @@ const LARGEST: u64 = 1 << 16;
 /// How many salts a passphrase is tried with. A school has a new salt with each passphrase, and anybody may put in more.
 const MOST_SALTS: usize = 8;
 
-/// The school's folder, as this computer knows it.
+/// What this computer knows of the school's folder: where it is, by which key to join, and what people call the computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct School {
-    /// The path of the folder `fishpond-school` itself.
+    /// The path of the folder `fishpond-school` itself, such as `/media/share/fishpond-school`.
     pub folder: PathBuf,
-    /// What people call this computer.
+    /// What people call this computer, such as “library-3”.
     pub name: String,
-    /// A key by which this computer may join: the school's own key or a joining key. It isn't saved.
+    /// A key by which this computer may join: the school's own key or a joining key; `None` if nobody has shown one. It isn't saved.
     pub key: Option<Key>,
-    /// Keys from before the school had epochs. Some files may still be sealed with them.
+    /// Keys from before the school had [epochs](kept::school::Epoch), the latest first. Some files may still be sealed with them.
     pub former: Vec<Key>,
-    /// The largest file that is read there, in bytes. An exchange may need about as much memory.
+    /// The largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,
 }
 
-/// How somebody opens a school's folder.
+/// How somebody opens a school's folder: with a key or a passphrase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unlock {
     /// With a new random key, to begin a school.
@@ -62,26 +62,27 @@ pub enum NotJoined {
         /// What the system says about it.
         reason: String,
     },
-    /// No school has begun there, and nobody said how to begin one.
+    /// No school has begun in the folder, and nobody said how to begin one.
     #[error(
         "no school has begun in this folder; is the share connected? To begin a new school here, add --new-key FILE or --begin"
     )]
     NoSchool,
-    /// A school has begun there already.
+    /// A school has begun in the folder already.
     #[error("a school has begun in this folder already; choose its key file, or type its passphrase")]
     HasSchool,
-    /// A newer Fishpond began it, or another program wrote its file.
+    /// A newer Fishpond began the school, or another program wrote its file `school.json`.
     #[error("the file school.json in this folder cannot be read; is it from a newer Fishpond?")]
     Unreadable,
-    /// The school has another key.
+    /// The school has another key than the one that was given.
     #[error("this is not the key of the school’s folder; choose its key file, or type its passphrase")]
     OtherKey,
-    /// It was a joining key once, and doesn't count any more.
+    /// The key was a joining key once, and doesn't count any more.
     #[error(
         "this joining key does not count any more, because the school changed its keys; ask for the new one, or type the passphrase"
     )]
     Void,
-    /// The school had a key before it had epochs. Computers join by that key until the next epoch, so there is no joining key yet.
+    /// The school had a key before it had [epochs](kept::school::Epoch). Computers join by that key until the next epoch, so there is no
+    /// joining key yet.
     #[error(
         "the computers still join with the school’s old key; change the school’s key first: fishpond school change-key"
     )]
@@ -89,7 +90,7 @@ pub enum NotJoined {
     /// A new passphrase is easy to guess.
     #[error("this passphrase is easy to guess; make it longer: four or five words that nobody would guess")]
     Weak,
-    /// The text isn't a key.
+    /// The text of the key file isn't a key.
     #[error(transparent)]
     NoKey(#[from] NoKey),
     /// The key file can't be read.
@@ -98,7 +99,7 @@ pub enum NotJoined {
         /// What the system says about it.
         reason: String,
     },
-    /// The folder can't be written into.
+    /// The school's folder can't be written into.
     #[error("nothing can be written into this folder ({reason}); is it full, or read-only?")]
     NotWritten {
         /// What the system says about it.
@@ -150,17 +151,18 @@ struct Private {
 }
 
 impl School {
-    /// The largest file that we read if nothing else is set, in bytes.
+    /// The largest file of a school's folder that we read if nothing else is set, in bytes.
     pub const LARGEST: u64 = LARGEST_FILE;
 
     /// The name of two files: in the school's folder it says which school it is, in the data folder where that folder is.
     pub const FILE: &str = "school.json";
 
-    /// Joins the school in a folder. It never begins one, because a share that isn't connected is an empty folder too.
+    /// Joins the school in or at the folder `place`. It never begins one, because a share that isn't connected is an empty folder too.
+    /// `name` is what people call this computer.
     ///
     /// # Errors
     ///
-    /// The folder isn't there or can't be written into, no school has begun in it, or the key is another one.
+    /// If the folder isn't there or can't be written into, no school has begun in it, or the key is another one.
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         let key = public?.unlock(&shelf, unlock)?;
@@ -171,11 +173,11 @@ impl School {
         Ok(Self { folder, name: as_name(name), key: Some(key), former: Vec::new(), largest: LARGEST_FILE })
     }
 
-    /// Begins a school in a folder, and joins it.
+    /// Begins a school in or at the folder `place`, and joins it. `name` is what people call this computer.
     ///
     /// # Errors
     ///
-    /// The folder isn't there or can't be written into, a school has begun in it already, or the passphrase is easy to guess.
+    /// If the folder isn't there or can't be written into, a school has begun in it already, or the passphrase is easy to guess.
     pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         match public {
@@ -222,7 +224,8 @@ impl School {
         Ok((folder, shelf, public))
     }
 
-    /// The school whose folder and joining key are set for the whole computer. Keys that this computer knew before become former keys.
+    /// Makes the school whose folder and joining key are set for the whole computer. `own` is what this computer knew before: it keeps its
+    /// name, and its keys become former keys.
     #[must_use]
     pub fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
@@ -233,31 +236,33 @@ impl School {
         Self { folder, name: own.map_or_else(usual_name, |own| own.name), key: Some(key), former, largest }
     }
 
-    /// The same school with a key that somebody has shown: to join again, to say which of two epochs counts, or to begin another.
+    /// The same school with a key that somebody has shown: to join again, to say which of two [epochs](kept::school::Epoch) counts, or to
+    /// begin another epoch.
     ///
     /// # Errors
     ///
-    /// The folder isn't there, or the key is another one.
+    /// If the folder isn't there, or the key is another one.
     pub fn shown(&self, unlock: &Unlock) -> Result<Self, NotJoined> {
         let shelf = self.shelf();
         let key = Public::read(&shelf)?.unlock(&shelf, unlock)?;
         Ok(Self { key: Some(key), ..self.clone() })
     }
 
-    /// A new key for the school, with the salt that makes a key of its passphrase.
+    /// Makes a new key for the school, with the salt that makes a key of a passphrase.
     ///
     /// # Errors
     ///
-    /// The passphrase is easy to guess, or the text isn't a key.
+    /// If the passphrase is easy to guess, or the text isn't a key.
     pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), NotJoined> {
         new_key(unlock, &self.name, &self.folder)
     }
 
-    /// The key by which computers join in the present epoch. The school's own key must have been [shown](Self::shown).
+    /// The key by which computers join in the present [epoch](kept::school::Epoch). The school's own key must have been
+    /// [shown](Self::shown).
     ///
     /// # Errors
     ///
-    /// The folder isn't there, the key is another one, or there is no joining key yet.
+    /// If the folder isn't there, the key is another one, or there is no joining key yet.
     pub fn joining_key(&self) -> Result<Key, NotJoined> {
         let found = epochs(&self.shelf(), &BTreeSet::new()).map_err(|error| NotJoined::gone(&error))?;
         let key = self.key.as_ref().ok_or(NotJoined::OtherKey)?;
@@ -271,11 +276,11 @@ impl School {
         self.key.iter().chain(&self.former).cloned().collect()
     }
 
-    /// Checks that the folder is there, and a school's.
+    /// Checks that the school's folder is there, and a school's.
     ///
     /// # Errors
     ///
-    /// It isn't, or a newer Fishpond began it.
+    /// If the folder isn't there, is no school's, or a newer Fishpond began it.
     pub fn is_there(&self) -> Result<(), NotJoined> {
         Public::read(&self.shelf()).map(drop)
     }
@@ -292,7 +297,7 @@ impl School {
         self.largest / 2
     }
 
-    /// What this computer knows of its school; `None` if it has joined none.
+    /// Reads from a data folder what this computer knows of its school; `None` if it has joined none.
     #[must_use]
     pub fn of(folder: &Folder) -> Option<Self> {
         let Private { folder, name, keys } = folder.read(Self::FILE).ok()??;
@@ -306,22 +311,22 @@ impl School {
         })
     }
 
-    /// Saves where the folder is and what people call this computer, but no key. Keys from before stay in the file only
-    /// until this computer belongs to the school. So if records begin anew beside this file, somebody must show a key.
+    /// Saves in a data folder where the school's folder is and what people call this computer, but no key. Keys from before stay in the
+    /// file only until this computer belongs to the school. So if records begin anew beside this file, somebody must show a key.
     ///
     /// # Errors
     ///
-    /// The data folder can't be written to.
+    /// If the data folder can't be written to.
     pub fn keep(&self, folder: &Folder) -> Result<(), FolderError> {
         let kept = Private { folder: self.folder.clone(), name: self.name.clone(), keys: Vec::new() };
         folder.write(Self::FILE, &kept)
     }
 
-    /// Forgets where the school's folder is.
+    /// Forgets where the school's folder is, by deleting that file from a data folder.
     ///
     /// # Errors
     ///
-    /// The system doesn't allow it.
+    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(Self::FILE)
     }
@@ -408,7 +413,7 @@ fn new_key(unlock: &Unlock, name: &str, folder: &Path) -> Result<(Key, Salt), No
     Ok((key, salt))
 }
 
-/// The system's name for this computer, which people see until somebody chooses a better one.
+/// The operating system's name for this computer, such as “library-3”. People see it until somebody chooses a better one.
 #[must_use]
 pub fn usual_name() -> String {
     #[cfg(unix)]
@@ -418,7 +423,7 @@ pub fn usual_name() -> String {
     name.map(|name| as_name(&name)).filter(|name| !name.is_empty()).unwrap_or_else(|| "Fishpond".to_owned())
 }
 
-/// The usual name for a file with this key.
+/// The usual name for a file with this key: `fishpond-`, the key's id, and `.key`.
 #[must_use]
 pub fn key_file_name(key: &Key) -> String {
     format!("fishpond-{}.key", key.id())

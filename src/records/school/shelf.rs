@@ -7,69 +7,69 @@ use std::path::{Path, PathBuf};
 pub(super) use crate::records::writing::FRESH;
 use crate::records::writing::{Readers, fresh_beside, write_new};
 
-/// A school's folder. All paths start from it. Any operation can fail or take long.
+/// The files of a school's folder. All paths are relative to that folder, such as `epochs`. Any operation can fail or take long.
 pub trait Shelf {
-    /// Lists the names of everything in a folder.
+    /// Lists the names of everything in a folder; an empty path means the school's folder itself.
     ///
     /// # Errors
     ///
-    /// The folder isn't there, or can't be read.
+    /// If the folder isn't there, or can't be read.
     fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
 
     /// Reads the first bytes of a file, `most` at most.
     ///
     /// # Errors
     ///
-    /// The file isn't there, or can't be read.
+    /// If the file isn't there, or can't be read.
     fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
 
     /// The length of a file, in bytes.
     ///
     /// # Errors
     ///
-    /// The file isn't there, or can't be read.
+    /// If the file isn't there, or can't be read.
     fn length(&self, file: &Path) -> io::Result<u64>;
 
     /// Reads a file from its first byte to its last, and gives it to `take` piece by piece.
     ///
     /// # Errors
     ///
-    /// The file isn't there, or can't be read to its end.
+    /// If the file isn't there, or can't be read to its end.
     fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
 
     /// Writes a file that isn't there yet, and waits until it is on the disk.
     ///
     /// # Errors
     ///
-    /// It is there already, or can't be written. Some of it may be left.
+    /// If the file is there already, or can't be written. Some of it may be left.
     fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Gives a file another name in the same folder.
+    /// Gives a file another name. Both paths are relative to the school's folder and lie in the same folder.
     ///
     /// # Errors
     ///
-    /// It couldn't be renamed, and still has the old name.
+    /// If the file couldn't be renamed. It still has the old name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Deletes a file of the folder.
+    /// Deletes a file of the school's folder.
     ///
     /// # Errors
     ///
-    /// It couldn't be deleted, and is still there.
+    /// If the file couldn't be deleted. It is still there.
     fn remove(&self, file: &Path) -> io::Result<()>;
 
-    /// Makes a folder, if it isn't there.
+    /// Makes a folder in the school's folder, if it isn't there.
     ///
     /// # Errors
     ///
-    /// It isn't there and can't be made.
+    /// If the folder isn't there and can't be made.
     fn make(&self, folder: &Path) -> io::Result<()>;
 
     /// Writes a file whole under another name, and then gives it its real name.
     ///
     /// # Errors
     ///
-    /// As far as this computer knows, it isn't there.
+    /// If the file couldn't be written. As far as this computer knows, it isn't there.
     fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let fresh = fresh_beside(file);
         self.write(&fresh, bytes)
@@ -90,7 +90,7 @@ pub struct Disk {
     largest: u64,
 }
 
-/// The largest file that we read if nothing else is set, in bytes.
+/// The largest file of a school's folder that we read if nothing else is set, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
 /// The most names that we look at in one folder. Our own computers never write a thousandth of that.
 const MOST_NAMES: usize = 100_000;
@@ -100,13 +100,13 @@ const LONGEST_NAMES: usize = 4 << 20;
 const PIECE: usize = 1 << 16;
 
 impl Disk {
-    /// A school's folder, from which files of up to `largest` bytes are read.
+    /// Opens nothing yet: the school's folder at this path. Only files of up to `largest` bytes are read.
     #[must_use]
     pub fn new(folder: PathBuf, largest: u64) -> Self {
         Self { folder, largest }
     }
 
-    /// The path of the folder.
+    /// The path of the school's folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder

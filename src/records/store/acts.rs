@@ -25,70 +25,70 @@ const LONGEST_GAP: i64 = 60 * DAY;
 /// Names and classes change with every letter typed. If the same is done to the same children again within this time, it is one entry.
 const AT_ONCE: i64 = 10 * 60_000;
 
-/// What a grown-up can do that is logged.
+/// What a grown-up can do that is noted in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActKind {
-    /// Added one child or several.
+    /// A grown-up added one child or several.
     Added,
-    /// Gave children other names.
+    /// A grown-up gave children other names.
     Renamed,
-    /// Put children into other classes.
+    /// A grown-up put children into other classes.
     Moved,
-    /// Changed how children play, or how this computer works.
+    /// A grown-up changed how children play, or how this computer works.
     Settings,
-    /// Set lessons for children, or undid that.
+    /// A grown-up set lessons for children, or undid that.
     Assigned,
-    /// Saved what the guest did under a child's name.
+    /// A grown-up saved what the guest did under a child's name.
     GuestGiven,
-    /// Made one child of several.
+    /// A grown-up made one child of several.
     Merged,
-    /// Erased a child, here or on all computers.
+    /// A grown-up erased a child, on this computer or on all.
     Erased,
-    /// Brought back a child who was erased on another computer.
+    /// A grown-up brought back a child who was erased on another computer.
     BroughtBack,
-    /// Erased at once what was left of a child who was erased on another computer.
+    /// A grown-up erased at once what was left of a child who was erased on another computer.
     Destroyed,
-    /// Imported a class list.
+    /// A grown-up imported a class list.
     ClassList,
-    /// Moved every class up a year.
+    /// A grown-up moved every class up a year.
     ClassYear,
-    /// Moved every class back.
+    /// A grown-up moved every class back a year.
     ClassYearBack,
-    /// Imported an exported file.
+    /// A grown-up imported an exported file.
     Imported,
-    /// Exported what children did into a file.
+    /// A grown-up exported what children did into a file.
     Exported,
-    /// Made a backup by hand.
+    /// A grown-up made a backup by hand.
     BackedUp,
-    /// Copied a backup to another place.
+    /// A grown-up copied a backup to another place.
     BackupCopied,
-    /// Went back to a backup.
+    /// A grown-up went back to a backup.
     WentBack,
-    /// Set a PIN where there was none, or one more.
+    /// A grown-up set a PIN where there was none, or one more.
     PinSet,
-    /// Changed a PIN that was set.
+    /// A grown-up changed a PIN that was set.
     PinChanged,
-    /// Took a PIN away.
+    /// A grown-up took a PIN away.
     PinTakenAway,
-    /// Joined a school's folder.
+    /// A grown-up joined a school's folder.
     SchoolJoined,
-    /// Left the school's folder.
+    /// A grown-up left the school's folder.
     SchoolLeft,
-    /// Changed the school's keys, or made one epoch of two.
+    /// A grown-up changed the school's keys, or made one [epoch](kept::school::Epoch) of two.
     SchoolKey,
-    /// Saved the school's own key.
+    /// A grown-up saved the school's own key.
     SchoolKeySaved,
-    /// Took a computer out of the school.
+    /// A grown-up took a computer out of the school.
     SchoolRemoved,
-    /// Took over from a computer that is gone.
+    /// A grown-up took over the files of a computer that is gone.
     SchoolTakenOver,
-    /// Chose for how many days erased children can be brought back on other computers.
+    /// A grown-up chose for how many days erased children can be brought back on other computers.
     SchoolKeepsErased,
 }
 
 impl ActKind {
-    /// All kinds, in the order of the enum.
+    /// All kinds, in the order in which the enum lists them.
     pub const ALL: [Self; 28] = [
         Self::Added,
         Self::Renamed,
@@ -140,23 +140,23 @@ impl ActKind {
     }
 }
 
-/// An entry of the log: something that a grown-up did.
+/// An entry of the log: something that a grown-up did on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
-    /// When, by this computer's clock, in milliseconds since 1970 (UTC).
+    /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// The account and computer, as people call them; `None` if nobody said.
+    /// The computer and account that did it, such as “library-3, mia”; `None` if nobody said.
     pub by: Option<String>,
-    /// The grown-up's name, if they have their own PIN.
+    /// The name of the grown-up who did it; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
     /// What the grown-up did.
     pub kind: ActKind,
-    /// The children to whom it was done.
+    /// The children to whom the grown-up did it.
     pub to: Vec<Concerned>,
 }
 
 impl Act {
-    /// Makes an entry about these children. Account and computer are filled in later.
+    /// Makes an entry of the log about these children. `at` is in milliseconds since 1970 (UTC). The store fills in computer and account.
     #[must_use]
     pub fn of(
         kind: ActKind,
@@ -168,17 +168,17 @@ impl Act {
         Self { at, by: None, grown_up, kind, to: to.collect() }
     }
 
-    /// When it was done, in this computer's calendar and time; `None` if the time isn't a date.
+    /// When the grown-up did it, in this computer's calendar and time; `None` if the time isn't a date.
     #[must_use]
     pub fn moment(&self) -> Option<Moment> {
         Some(DateTime::from_timestamp_millis(self.at)?.with_timezone(&Local).fixed_offset())
     }
 }
 
-/// A child to whom something was done.
+/// A child to whom a grown-up did something that is in the log.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Concerned {
-    /// The child's name now; `None` if the child isn't here any more.
+    /// The child's name now; `None` if the child isn't on this computer any more.
     pub name: Option<String>,
     /// All known ids of the child.
     pub ids: BTreeSet<ChildId>,
@@ -269,7 +269,7 @@ pub(super) struct Rows(Vec<Row>);
 type Row = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
 impl Store {
-    /// Sets which grown-up has opened the area, by the name of their own PIN; `None` for the PIN for all.
+    /// Sets which grown-up has opened the area, by the name of their own PIN; `None` for the PIN for all. The log names them.
     pub fn is_used_by(&mut self, grown_up: Option<String>) {
         self.grown_up = grown_up;
     }
@@ -280,22 +280,22 @@ impl Store {
         Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
-    /// Adds an entry about something that changes no records. The store fills in account and computer.
+    /// Adds an entry to the log about something that changes no records. The store fills in computer and account.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn note(&mut self, act: &Act) -> Result<(), StoreError> {
         let pen = self.pen(act.kind, Some(act.at)).in_hand_of(act.grown_up.as_deref());
         let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
         self.change(|transaction| pen.write(transaction, &to))
     }
 
-    /// Adds an entry about something done now by the grown-up who uses the store.
+    /// Adds an entry to the log about something that the grown-up who uses the store did now to these children.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn note_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| pen.write(transaction, to))
@@ -305,7 +305,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn put_by_hand(&mut self, ByHand { children, all, grown_up }: &ByHand) -> Result<(), StoreError> {
         let at = children.iter().map(|child| child.changed).max();
         let pen = self.pen(ActKind::Settings, at).in_hand_of(grown_up.as_deref());
@@ -323,32 +323,33 @@ impl Store {
         })
     }
 
-    /// Saves children changed by the grown-up who uses the store. `all` is what was done, if it was one thing to all of them.
+    /// Saves children whom the grown-up who uses the store has changed. `all` is what the log says was done, if it was one thing to all of
+    /// them.
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn set(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
         let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
         self.put_by_hand(&ByHand { children, all, grown_up })
     }
 
-    /// Makes a backup because a grown-up asked for one, and returns its number.
+    /// Makes a backup because a grown-up asked for one, and returns the backup's number.
     ///
     /// # Errors
     ///
-    /// The backup can't be written, or the log can't.
+    /// If the backup or the log can't be written.
     pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
         let number = self.back_up(today)?;
         self.note_now(ActKind::BackedUp, &BTreeSet::new())?;
         Ok(number)
     }
 
-    /// The log of what grown-ups did here, the latest first.
+    /// Reads the log of what grown-ups did on this computer, the latest first.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn acts(&self) -> Result<Vec<Act>, StoreError> {
         let read = || {
             let known = children(&self.connection)?.into_iter();

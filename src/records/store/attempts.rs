@@ -16,12 +16,12 @@ use super::merging::fill_in;
 use super::{Store, StoreError, marks, withheld};
 
 impl Store {
-    /// Saves answers. Those that are already there stay as they are. An answer that comes after its child was
-    /// erased is [withheld](super::withheld) with the child, or dropped. All are on the disk when this returns.
+    /// Saves answers. Those that are already there stay as they are. An answer that comes after its child was erased is
+    /// [withheld](super::withheld) with the child, or dropped. All are on the disk when the function returns.
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         let new = self.change(|transaction| {
             let mut new = 0;
@@ -40,41 +40,41 @@ impl Store {
         Ok(())
     }
 
-    /// Saves a game that was played to its end.
+    /// Saves a game that was played to its end, unless it is there already.
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn keep_played(&mut self, played: &Played) -> Result<(), StoreError> {
         self.change(|transaction| {
             keep_played(transaction, played, WAITS, |child| key_of(transaction, child)).map(drop)
         })
     }
 
-    /// All answers of a child, the oldest first.
+    /// Reads all answers of a child, at tables and in practice, the oldest first.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
-    /// The child's answers to puzzles, the oldest first.
+    /// Reads a child's answers to puzzles, in the form that practice needs, the oldest first.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
         let practised = practised(&self.connection, child).map_err(|error| self.failed(&error))?;
         Ok(practised.iter().filter_map(Attempt::answered).collect())
     }
 
-    /// All games of a child, the oldest first.
+    /// Reads all games that a child played to their end, the oldest first.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn games(&self, child: ChildId) -> Result<Vec<Played>, StoreError> {
         games(&self.connection, child).map_err(|error| self.failed(&error))
     }

@@ -34,22 +34,26 @@ pub struct Backups {
 /// A backup in the data folder, as its file name describes it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
+    /// The backup's number, counted from 1.
     pub number: u32,
+    /// The day on which the backup was made.
     pub day: NaiveDate,
+    /// Why the backup was made.
     pub why: BackupReason,
+    /// The path of the backup's file.
     pub path: PathBuf,
 }
 
 /// Why a backup was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BackupReason {
-    /// It was the first start of a day.
+    /// The backup was made at the first start of a day.
     Day,
-    /// Somebody asked for it.
+    /// The backup was made because somebody asked for it.
     ByHand,
-    /// Somebody was about to go back to another backup.
+    /// The backup was made because somebody was about to go back to another one.
     GoingBack,
-    /// A newer Fishpond was about to change the tables.
+    /// The backup was made because a newer Fishpond was about to change the tables.
     Migration,
 }
 
@@ -71,12 +75,12 @@ impl Taken {
         })
     }
 
-    /// Whether this Fishpond can go on from it.
+    /// Whether this Fishpond can go on from the backup.
     pub fn is_good(&self) -> bool {
         open(&self.path).is_ok()
     }
 
-    /// Copies it to a path, readable by its owner alone. A file that lies there is replaced.
+    /// Copies the backup to a path, readable by its owner alone. A file that lies there is replaced.
     pub fn copy_to(&self, path: &Path) -> io::Result<()> {
         let mut backup = fs::File::open(&self.path)?;
         replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
@@ -84,11 +88,12 @@ impl Taken {
 }
 
 impl Backups {
+    /// The backups of a data folder.
     pub fn of(folder: &Folder) -> Self {
         Self { folder: Self::place(folder) }
     }
 
-    /// The folder of the backups.
+    /// The folder of the backups in a data folder.
     pub fn place(folder: &Folder) -> PathBuf {
         folder.path().join("backups")
     }
@@ -101,6 +106,7 @@ impl Backups {
         taken
     }
 
+    /// Whether the data folder has no backup.
     pub fn is_empty(&self) -> bool {
         self.all().is_empty()
     }
@@ -186,16 +192,16 @@ impl Backups {
 /// Why a backup is of no use.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoBackup {
-    /// There is no such backup.
+    /// There is no backup with that number or at that path.
     #[error("there is no such backup")]
     Gone,
-    /// The system doesn't let us read it.
+    /// The system doesn't let us read the backup; the text is its reason.
     #[error("it cannot be read ({0})")]
     Unreadable(String),
-    /// It is damaged, or is something else.
+    /// The backup is damaged, or the file is something else.
     #[error("it is damaged, or not a Fishpond backup")]
     Spoilt,
-    /// It is from a newer Fishpond.
+    /// The backup is from a newer Fishpond.
     #[error("it is from a newer Fishpond")]
     Newer,
 }

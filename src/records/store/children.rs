@@ -12,30 +12,30 @@ use crate::records::child::Child;
 use crate::records::lock::Lock;
 
 impl Store {
-    /// All children, in the order in which they came.
+    /// Reads all children, in the order in which they came to this computer.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn children(&self) -> Result<Vec<Child>, StoreError> {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Saves children who are new, or whom a grown-up changed. `changed` of each is the clock's time. It is moved behind the last
-    /// change of what is here, whatever clock that was by. A child who was erased meanwhile doesn't come back by being changed.
+    /// Saves children who are new, or whom a grown-up changed. `changed` of each is the clock's time; it is moved behind the last change
+    /// that this computer knows, whatever clock that was by. A child who was erased meanwhile doesn't come back by being changed.
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
 
-    /// The grown-ups' lock. If there is none, it is one without a PIN.
+    /// Reads the grown-ups' lock. If there is none, it is one without a PIN.
     ///
     /// # Errors
     ///
-    /// The database can't be read, or its lock can't.
+    /// If the database or its lock can't be read.
     pub fn lock(&self) -> Result<Lock, StoreError> {
         let read = read_lock(&self.connection);
         read.map(|lock| lock.beside(&self.folder)).map_err(|error| match self.failed(&error) {
@@ -48,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database can't be written to. The lock from before stays.
+    /// If the database can't be written to. The lock from before stays.
     pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::PinSet, None).in_hand_of(lock.opened_by());
         self.change(|transaction| {

@@ -13,7 +13,7 @@ use super::children::key_of;
 use super::{Store, StoreError};
 use crate::records::child::Child;
 
-/// When a child practised or played.
+/// On which days a child practised or played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attendance {
     /// The child whose days these are.
@@ -25,21 +25,21 @@ pub struct Attendance {
 }
 
 impl Store {
-    /// When these children practised or played, in their order. It reads only the last four weeks of the index.
+    /// Finds out when these children practised or played, in the order of `children`. It reads only the last four weeks of the index.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
         let read = |child: &ChildId| attendance(&self.connection, *child, today);
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }
 
-    /// The days and the answers of a child, oldest first. Everything said about the child in a class comes from these.
+    /// Reads the days and the answers of a child, oldest first. Everything that we say about the child in a class comes from these.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn of_class(
         &self,
         child: ChildId,
@@ -55,7 +55,7 @@ impl Store {
 }
 
 impl Child {
-    /// The child as a member of a class. The settings say which lessons are open and how much should be right.
+    /// The child as a [`Member`] of a class, for findings. The settings say which lessons are open and how much should be right.
     #[must_use]
     pub fn member(
         &self,

@@ -24,7 +24,7 @@ const WITH_MARKS: i64 = 4;
 /// From this version of the tables on there are children erased elsewhere, who are withheld.
 const WITH_WITHHELD: i64 = 9;
 
-/// What happened to other files when a child was erased.
+/// What happened to files beside the database when a child was erased.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Erased {
     /// Files beside the database and its backups that held the child. They are deleted, or the child is gone from them.
@@ -34,12 +34,12 @@ pub struct Erased {
 }
 
 impl Store {
-    /// Erases a child and everything about it, so that the bytes are gone: here, in all backups, and in all
-    /// files of the folder that the program wrote. Only a mark stays. `now` is in milliseconds since 1970 (UTC).
+    /// Erases a child and everything about the child, so that the bytes are gone: from this database, from all backups, and from all files
+    /// of the data folder that the program wrote. Only a mark stays. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to, or a sound backup can't. The next start does what is left to do.
+    /// If the database or a sound backup can't be written to. The next start does what is left to do.
     pub fn erase(&mut self, child: ChildId, now: i64) -> Result<Erased, StoreError> {
         self.erase_everywhere(child, now, false)
     }
@@ -49,7 +49,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The same as for [`erase`](Self::erase).
+    /// As for [`erase`](Self::erase).
     pub fn erase_everywhere(
         &mut self,
         child: ChildId,

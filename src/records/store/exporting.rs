@@ -20,7 +20,7 @@ use crate::records::child::FIRST_GAMES;
 /// Why an archive wasn't written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
-    /// The records can't be read.
+    /// The records of this computer can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The output can't be written.
@@ -39,12 +39,12 @@ struct Rest {
 }
 
 impl Store {
-    /// Writes an archive of some children, byte by byte the same as [`Store::archive`] written as JSON.
-    /// Returns how many children and answers it holds.
+    /// Writes an archive of the children in `scope`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many children
+    /// and answers the archive holds.
     ///
     /// # Errors
     ///
-    /// The records can't be read, or the output can't be written.
+    /// If the records can't be read, or the output can't be written.
     pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), NotWritten> {
         let connection = &self.connection;
         let failed = |error: rusqlite::Error| self.failed(&error);

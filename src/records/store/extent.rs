@@ -8,14 +8,14 @@ use super::children::key_of;
 use super::columns::positive;
 use super::{Store, StoreError};
 
-/// How much the records hold about a child.
+/// How much the records hold about a child, and so how much erasing the child would lose.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Extent {
-    /// The number of answers.
+    /// The number of the child's answers.
     pub attempts: u64,
-    /// The number of games played to their end.
+    /// The number of games that the child played to their end.
     pub games: u64,
-    /// The first day and the last day of all that; `None` if there is nothing.
+    /// The days of the child's first and last answer or game; `None` if there is nothing.
     pub days: Option<(NaiveDate, NaiveDate)>,
 }
 
@@ -24,7 +24,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn extent(&self, child: ChildId) -> Result<Extent, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Extent::default()) };

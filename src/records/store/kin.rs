@@ -34,7 +34,9 @@ pub(super) struct Kin<'a> {
 
 /// A child on this computer.
 pub(super) struct Here {
+    /// The key of the child's row in the database.
     pub key: i64,
+    /// The child as this computer knows it.
     pub child: Child,
     /// The mark that everything here about the child belongs to.
     pub level: Option<Stamp>,
@@ -42,6 +44,7 @@ pub(super) struct Here {
 
 /// A child in the file.
 pub(super) struct Came<'a> {
+    /// The child and the child's answers in the file.
     pub archived: &'a ArchivedChild,
     /// The mark that everything the file has about the child belongs to.
     pub level: Option<Stamp>,

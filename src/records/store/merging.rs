@@ -23,58 +23,59 @@ use crate::records::archive::{Archive, ArchivedChild, Scope};
 use crate::records::child::Child;
 use crate::records::clash::{Choice, Clash, Decisions};
 
-/// What an import brings.
+/// What an import brings to this computer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Names of children who are new here.
+    /// Names of children who are new on this computer.
     pub newcomers: Vec<String>,
-    /// Names of children who were here before.
+    /// Names of children in the file whom this computer knew before.
     pub known: Vec<String>,
-    /// Names of new children who were erased here and brought back on another computer.
+    /// Names of new children who were erased on this computer and brought back on another one.
     pub returned: Vec<String>,
-    /// The number of answers that are new here.
+    /// The number of answers that are new on this computer.
     pub attempts: u64,
-    /// The number of answers that were here before.
+    /// The number of answers in the file that this computer had before.
     pub known_attempts: u64,
-    /// The number of games that are new here.
+    /// The number of games that are new on this computer.
     pub games: u64,
-    /// The number of children with a mark that is new here, or later than the one that was here.
+    /// The number of children with a [mark](Mark) that is new on this computer, or later than the one it had.
     pub marks: u64,
-    /// Children who would lose something, or of whom something would come back, because of a mark; and what is done about each.
+    /// Children who would lose something, or of whom something would come back, because of a [mark](Mark); and what is done about each.
     pub clashes: Vec<Clash>,
-    /// What became of other files, if children had to go from here.
+    /// What happened to other files, if children had to go from this computer.
     pub erased: Erased,
-    /// All ids of children who had to go from here, erased or withheld.
+    /// All ids of children who had to go from this computer, erased or withheld for some days.
     pub gone: BTreeSet<ChildId>,
     /// Names of children who were erased for good, to search other files for.
     pub destroyed: BTreeSet<String>,
 }
 
 impl Store {
-    /// Makes an archive of some children, with the marks of children who were erased.
+    /// Makes an archive of the children in `scope` with all they did, and with the marks of children who were erased.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
 
-    /// The marks of children who were erased or brought back.
+    /// Reads the marks of children who were erased or brought back.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
         marks::all(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Imports an archive, all of it or nothing. What is here stays, with two exceptions: children who were changed
-    /// there later, and children erased there if a grown-up decided so. `now` is in milliseconds since 1970 (UTC).
+    /// Imports an archive, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
+    /// later, and children erased elsewhere if a grown-up decided so. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed. If only another file can't be written to, the next start erases there.
+    /// If the database can't be written to; then nothing has changed. If only another file can't be written to, the next start erases
+    /// there.
     pub fn import(
         &mut self,
         archive: &Archive,
@@ -107,14 +108,14 @@ impl Store {
         Ok(Merged { erased: self.sweep(names)?, ..merged })
     }
 
-    /// Makes one child of each group. It has everything that any of them did, with the name and settings of
-    /// the first. It works as if a file had said that they are one, so every computer that hears of it does
-    /// the same. If one of them was brought back before, an answer that another computer saves under the other
-    /// one until it hears of this belongs to no mark and stays out. `now` is in milliseconds since 1970 (UTC).
+    /// Makes one child of each group. The child has everything that any of them did, with the name and settings of the first. It works as
+    /// if a file had said that they are one, so every computer that hears of it does the same. If one of them was brought back before, an
+    /// answer that another computer saves under the other one until it hears of this belongs to no mark and stays out. `now` is in
+    /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn unite(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
         let one = groups.iter().filter_map(|group| {
             let stays = group.first()?.clone();
@@ -134,11 +135,11 @@ impl Store {
         self.import_as(ActKind::Merged, &archive, &all, (&who, now)).map(drop)
     }
 
-    /// Finds out what an import would bring. Nothing changes.
+    /// Finds out what an import would bring. Nothing changes. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn preview(
         &mut self,
         archive: &Archive,
@@ -156,12 +157,13 @@ impl Store {
 }
 
 impl Merged {
-    /// Names of children of whom something had to go from here.
+    /// Names of children of whom something had to go from this computer.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
         self.decided(true, Some(Choice::KeepOut))
     }
 
-    /// Names of children with this choice. `is_here` picks clashes about what is here, or about what the file brings.
+    /// Names of children about whose clash this was decided. `is_here` picks clashes about what this computer has, or about what the file
+    /// brings. `choice` is the decision, or `None` for none.
     pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
         let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())

@@ -81,7 +81,7 @@ const _: () = assert!(SCHEMA.len() == 12, "one step for each version");
 pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
 
-/// The database of the records, while it is open.
+/// The database of the records, with children, answers and games, while it is open.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
@@ -97,16 +97,16 @@ pub struct Store {
     fault_after: Option<u32>,
 }
 
-/// An open database, and what happened when it was opened.
+/// A database that was just opened, and whether it was damaged.
 #[derive(Debug)]
 pub struct Opened {
     /// The database, ready for use.
     pub store: Store,
-    /// How it came back, if it was damaged.
+    /// How the database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restored>,
 }
 
-/// What happened to a damaged database.
+/// What we did about a damaged or missing database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// Where the damaged file is now; `None` if it was missing.
@@ -120,7 +120,7 @@ pub struct Restored {
 /// What can go wrong with the database, in words that say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Another Fishpond has it open.
+    /// Another Fishpond has the database open.
     #[error(
         "Fishpond already has {} open; close its other window first, or choose another folder with --data-dir",
         path.display()
@@ -129,21 +129,21 @@ pub enum StoreError {
         /// The path of the database's file.
         path: PathBuf,
     },
-    /// A newer Fishpond made it, so we can only look at it.
+    /// A newer Fishpond made the database, so we can only look at it.
     #[error("{} is from a newer version of Fishpond; install that version to change anything", path.display())]
     Newer {
         /// The path of the database's file.
         path: PathBuf,
     },
-    /// It can't be opened or written to.
+    /// The database, or a file beside it, can't be opened or written to.
     #[error("{} could not be written ({reason}); is the disk full, or the folder read-only?", path.display())]
     NotWritten {
-        /// The file that made trouble.
+        /// The file that made the trouble.
         path: PathBuf,
-        /// What the system or SQLite says about it.
+        /// What the system or SQLite says about the file.
         reason: String,
     },
-    /// Something in it isn't what was written there.
+    /// Something in the database isn't what was written there.
     #[error(
         "{what} in {} cannot be read, because the file is damaged ({reason}); go back to a backup: fishpond backup list shows them, fishpond backup \
          restore NUMBER goes back", path.display()
@@ -153,10 +153,11 @@ pub enum StoreError {
         path: PathBuf,
         /// What can't be read, such as “a child”.
         what: &'static str,
-        /// What stands there instead, or what is wrong with it.
+        /// What stands there instead, or what is wrong with the record.
         reason: String,
     },
-    /// The grown-ups' lock in it isn't what was written there. The door stays shut: without a PIN, nobody can go back to a backup.
+    /// The grown-ups' lock in the database isn't what was written there. The area stays shut: without a PIN, nobody can go back to a
+    /// backup.
     #[error(
         "the grown-ups' PIN in {} cannot be read, because the file is damaged ({reason}); an administrator can remove it: fishpond \
          pin reset", path.display()
@@ -170,7 +171,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The file that made trouble.
+    /// The file or folder that made the trouble.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
@@ -190,12 +191,12 @@ enum Shut {
 }
 
 impl Store {
-    /// Opens the database of a folder. Makes it if there is none, brings it up to date, and backs it up once a day.
-    /// If it is damaged, the newest sound backup takes its place, which is no error.
+    /// Opens the database of a data folder. Makes it if there is none, brings it up to date, and backs it up once a day. If it is damaged,
+    /// the newest sound backup takes its place, which is no error.
     ///
     /// # Errors
     ///
-    /// Another Fishpond has it open, or it can't be written to.
+    /// If another Fishpond has the database open, or it can't be written to.
     pub fn open(folder: &Folder, today: NaiveDate) -> Result<Opened, StoreError> {
         let backups = Backups::of(folder);
         match Self::open_file(folder, &backups, today) {
@@ -355,7 +356,7 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    /// Whether a newer Fishpond made it, so we can only look at it.
+    /// Whether a newer Fishpond made the database, so we can only look at it.
     #[must_use]
     pub fn is_newer(&self) -> bool {
         self.is_newer
@@ -365,18 +366,18 @@ impl Store {
         self.folder.path().join(FILE)
     }
 
-    /// Sets who changes something from now on: the account and computer, as people call them.
+    /// Sets who changes something from now on, for the log: the computer and account, such as “library-3, mia”.
     pub fn acts_for(&mut self, who: String) {
         self.by = Some(who);
     }
 
-    /// Makes a change panic half way, after this many that don't. Tests use it to see what a mistake of the program leaves behind.
+    /// Makes a change panic half way, after as many changes that don't. Tests use it to see what a mistake of the program leaves behind.
     #[doc(hidden)]
     pub const fn have_fault_after(&mut self, changes: u32) {
         self.fault_after = Some(changes);
     }
 
-    /// Whether that panic is still to come.
+    /// Whether the panic that [`have_fault_after`](Self::have_fault_after) ordered is still to come.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_about_to_fault(&self) -> bool {

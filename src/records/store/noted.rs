@@ -38,6 +38,7 @@ pub(super) struct Seal {
 }
 
 impl Noted {
+    /// Reads the note from a data folder; `None` if it is missing or not a note.
     pub fn read(folder: &Folder) -> Option<Self> {
         let text = fs::read_to_string(folder.path().join(COUNT)).ok()?;
         let mut words = text.split_whitespace();

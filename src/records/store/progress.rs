@@ -20,24 +20,24 @@ use crate::records::tally::{Counted, Counting, FactKnown, Tally, monday};
 /// How many answers are shown one by one.
 const LAST: u32 = 50;
 
-/// What the records say about one child.
+/// What the records say about one child: answers, days, facts, fish and tables checks.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Progress {
-    /// A line for each game and rung that was played, then one for each rung that was practised.
+    /// One line for each game and rung that the child played, then one for each rung that the child practised.
     pub lines: Vec<Line>,
-    /// Every number fact that the child has answered.
+    /// Every number fact that the child has answered, and how well the child knows it.
     pub facts: Vec<FactKnown>,
-    /// The latest answers, the newest first, fifty at most.
+    /// The child's latest answers, the newest first, fifty at most.
     pub last: Vec<Attempt>,
-    /// How many answers there were on each day.
+    /// How many answers the child gave on each day with answers.
     pub days: BTreeMap<NaiveDate, u32>,
-    /// All answers of today.
+    /// The child's answers of today, counted.
     pub today: Tally,
-    /// All answers of this week, which begins on Monday.
+    /// The child's answers of this week, counted. Weeks begin on Monday.
     pub this_week: Tally,
     /// On how many days of this week the child played or practised.
     pub this_week_days: u32,
-    /// The fish in the child's pond, the newest first.
+    /// The fish in the child's pond, the newest first, forty at most.
     pub fish: Vec<Fished>,
     /// The tables checks that the child has rehearsed, the newest first.
     pub checks: Vec<Checked>,
@@ -53,27 +53,27 @@ impl Progress {
     }
 }
 
-/// How one game, or practice, went on one rung.
+/// How one game, or practice, went for a child on one rung.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// The game; `None` for practice.
+    /// The game that the line is about; `None` for practice.
     pub game: Option<GameKind>,
-    /// The child's rung at the time.
+    /// The child's rung at the time of the answers.
     pub rung: Rung,
-    /// All answers in that game on that rung.
+    /// All answers of the child in that game on that rung, counted.
     pub tally: Tally,
 }
 
-/// What the records say about one child of a class.
+/// What the records say in short about one child of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLine {
     /// The child that the line is about.
     pub child: ChildId,
-    /// All answers of the child.
+    /// All answers of the child, counted.
     pub tally: Tally,
     /// On how many days the child played or practised.
     pub days: u32,
-    /// The last of those days; `None` if there was none.
+    /// The last day on which the child played or practised; `None` if there was none.
     pub last: Option<NaiveDate>,
 }
 
@@ -82,7 +82,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
@@ -123,11 +123,11 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// What the records say about several children, in their order.
+    /// What the records say in short about several children, in the order of `children`.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
         let read = |child: &ChildId| {
             let mut counting = Counting::default();

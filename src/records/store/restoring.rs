@@ -32,16 +32,16 @@ use crate::records::writing::{Readers, write_whole};
 /// How many pages of a database are copied at a time.
 const PAGES: i32 = 1000;
 
-/// A backup as a list shows it.
+/// A backup of the data folder as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupSeen {
     /// The backup's number. Newer backups have larger ones.
     pub number: u32,
-    /// The day on which it was made.
+    /// The day on which the backup was made.
     pub day: NaiveDate,
-    /// Why it was made.
+    /// Why the backup was made.
     pub why: BackupReason,
-    /// How much it holds; `None` if it is damaged, or from a newer Fishpond.
+    /// How much the backup holds; `None` if it is damaged, or from a newer Fishpond.
     pub holds: Option<Held>,
 }
 
@@ -50,11 +50,11 @@ pub struct BackupSeen {
 pub enum BackupSource {
     /// The backup in the data folder with this number.
     Number(u32),
-    /// A file from elsewhere, such as a copy on a stick.
+    /// A file from elsewhere, such as a copy of a backup on a stick.
     File(PathBuf),
 }
 
-/// A backup that was read, before it is compared with what is here.
+/// A backup that was read, before it is compared with the records of this computer.
 #[derive(Debug)]
 pub struct BackupRead {
     source: BackupSource,
@@ -65,11 +65,11 @@ pub struct BackupRead {
 }
 
 impl BackupRead {
-    /// Reads a whole backup. It may take a while, and doesn't need the open records.
+    /// Reads a whole backup of a data folder, or from elsewhere. It may take a while, and doesn't need the open records.
     ///
     /// # Errors
     ///
-    /// The backup is of no use.
+    /// If there is no such backup, or it can't be read, is damaged or from a newer Fishpond.
     pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, NoBackup> {
         let (path, day) = path_of(folder, &source)?;
         let backup = open(&path)?;
@@ -88,36 +88,37 @@ impl BackupRead {
 /// What is in a backup, and what going back to it would change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupLook {
-    /// The backup that this is about.
+    /// The backup that was read.
     pub source: BackupSource,
-    /// The day on which it was made, if that is known.
+    /// The day on which the backup was made; `None` if it is a file from elsewhere.
     pub day: Option<NaiveDate>,
-    /// The names of its children with how many answers each has, in the order in which they came.
+    /// The names of the children in the backup with how many answers each has, in the order in which they came. Children who were erased
+    /// since are left out.
     pub children: Vec<(String, u64)>,
-    /// Names of children who are in it and not here, so they would come.
+    /// Names of children who are in the backup and not on this computer, so going back would bring them.
     pub comes: Vec<String>,
-    /// Names of children who are here and not in it, so they would go.
+    /// Names of children who are on this computer and not in the backup, so they would go.
     pub goes: Vec<String>,
-    /// Names of children in it who were erased since. They stay erased.
+    /// Names of children in the backup who were erased since. They stay erased.
     pub erased: Vec<String>,
-    /// How children who are here would change; `None` if this computer shares no folder. With a folder, nobody would go.
+    /// How children on this computer would change; `None` if it shares no school's folder. With a folder, nobody would go.
     pub different: Option<Vec<Different>>,
-    /// How much would be here after going back.
+    /// How much the records would hold after going back.
     pub then: Held,
-    /// How much is here now.
+    /// How much the records hold now.
     pub now: Held,
 }
 
-/// A child who is here, and was different in a backup.
+/// A child on this computer who was different in a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Different {
     /// The child's name now.
     pub name: String,
-    /// The child's name in the backup, if it differs.
+    /// The child's name in the backup; `None` if it is the same.
     pub was_called: Option<String>,
-    /// The child's classes in the backup, if they differ.
+    /// The child's classes in the backup; `None` if they are the same.
     pub was_in: Option<BTreeSet<String>>,
-    /// Whether anything else that grown-ups set was different.
+    /// Whether anything else about the child that grown-ups set was different in the backup.
     pub settings: bool,
 }
 
@@ -141,13 +142,13 @@ fn as_before(now: &Child, then: &Child) -> Child {
 /// Why we can't look into a backup or go back to it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotBack {
-    /// The backup is of no use.
+    /// The backup is gone, unreadable, damaged or from a newer Fishpond.
     #[error(transparent)]
     Backup(#[from] NoBackup),
-    /// The records can't be read or written.
+    /// The records of this computer can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There are no records, so nothing is saved here.
+    /// There are no records on this computer.
     #[error("nothing is saved here")]
     NoRecords,
     /// The program made a mistake half way. Nothing has changed.
@@ -161,16 +162,16 @@ pub enum NotCopied {
     /// The backup isn't there any more.
     #[error("there is no such backup")]
     NoBackup,
-    /// There isn't enough room in the place it should go to.
+    /// There isn't enough room in the place where the copy should go.
     #[error("there is not enough room")]
     Full,
-    /// Nothing can be written in that place.
+    /// Nothing can be written in the place where the copy should go.
     #[error("nothing can be written there")]
     ReadOnly,
-    /// There is no such place, or it has gone.
+    /// There is no such place to copy to, or it has gone.
     #[error("there is no such place")]
     Gone,
-    /// Something else, in the system's words.
+    /// The copy failed for another reason, in the system's words.
     #[error("{0}")]
     Other(String),
 }
@@ -193,12 +194,12 @@ impl From<io::Error> for NotCopied {
     }
 }
 
-/// How much records hold.
+/// How much the records, or a backup of them, hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
     /// The number of children.
     pub children: u64,
-    /// The number of answers of these children.
+    /// The number of answers of all these children together.
     pub attempts: u64,
 }
 
@@ -242,7 +243,7 @@ fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
     Ok(members)
 }
 
-/// All backups of a data folder, the newest last. Each is read whole, which may take a while.
+/// Lists all backups of a data folder, the newest last. Each is read whole, which may take a while.
 #[must_use]
 pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
     let seen = |taken: Taken| BackupSeen {
@@ -254,11 +255,11 @@ pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
     Backups::of(folder).all().into_iter().map(seen).collect()
 }
 
-/// Copies a backup to another place, whole or not at all. Only its owner can read it, if the place knows owners.
+/// Copies the backup with a number to another path, whole or not at all. Only its owner can read it, if the place knows owners.
 ///
 /// # Errors
 ///
-/// There is no such backup, or it can't be written there. What was there stays as it was.
+/// If there is no such backup, or the copy can't be written. What was there stays as it was.
 pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
     let taken = taken(folder, number).ok_or(NotCopied::NoBackup)?;
     let mut backup = fs::File::open(taken.path).map_err(|_| NotCopied::NoBackup)?;
@@ -305,26 +306,26 @@ fn taken(folder: &Folder, number: u32) -> Option<Taken> {
 }
 
 impl Store {
-    /// How much the records hold.
+    /// Counts how much the records hold.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn holds(&self) -> Result<Held, StoreError> {
         Held::by(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// All backups, the newest last.
+    /// Lists all backups of this data folder, the newest last. Each is read whole, which may take a while.
     #[must_use]
     pub fn backups(&self) -> Vec<BackupSeen> {
         backups(&self.folder)
     }
 
-    /// Makes a backup by hand now, and returns its number.
+    /// Makes a backup by hand now, and returns the backup's number.
     ///
     /// # Errors
     ///
-    /// The backup can't be written.
+    /// If the backup can't be written.
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
         Backups::of(&self.folder).by_hand(&self.connection, today).map_err(|error| self.not_backed_up(&error))
     }
@@ -337,16 +338,16 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The backup is of no use, or the database can't be read.
+    /// If the backup is of no use, or the database can't be read.
     pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
         Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
     }
 
-    /// Finds out what going back to a backup would change now.
+    /// Finds out what going back to a backup that was read would change now.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn compare(&self, read: BackupRead) -> Result<BackupLook, StoreError> {
         let BackupRead { source, day, members: read, children } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
@@ -391,7 +392,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn shares(&self) -> Result<bool, StoreError> {
         let asked = self.connection.query_row("SELECT EXISTS (SELECT 1 FROM machine)", [], |row| row.get(0));
         asked.map_err(|error| self.failed(&error))
@@ -404,12 +405,13 @@ impl Store {
         Ok(marks)
     }
 
-    /// Goes back to a backup. Before that, what is here becomes a backup, and its number is returned. The PIN stays, and erased children
-    /// stay erased. If computers share a folder, newcomers and everything done since stay too. `now` is in milliseconds since 1970 (UTC).
+    /// Goes back to a backup. Before that, the records of now become a backup, and its number is returned. The PIN stays, and erased
+    /// children stay erased. If computers share a school's folder, newcomers and everything done since stay too. `now` is in milliseconds
+    /// since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The backup is of no use, or the database or its new backup can't be written. The records are as they were.
+    /// If the backup is of no use, or the database or its new backup can't be written. The records are as they were.
     pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
         // Open it first: the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;

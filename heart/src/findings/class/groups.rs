@@ -12,19 +12,19 @@ use crate::practice::{Lesson, Lessons};
 /// How many seeds worksheets have: four digits, which can be read out.
 const SEEDS: u64 = 10_000;
 
-/// Children who need the same next.
+/// Children of a class who need the same next: the same lesson, or lessons that contain the same.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Group<K> {
-    /// The lesson for the group. If their lessons only contain the same, the one that most of them need.
+    /// The lesson for the group: the one that most of its children need next.
     pub lesson: Arc<Lesson>,
-    /// The seed of their worksheet. It differs for each lesson and day.
+    /// The seed of the group's worksheet, from 0 to 9999. It differs for each lesson and day.
     pub seed: u64,
-    /// The children in the group.
+    /// The keys of the children in the group.
     pub who: Vec<K>,
 }
 
 impl<K> Group<K> {
-    /// Whether the group is a single child.
+    /// Whether the group has fewer than two children.
     #[must_use]
     pub const fn is_alone(&self) -> bool {
         self.who.len() < 2

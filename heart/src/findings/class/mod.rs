@@ -21,7 +21,7 @@ use crate::arithmetic::Fact;
 use crate::practice::stands_apart;
 use crate::practice::{Answered, Learner, Lessons, Slip, pace};
 
-/// How many days count as lately. What went wrong before is no news.
+/// How many days back we look for what a class needs. What went wrong before is no news.
 pub const LATELY: u64 = 28;
 /// How many days a week has.
 const WEEK: u64 = 7;
@@ -32,7 +32,7 @@ const IN_A_LESSON: usize = 20;
 /// How many weak facts and how many slips are named at most.
 const NAMED: usize = 3;
 
-/// A child of a class, as known from the answers.
+/// A child of a class, as known from the child's answers.
 #[derive(Debug, Clone)]
 pub struct Member {
     learner: Learner,
@@ -70,9 +70,9 @@ struct Slipped {
 }
 
 impl Member {
-    /// A child who has given these answers, the oldest first, and has practised or played on these days. Of all
-    /// lessons, those in `open` are open to the child. `aim` is the share of puzzles that should be right, and `chosen`
-    /// is what a grown-up has chosen to come next. Answers and days after `today` do not count.
+    /// A child who has given these answers, the oldest first, and has practised or played on these days. `all` are all lessons, and `open`
+    /// those of them that are open to the child. `aim` is the share of puzzles that should be right, from 0 to 1. `chosen` is what a
+    /// grown-up has chosen to come next. Answers and days after `today` do not count.
     #[must_use]
     pub fn of(
         answers: &[Answered],
@@ -93,31 +93,31 @@ impl Member {
         Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, lately }
     }
 
-    /// The child's estimates, memories and stones, from all answers.
+    /// What we know of the child from all answers: strengths, memories and stones.
     #[must_use]
     pub const fn learner(&self) -> &Learner {
         &self.learner
     }
 
-    /// What we may say of the child.
+    /// What we may say of the child to grown-ups.
     #[must_use]
     pub const fn findings(&self) -> &Findings {
         &self.findings
     }
 
-    /// The child's usual seconds for a puzzle.
+    /// The child's usual seconds for a puzzle; see [`pace`].
     #[must_use]
     pub const fn pace(&self) -> f64 {
         self.pace
     }
 
-    /// The last day on which the child practised or played.
+    /// The last day on which the child practised or played; `None` if that has not happened yet.
     #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
-    /// On how many days the child practised or played, from this day on.
+    /// On how many days the child practised or played, from the day `from` on.
     #[must_use]
     pub fn days_since(&self, from: NaiveDate) -> usize {
         self.days.range(from..).count()
@@ -156,37 +156,39 @@ fn push(last: &mut VecDeque<bool>, right: bool, most: usize) {
     }
 }
 
-/// What a class needs. `K` is the key that names a child.
+/// What a class needs: which children to talk to, who needs the same lesson, what is hard for many. `K` is the key by which the caller
+/// names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Class<K> {
-    /// The children who need a word, the weightiest reason first. Each child appears once at most.
+    /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub words: Vec<Word<K>>,
-    /// The groups that need the same next, in the order of the lessons. Each child who has answered anything and has
-    /// something left is in one.
+    /// The groups of children who need the same next, in the order of the lessons. Each child who has answered anything and has something
+    /// left is in one.
     pub groups: Vec<Group<K>>,
-    /// The children who have reached everything that is open to them.
+    /// The children who have no lesson left among those that are open to them.
     pub done: Vec<K>,
     /// The children who have not answered anything yet.
     pub new: Vec<K>,
     /// The facts that are weak for the most children, three at most.
     pub facts: Vec<Weak<Fact, K>>,
-    /// The slips that the most children made, three at most.
+    /// The slips that the most children made again and again, three at most.
     pub slips: Vec<Weak<Slip, K>>,
 }
 
-/// A fact or slip that is hard for some children.
+/// A fact or slip that is hard for some children of a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weak<T, K> {
-    /// The fact or the slip.
+    /// The fact that is weak, or the slip that is made again and again.
     pub what: T,
-    /// The children who find it hard.
+    /// The keys of the children who find it hard.
     pub who: Vec<K>,
-    /// How often it went wrong for them lately.
+    /// How often these children got it wrong: a fact in the last six weeks, a slip in the last four.
     pub times: usize,
 }
 
 impl<K: Ord + Copy> Class<K> {
-    /// What a class of these children needs on a day. The keys only decide in which order children of equal weight are named.
+    /// Works out what a class of these children needs on the day `today`. Each child comes with a key; keys also decide in which order
+    /// children of equal weight are named. `lessons` are all lessons, in their order.
     #[must_use]
     pub fn of<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,

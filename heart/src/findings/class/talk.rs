@@ -15,7 +15,7 @@ const BETWEEN: f64 = 4.0;
 /// Seconds that a group's game takes, roughly.
 const GAME: f64 = 480.0;
 
-/// A number fact that was answered wrongly.
+/// A wrong answer that a child gave to a number fact in a class session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mistake {
     /// The fact that was asked.
@@ -27,7 +27,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// The drawing that shows the right calculation; `None` if nothing can be drawn.
+    /// The drawing that shows the right calculation, and best what went wrong; `None` if the fact cannot be drawn.
     #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         let of_slip = self.slip.and_then(Slip::aid).into_iter();
@@ -36,8 +36,8 @@ impl Mistake {
     }
 }
 
-/// The wrong answers that are worth talking about: at most three that can be drawn, all of different facts. The most
-/// frequent slips come first, and each slip comes once before any comes twice.
+/// Chooses the wrong answers that are worth talking about: at most three that can be drawn, all of different facts. The most frequent slips
+/// come first, and each slip comes once before any comes twice.
 #[must_use]
 pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
     let mut times: BTreeMap<Option<Slip>, usize> = BTreeMap::new();
@@ -62,7 +62,8 @@ pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
     ranked.into_iter().take(TALKED).map(|(_, mistake)| mistake).collect()
 }
 
-/// How many children have a turn of `puzzles` puzzles in a session of `minutes` minutes. `paces` are their usual seconds for a puzzle.
+/// How many children have a turn in a class session of `minutes` minutes, if each turn has `puzzles` puzzles. `paces` are the children's
+/// usual seconds for a puzzle, in the order of their turns.
 #[must_use]
 pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
     let mut begins = 0.0;
@@ -78,7 +79,8 @@ pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u
     reached
 }
 
-/// How many of the children play in a session of `minutes` minutes, in groups of size `group`. A game that has begun is played to its end.
+/// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game that has begun is
+/// played to its end.
 #[must_use]
 pub fn have_a_game(children: usize, group: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]

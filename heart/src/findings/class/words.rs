@@ -23,45 +23,45 @@ const HARD_WON: usize = 40;
 /// A frequent slip is gone after a week with at least this many answers, all without it.
 const WITHOUT: usize = 20;
 
-/// A child who needs a word.
+/// A child whom a grown-up should talk to, with the reason and what helps.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word<K> {
-    /// The child's key.
+    /// The key by which the caller names the child.
     pub who: K,
-    /// Why the child needs a word.
+    /// Why a grown-up should talk to the child.
     pub why: Why,
-    /// What helps the child.
+    /// What a grown-up can do for the child.
     pub help: Help,
 }
 
-/// Why a child needs a word. The reasons that come first weigh most.
+/// Why a grown-up should talk to a child. The reasons that come first weigh most.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Why {
-    /// Far fewer answers are right than should be.
+    /// Far fewer answers are right than the child's aim asks, so practice is too hard.
     TooHard {
-        /// How many of the last first answers were right.
+        /// How many of the last first answers to puzzles were right.
         right: usize,
-        /// How many last first answers there are.
+        /// How many first answers are counted: the last 40.
         of: usize,
     },
     /// A lesson that was begun goes much worse than it should.
     Stuck {
-        /// The lesson that goes badly.
+        /// The lesson in which the child is stuck.
         lesson: Arc<Lesson>,
-        /// How many of the last first answers in the lesson were right.
+        /// How many of the last first answers to puzzles of the lesson were right.
         right: usize,
-        /// How many last first answers there are in the lesson.
+        /// How many first answers in the lesson are counted: the last 20.
         of: usize,
     },
     /// A slip keeps coming back.
     Slip {
         /// The slip that keeps coming back.
         slip: Slip,
-        /// How often the slip was made in the last four weeks.
+        /// How often the child made the slip in the last four weeks.
         times: usize,
-        /// How many answers were given in these weeks.
+        /// How many first answers the child gave in the last four weeks.
         of: usize,
-        /// On how many days the slip was made.
+        /// On how many days of the last four weeks the child made the slip.
         days: usize,
     },
     /// The child did nothing for a week or more, while most others did something.
@@ -73,21 +73,21 @@ pub enum Why {
     Never,
     /// In the last week the child mastered a lesson that took long.
     HardWon {
-        /// The lesson that was hard won.
+        /// The lesson that the child has mastered.
         lesson: Arc<Lesson>,
-        /// How many answers the lesson took.
+        /// How many first answers the child needed to master the lesson.
         answers: usize,
     },
     /// A frequent slip was not made in the last week.
     Gone {
         /// The slip that is gone.
         slip: Slip,
-        /// How often the slip was made in the three weeks before.
+        /// How often the child made the slip in the three weeks before.
         times: usize,
     },
 }
 
-/// What helps a child.
+/// What a grown-up can do for a child who needs help or praise.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Help {
     /// Set this lesson for the child.
@@ -99,7 +99,7 @@ pub enum Help {
 }
 
 impl Why {
-    /// The place of the reason in the order of weight. 0 weighs most.
+    /// The place of the reason in the order of weight, from 0 for the weightiest to 6.
     #[must_use]
     pub const fn weight(&self) -> u8 {
         match self {

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::island::Canal;
 use crate::arithmetic::Card;
 
-/// The fish: each number, and how many there are of it.
+/// The fish of the deck: for each number on a fish, how many cards have it.
 pub const FISH: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
-/// The largest number on a bug. The smallest is 1.
+/// The largest number printed on a bug. The smallest is 1.
 pub const LARGEST_BUG: u8 = 10;
-/// How many bugs there are of each number.
+/// How many bugs the deck has of each number.
 pub const BUGS_OF_EACH: usize = 5;
-/// How many old bicycles there are.
+/// How many old bicycles the deck has. They fill a place in a pond and are no animals.
 pub const BIKES: usize = 2;
-/// How many canals there are of each kind.
+/// The canals among the helper cards: for each kind, how many there are.
 pub const CANALS: [(Canal, usize); 6] = [
     (Canal::Straight, 2),
     (Canal::Bend, 3),
@@ -22,7 +22,7 @@ pub const CANALS: [(Canal, usize); 6] = [
     (Canal::Tee, 2),
     (Canal::Lake, 1),
 ];
-/// The numbers of all hooks.
+/// The numbers printed on the hooks among the helper cards, one for each hook.
 pub const HOOKS: [u8; 6] = [5, 10, 10, 15, 15, 20];
 /// How many scissors are among the helper cards.
 pub const SCISSORS: usize = 4;
@@ -33,16 +33,16 @@ pub const NETS: usize = 1;
 /// How many turning arrows are among the helper cards.
 pub const ROTATES: usize = 1;
 
-/// How many pond cards there are, without the spare one.
+/// How many pond cards the deck has, without the blank spare one.
 pub const POND_CARDS: usize = 67;
-/// How many helper cards there are.
+/// How many helper cards there are, canals included.
 pub const HELPER_CARDS: usize = 26;
-/// The most fish that can lie at a seat: all fish, and the spare card.
+/// The most fish that can be caught at one seat: all fish of the deck, and the spare card.
 pub const MOST_FISH: usize = 16;
-/// The most helper cards that a hand can hold: all hooks and scissors.
+/// The most helper cards that one player can hold: all hooks and scissors. The other kinds are played when they are drawn.
 pub const MOST_IN_HAND: usize = HOOKS.len() + SCISSORS;
 
-/// A card that lies in the ponds.
+/// A card of the deck that fills the ponds: a fish, a bug or a bike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PondCard {
@@ -55,7 +55,7 @@ pub enum PondCard {
 }
 
 impl PondCard {
-    /// The card as a calculation sees it; `None` for a bike.
+    /// The card as a calculation sees it, with its number; `None` for a bike.
     #[must_use]
     pub fn animal(self) -> Option<Card> {
         match self {
@@ -71,32 +71,32 @@ impl PondCard {
         matches!(self, Self::Fish(_))
     }
 
-    /// The number of the fish; `None` if the card is not a fish.
+    /// The number printed on the fish; `None` if the card is not a fish.
     #[must_use]
     pub const fn fish(self) -> Option<u8> {
         if let Self::Fish(number) = self { Some(number) } else { None }
     }
 }
 
-/// A helper card of the draw stack.
+/// A helper card, which a player draws at the beginning of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HelperCard {
-    /// A canal, which replaces a card of the island.
+    /// A canal of this kind. It replaces one of the four cards of the island.
     Canal(Canal),
-    /// A hook with this number. It takes a fish of at most that number from another player.
+    /// A hook with this number printed on it. It takes a fish of at most that number from another player.
     Hook(u8),
-    /// Scissors, which cut a hook.
+    /// Scissors. A player who holds them can cut a hook, and so keep the fish.
     Scissors,
     /// A magnet, which takes a bike out of a pond.
     Magnet,
     /// A net, which replaces all animals of a pond.
     Net,
-    /// The turning arrows: everybody moves on by one seat.
+    /// The turning arrows: every player moves on by one seat, and the fish stay.
     Rotate,
 }
 
-/// The pond cards in printed order, without the spare one.
+/// All pond cards but the spare one, in printed order.
 pub const POND_DECK: [PondCard; POND_CARDS] = {
     let mut deck = [PondCard::Bike; POND_CARDS];
     let mut next = BIKES;
@@ -123,7 +123,7 @@ pub const POND_DECK: [PondCard; POND_CARDS] = {
     deck
 };
 
-/// The canals in printed order.
+/// All canals among the helper cards, in printed order.
 pub const CANAL_DECK: [Canal; 12] = {
     let mut deck = [Canal::Lake; 12];
     let mut next = 0;
@@ -141,7 +141,7 @@ pub const CANAL_DECK: [Canal; 12] = {
     deck
 };
 
-/// The other helper cards, without the canals, in printed order.
+/// All helper cards but the canals, in printed order.
 pub const TOOL_DECK: [HelperCard; HELPER_CARDS - CANAL_DECK.len()] = {
     const KINDS: [(HelperCard, usize); 4] = [
         (HelperCard::Scissors, SCISSORS),

@@ -19,11 +19,11 @@ use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
-/// The six slots of a pond. `None` is a gap that no card was left to fill.
+/// The cards in the six slots of a pond. `None` is a gap that no card was left to fill.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
-/// The numbers of the fish that lie at a seat, in the order in which they were caught.
+/// The numbers of the fish that were caught at a seat, in the order in which they came.
 pub type Fishes = ArrayVec<u8, MOST_FISH>;
-/// The helper cards in a player's hand.
+/// The helper cards that a player holds: hooks and scissors.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 
 /// A game of DragonFish at one moment.
@@ -157,13 +157,13 @@ impl Game for DragonFish {
 }
 
 impl DragonFish {
-    /// The seat whose turn it is.
+    /// The seat of the player whose turn it is.
     #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// The seat that must act now: the one whose turn it is, or the victim of a hook who can cut it.
+    /// The seat of the player who must act now: the one at turn, or one who can cut a hook with scissors.
     #[must_use]
     pub const fn seat_to_move(&self) -> Seat {
         match self.phase {
@@ -172,7 +172,7 @@ impl DragonFish {
         }
     }
 
-    /// The seat where a player sits now.
+    /// The seat where a player sits now, by index into the players of the set-up, from 0. `None` if there is no such player.
     #[must_use]
     pub fn seat_of(&self, player: u8) -> Option<Seat> {
         let sits =
@@ -185,25 +185,25 @@ impl DragonFish {
         self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
     }
 
-    /// The step that the turn has come to.
+    /// The step that the turn has come to, which says what moves are possible.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The house rules of this game.
+    /// The house rules by which this game is played.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
-    /// What a player must hold to win.
+    /// What a player must have caught to win this game.
     #[must_use]
     pub fn goal(&self) -> Goal {
         Goal::of(self.seated.iter().flatten().count())
     }
 
-    /// The seat that holds enough to win, if there is one. The fish stay at the seat when players move on.
+    /// The seat where enough fish lie to win; `None` if there is none yet. Fish stay at their seat when players move on.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();

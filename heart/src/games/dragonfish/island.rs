@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::table::{Corner, Lane, Side};
 
-/// What is printed on a canal card, for a card that is not turned.
+/// A kind of canal card: which edges of the card its water joins when the card is not turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Canal {
@@ -44,7 +44,7 @@ impl Canal {
     }
 }
 
-/// How far a card is turned clockwise.
+/// How far a canal card is turned clockwise, in quarters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum QuarterTurn {
@@ -60,16 +60,16 @@ pub enum QuarterTurn {
 }
 
 impl QuarterTurn {
-    /// All four turns, beginning with none.
+    /// All four ways to turn a card, beginning with not at all.
     pub const ALL: [Self; 4] = [Self::Zero, Self::One, Self::Two, Self::Three];
 
-    /// The number of quarter turns, from 0 to 3.
+    /// How many quarters the card is turned clockwise, from 0 to 3.
     #[must_use]
     pub const fn quarters(self) -> u8 {
         self as u8
     }
 
-    /// One quarter turn more.
+    /// The way the card lies after one more quarter turn. After three quarters it begins again at none.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -81,7 +81,7 @@ impl QuarterTurn {
     }
 }
 
-/// The error for more than three quarter turns.
+/// The error for a number of quarter turns above 3. Holds that number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a canal is turned by 0 to 3 quarters, not {0}")]
 pub struct TooFarTurned(pub u8);
@@ -100,17 +100,17 @@ impl From<QuarterTurn> for u8 {
     }
 }
 
-/// A canal card as it lies in the island.
+/// A canal card as it lies on the table: its kind, and how far it is turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct LaidCanal {
-    /// What is printed on the card.
+    /// The kind of the canal card, as printed.
     pub canal: Canal,
-    /// How far the card is turned.
+    /// How far the card is turned clockwise.
     pub turn: QuarterTurn,
 }
 
 impl LaidCanal {
-    /// Whether one water of the card touches both edges.
+    /// Whether water of the card as it lies joins these two edges.
     #[must_use]
     pub fn joins(self, edge: Side, other: Side) -> bool {
         let both = 1 << edge.index() | 1 << other.index();
@@ -126,7 +126,7 @@ impl LaidCanal {
     }
 }
 
-/// The island: four canal cards in a square, which join lanes.
+/// The canal island in the middle of the table: four canal cards in a square. Their water joins lanes of different ponds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "[LaidCanal; 4]", into = "[LaidCanal; 4]")]
 pub struct Island {
@@ -147,19 +147,19 @@ impl From<Island> for [LaidCanal; 4] {
 }
 
 impl Island {
-    /// The canal card in this corner.
+    /// The canal card in this corner of the island.
     #[must_use]
     pub const fn canal(&self, corner: Corner) -> LaidCanal {
         self.canals[corner.index()]
     }
 
-    /// All four canals, in the order of [`Corner::ALL`].
+    /// All four canal cards of the island, in the order of [`Corner::ALL`].
     #[must_use]
     pub const fn canals(&self) -> [LaidCanal; 4] {
         self.canals
     }
 
-    /// The island with another canal in this corner.
+    /// The same island with this canal card in a corner, in place of the one there.
     #[must_use]
     pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
         let mut canals = self.canals;
@@ -167,7 +167,8 @@ impl Island {
         Self::from(canals)
     }
 
-    /// Whether animals can swim from one lane to the other. Two lanes of the same pond are never joined.
+    /// Whether the water of the island joins these two lanes, so that animals can be swapped between them. Two lanes of the same pond are
+    /// never joined.
     #[must_use]
     pub fn joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
@@ -176,7 +177,7 @@ impl Island {
         }
     }
 
-    /// The lanes to which animals of this lane can swim.
+    /// The lanes of other ponds that the water of the island joins to this lane.
     pub fn lanes_joined_to(&self, lane: Lane) -> impl Iterator<Item = Lane> + Clone + use<> {
         let joined = lane.index().map_or(0, |index| self.joined_lanes()[index]);
         Lane::ALL

@@ -29,7 +29,7 @@ pub use view::{Fishing, SeatView, Variant, View, best_catch};
 
 pub use super::Player;
 
-/// The set-up and the moves of a game of DragonFish.
+/// A recorded game of DragonFish: its set-up and its moves.
 pub type Record = super::Record<DragonFish>;
-/// Why a record of DragonFish cannot be played again.
+/// Why a recorded game of DragonFish cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<DragonFish>;

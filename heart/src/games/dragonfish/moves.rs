@@ -7,93 +7,93 @@ use super::island::{Canal, QuarterTurn};
 use super::table::{Corner, Place, Seat, Side};
 use crate::arithmetic::{Calculation, Refusal};
 
-/// The step that a turn has come to.
+/// The step that a turn has come to, which says what moves are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Step 1: the player draws a helper card, or plays a hook from the hand.
     Helper,
-    /// The hook of this number was just drawn, and the player may play it at once. It is in the hand already. Other seats see
+    /// The player has just drawn the hook with this number, and may play it at once. It is in the hand already. Other seats see
     /// [`Phase::Fish`] instead, as they do for any card that a player keeps.
     Hooked(u8),
-    /// This canal was drawn, and the player must lay it.
+    /// The player has drawn a canal of this kind, and must lay it into the island.
     LayCanal(Canal),
-    /// The net was drawn, and the player must cast it.
+    /// The player has drawn the net, and must cast it in a pond.
     CastNet,
-    /// A magnet was drawn, and the player must take a bike.
+    /// The player has drawn a magnet, and must take a bike out of a pond.
     TakeBike,
-    /// A hook was played, and the victim has scissors to cut it.
+    /// A hook was played, and its victim, who holds scissors, must say whether to cut it.
     AnswerHook {
-        /// The number of the hook.
+        /// The number printed on the hook that was played.
         hook: u8,
-        /// The seat that played the hook.
+        /// The seat of the player who has played the hook.
         by: Seat,
-        /// The seat that must answer.
+        /// The seat of the player who must answer.
         victim: Seat,
-        /// The number of the fish on the hook.
+        /// The number of the fish that the hook would take.
         fish: u8,
     },
     /// Step 2: the player may swap once, then catch once.
     Fish {
-        /// The two ponds of the swap; `None` before a swap.
+        /// The two ponds between which the player has swapped in this turn; `None` before a swap.
         swapped: Option<[Side; 2]>,
     },
     /// The game is over: somebody has won, or nobody can catch any more.
     Over,
 }
 
-/// Something that a player can do.
+/// Something that a player can do in DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Draws a helper card from the stack.
+    /// Draws a helper card, as step 1 of the turn.
     DrawHelper,
-    /// Plays a hook against a fish of another player. The hook is in the hand or was just drawn.
+    /// Plays a hook against a fish of another player. The hook is from the hand or was just drawn.
     PlayHook {
-        /// The number of the hook.
+        /// The number printed on the hook.
         hook: u8,
-        /// The seat whose fish it is.
+        /// The seat where the fish lies.
         victim: Seat,
-        /// The number of that fish.
+        /// The number of the fish to take, at most that of the hook.
         fish: u8,
     },
-    /// Keeps the hook that was just drawn.
+    /// Keeps the hook that was just drawn in the hand, and goes on to step 2.
     KeepHook,
-    /// Goes on without a helper card. This is allowed only when none is left to draw.
+    /// Goes on to step 2 without a helper card. This is allowed only when none is left to draw.
     SkipHelper,
-    /// Lays the canal that was just drawn.
+    /// Lays the canal that was just drawn into the island.
     LayCanal {
-        /// The corner of the island whose card it replaces.
+        /// The corner of the island whose card the canal replaces.
         corner: Corner,
-        /// How far the canal is turned.
+        /// How far the canal is turned clockwise.
         turn: QuarterTurn,
     },
-    /// Casts the net, which replaces all animals of a pond.
+    /// Casts the net that was just drawn, which replaces all animals of a pond.
     CastNet {
-        /// The pond to cast it in.
+        /// The pond whose animals are replaced.
         pond: Side,
     },
-    /// Takes a bike out of a pond.
+    /// Takes a bike out of a pond with the magnet that was just drawn.
     TakeBike {
         /// The place where the bike lies.
         place: Place,
     },
-    /// Cuts the hook with scissors, and so keeps the fish.
+    /// Cuts the hook with scissors, and so keeps the fish. Both cards are discarded.
     CutHook,
-    /// Keeps the scissors and gives the fish away.
+    /// Lets the hook have the fish, and keeps the scissors.
     GiveFish,
-    /// Swaps two animals of joined lanes.
+    /// Swaps two animals whose lanes are joined by water.
     Swap {
-        /// The place of one animal.
+        /// Where one of the two animals lies.
         from: Place,
-        /// The place of the other animal.
+        /// Where the other animal lies.
         to: Place,
     },
-    /// Catches with a calculation.
+    /// Catches the cards of a calculation in one pond, and ends the turn.
     Catch {
-        /// The pond where the cards lie.
+        /// The pond where the cards of the calculation lie.
         pond: Side,
-        /// The calculation that catches them.
+        /// The calculation with the cards of that pond.
         calculation: Calculation,
     },
     /// Ends the turn without a catch.
@@ -109,110 +109,110 @@ pub enum PlayError {
     /// The move belongs to another step of the turn.
     #[error("this move does not belong to this step of the turn")]
     OutOfStep {
-        /// The step that the turn has come to.
+        /// The step at which the turn is, to which the move does not belong.
         phase: Phase,
     },
     /// Step 1 cannot be skipped while there are helper cards to draw.
     #[error("there are still {left} helper cards to draw")]
     HelperCardsLeft {
-        /// How many cards the two stacks of helper cards hold.
+        /// How many helper cards can still be drawn: those in the stack and those on the discard.
         left: usize,
     },
     /// There is no helper card to draw.
     #[error("there is no helper card left to draw")]
     NoHelperCards,
-    /// The player does not hold this hook.
+    /// The player does not hold the hook that the move names.
     #[error("there is no hook {hook} in this hand")]
     HookNotHeld {
-        /// The number of the hook.
+        /// The number of the hook that the move names.
         hook: u8,
     },
-    /// After drawing a hook, the player can play only that one.
+    /// The player has just drawn a hook, so no other hook can be played now.
     #[error("the hook {drawn} was just drawn; no other hook can be played now")]
     OtherHookDrawn {
-        /// The number of the drawn hook.
+        /// The number of the hook that was just drawn.
         drawn: u8,
     },
-    /// Nobody sits at the seat that was named.
+    /// Nobody sits at the seat that the move names.
     #[error("nobody sits there")]
     EmptySeat {
-        /// The seat that was named.
+        /// The seat where nobody sits.
         seat: Seat,
     },
     /// The hook is played against the player's own fish.
     #[error("a hook is for the fish of another player")]
     OwnFish,
-    /// The victim does not hold the fish that was named.
+    /// There is no fish of that number at the seat that the move names.
     #[error("this player has no fish {fish}")]
     FishNotHeld {
-        /// The seat whose fish was named.
+        /// The seat whose fish the move wants to take.
         victim: Seat,
-        /// The number of that fish.
+        /// The number of the fish that does not lie at that seat.
         fish: u8,
     },
-    /// The number of the fish is higher than that of the hook.
+    /// The fish that the move wants to take has a higher number than the hook.
     #[error("the hook {hook} is too small for the fish {fish}")]
     HookTooSmall {
-        /// The number of the hook.
+        /// The number printed on the hook.
         hook: u8,
-        /// The number of the fish.
+        /// The number of the fish, which is above that of the hook.
         fish: u8,
     },
-    /// The slot that was named does not exist. A pond has slots 0 to 5.
+    /// The move names a slot that does not exist. A pond has slots 0 to 5.
     #[error("a pond has no slot {slot}")]
     NoSuchSlot {
-        /// The slot that was named.
+        /// The slot that does not exist.
         slot: u8,
     },
-    /// There is no bike at the place that was named.
+    /// There is no bike at the place that the move names.
     #[error("there is no bike in this place")]
     NoBike {
-        /// The place that was named.
+        /// The place where no bike lies.
         place: Place,
     },
     /// The player has already swapped in this turn.
     #[error("only one swap is allowed in a turn")]
     AlreadySwapped,
-    /// There is no animal at the place that was named. Bikes and gaps do not swim.
+    /// There is no animal at a place of the swap. Bikes and gaps do not swim.
     #[error("there is no animal in this place")]
     NoAnimal {
-        /// The place that was named.
+        /// The place where no animal lies.
         place: Place,
     },
     /// The two places of the swap are in the same pond.
     #[error("a swap is between two different ponds")]
     SamePond {
-        /// The pond that was named twice.
+        /// The pond in which both places are.
         pond: Side,
     },
     /// No water joins the two lanes of the swap.
     #[error("no waterway joins these two lanes")]
     LanesNotJoined {
-        /// The first place that was named.
+        /// The first place of the swap.
         from: Place,
-        /// The second place that was named.
+        /// The second place of the swap.
         to: Place,
     },
     /// Neither of the swapped cards is a fish, and a house rule asks for one.
     #[error("by house rule one of the swapped cards must be a fish")]
     SwapNeedsFish {
-        /// The card at the first place.
+        /// The card at the first place of the swap.
         from: PondCard,
-        /// The card at the second place.
+        /// The card at the second place of the swap.
         to: PondCard,
     },
-    /// After a swap, the player can fish only in its two ponds.
+    /// After a swap the player can fish only in one of its two ponds, and this is another.
     #[error("after a swap the catch must be in one of its two ponds")]
     PondNotSwapped {
-        /// The pond that was named.
+        /// The pond in which the move wants to fish.
         pond: Side,
-        /// The two ponds of the swap.
+        /// The two ponds between which the player has swapped.
         swapped: [Side; 2],
     },
-    /// The player calculates as spoken, and the calculation is not a running total.
+    /// The player calculates as spoken, so the calculation must be a running total, and it is not.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The calculation catches nothing, for this reason.
+    /// The judge finds that the calculation catches nothing, for this reason.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

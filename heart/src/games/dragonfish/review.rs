@@ -81,19 +81,21 @@ fn missed(view: View, instead: u16) -> Option<Missed<DragonFish>> {
 }
 
 impl Fishing {
-    /// Writes the calculation as true mathematics.
+    /// Writes the calculation of the catch as true mathematics, such as `9 + 8 + 3 = 20`. `view` is the table for which the catch was
+    /// found.
     #[must_use]
     pub fn written(&self, view: &View) -> String {
         self.solution.catch.written(&self.solution.calculation, &self.animals(view))
     }
 
-    /// Writes the calculation with its last number left out.
+    /// The calculation of the catch with its last number left out, such as `9 + 8 + ? = 20`. `view` is the table for which the catch was
+    /// found; `None` only for another table.
     #[must_use]
     pub fn with_gap(&self, view: &View) -> Option<Statement> {
         self.solution.catch.with_gap(&self.solution.calculation, &self.animals(view))
     }
 
-    /// The animals of the pond to fish in, after the swap.
+    /// The animals of the pond to fish in, as they lie after the swap. `view` is the table for which the catch was found.
     #[must_use]
     pub fn animals(&self, view: &View) -> Pond {
         let mut animals = view.pond(self.pond);

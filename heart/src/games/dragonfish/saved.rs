@@ -28,19 +28,19 @@ pub(super) struct SavedGame {
     shuffles: Shuffles,
 }
 
-/// Why a saved game can never have come about.
+/// Why a saved game can never have come about, so that it is not opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// The players do not sit as two to four players do.
+    /// The saved players do not sit as two to four players do.
     #[error("the saved players do not sit as 2 to 4 players do")]
     Seats,
-    /// The turn is at a seat where nobody sits.
+    /// The saved game gives the turn to a seat where nobody sits.
     #[error("the saved game gives the turn to an empty seat")]
     Turn,
-    /// The pond cards are not those of the deck and the spare card.
+    /// The pond cards in the saved game are not those of the deck and the spare card.
     #[error("the saved pond cards are not the {POND_CARDS} of the game and its spare card")]
     PondCards,
-    /// The helper cards are not those of the deck.
+    /// The helper cards in the saved game are not those of the deck.
     #[error("the saved helper cards are not the {HELPER_CARDS} of the game")]
     HelperCards,
     /// A hand holds a card that must be played when it is drawn.
@@ -52,7 +52,7 @@ pub enum ImpossibleGame {
     /// A pond has a gap, but there are cards to fill it.
     #[error("a saved pond has a gap while there are cards to fill it")]
     Gap,
-    /// The step of the turn does not fit the table.
+    /// The saved step of the turn does not fit the cards on the table.
     #[error("the saved step of the turn does not fit the table")]
     Phase,
 }
@@ -100,7 +100,7 @@ impl TryFrom<SavedGame> for DragonFish {
 }
 
 impl DragonFish {
-    /// Every pond card, wherever it lies: in the ponds, the stacks and the catches.
+    /// Every pond card of the game, wherever it lies: in a pond, in a stack or caught.
     pub fn pond_cards(&self) -> impl Iterator<Item = PondCard> {
         let caught = self.catches.iter().flatten().copied().map(PondCard::Fish);
         self.ponds
@@ -112,7 +112,7 @@ impl DragonFish {
             .chain(caught)
     }
 
-    /// Every helper card, wherever it lies: in the island, the stacks and the hands, or about to be laid.
+    /// Every helper card of the game, wherever it lies: in the island, in a stack, in a hand or about to be laid.
     pub fn helper_cards(&self) -> impl Iterator<Item = HelperCard> {
         let about_to_be_laid = match self.phase {
             Phase::LayCanal(canal) => Some(HelperCard::Canal(canal)),

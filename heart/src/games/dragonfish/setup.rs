@@ -15,27 +15,27 @@ use crate::arithmetic::{POND_SIZE, Rung};
 use crate::games::chance::Shuffles;
 use crate::games::{Player, WrongTable};
 
-/// The house rules, which a grown-up may change (rulebook §2).
+/// The house rules of DragonFish, which a grown-up may change (rulebook §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// Whether at least one of two swapped cards must be a fish.
+    /// Whether at least one of two swapped animals must be a fish.
     pub swaps_need_a_fish: bool,
-    /// What the blank spare card is: a fish or a bug. `None` leaves it out of the game.
+    /// What the blank spare card of the deck is: a fish or a bug. `None` leaves it out of the game.
     pub spare: Option<PondCard>,
 }
 
-/// What a player must hold to win: enough fish, or enough points.
+/// What a player must have caught to win: enough fish, or enough points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Goal {
-    /// The number of fish that wins.
+    /// How many fish are enough to win.
     pub fish: u8,
-    /// The sum of the fish's numbers that wins.
+    /// How many points are enough to win: the numbers on the fish, added up.
     pub points: u16,
 }
 
 impl Goal {
-    /// The goal of a game for two, three or four players.
+    /// The goal of a game for this many players: two, three or four.
     #[must_use]
     pub const fn of(players: usize) -> Self {
         match players {
@@ -45,7 +45,7 @@ impl Goal {
         }
     }
 
-    /// Whether these fish are enough to win.
+    /// Whether a catch of fish with these numbers is enough to win.
     #[must_use]
     pub fn is_met_by(self, catch: &[u8]) -> bool {
         catch.len() >= usize::from(self.fish) || points(catch) >= self.points
@@ -53,7 +53,8 @@ impl Goal {
 }
 
 /// Whether a player could ever catch a fish of this number, with the best possible pond and a calculation that stays at zero or above.
-/// Hints propose no others. A catch has one fish, and bugs are never used up, so nothing else matters.
+/// Hints propose no others. A catch has one fish, and bugs are never used up, so nothing else matters. `spare` is the spare card, if the
+/// game has it.
 ///
 /// A player who multiplies reaches every fish, at worst with a zero: `20 × (3 − 3) + 4`. Without multiplying, you reach a fish that is not
 /// above your largest number, as a sum of bugs. If you can take away, you also reach a fish that one bug brings down to your largest number
@@ -71,13 +72,13 @@ pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bo
             && bugs.map(|bug| fish.abs_diff(bug)).any(|left| u16::from(left) <= largest)
 }
 
-/// The points of these fish: the sum of their numbers.
+/// The points for fish with these numbers: the numbers, added up.
 #[must_use]
 pub fn points(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
-/// The seats for two, three or four players. Two sit opposite each other, three leave the west free.
+/// The seats that two, three or four players take. Two sit opposite each other, three leave the west free. No seats for any other number.
 #[must_use]
 pub const fn seats(players: usize) -> &'static [Seat] {
     match players {
@@ -88,7 +89,7 @@ pub const fn seats(players: usize) -> &'static [Seat] {
     }
 }
 
-/// All that a game of DragonFish starts from. The players sit clockwise, and the last one is the dealer.
+/// All that a game of DragonFish is dealt from. The players sit clockwise, and the last one is the dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {

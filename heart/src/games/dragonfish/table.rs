@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::POND_SIZE;
 
-/// How many cards a lane has, from the island outwards.
+/// How many places a swim lane has, from the island outwards.
 pub const LANE_LENGTH: u8 = 3;
 
-/// A side of the table, with a pond and perhaps a player. Also an edge of a canal card.
+/// A side of the table, where a pond lies and a player may sit. It also names an edge of a canal card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
@@ -21,14 +21,14 @@ pub enum Side {
     West,
 }
 
-/// A seat, named after the side where its pond is.
+/// A seat at the table, named after the side where it and its pond are.
 pub type Seat = Side;
 
 impl Side {
     /// All four sides, clockwise from north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The next side clockwise.
+    /// The next side of the table, clockwise.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -39,7 +39,7 @@ impl Side {
         }
     }
 
-    /// All four sides, clockwise from this one.
+    /// All four sides of the table, clockwise, beginning with this one.
     #[must_use]
     pub fn around(self) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..4).map(move |steps| Self::ALL[(self.index() + steps) % 4])
@@ -52,7 +52,7 @@ impl Side {
     }
 }
 
-/// A place in the canal island for one card.
+/// One of the four places in the canal island, each for one canal card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
@@ -67,7 +67,7 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// All four corners, in reading order.
+    /// All four corners of the island, row by row from the north-west.
     pub const ALL: [Self; 4] = [Self::NorthWest, Self::NorthEast, Self::SouthWest, Self::SouthEast];
 
     /// The position of this corner in [`Corner::ALL`].
@@ -77,17 +77,18 @@ impl Corner {
     }
 }
 
-/// A swim lane: three places of a pond, in line with one canal card of the island.
+/// A swim lane: three places of a pond in a row, which leads to one canal card of the island.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Lane {
-    /// The pond where the lane lies.
+    /// The pond to which the lane belongs.
     pub pond: Side,
-    /// The column, 0 or 1. In the north and south ponds that is west or east, in the other ponds north or south.
+    /// Which of the two lanes of the pond it is, 0 or 1. In the north and south ponds that is west or east, in the other ponds north or
+    /// south.
     pub column: u8,
 }
 
 impl Lane {
-    /// All eight lanes, in the order of their ponds, clockwise.
+    /// All eight lanes of the table, by pond, clockwise from north.
     pub const ALL: [Self; 8] = {
         const fn lanes(pond: Side) -> [Lane; 2] {
             [Lane { pond, column: 0 }, Lane { pond, column: 1 }]
@@ -103,7 +104,7 @@ impl Lane {
         (self.column < 2).then(|| 2 * self.pond.index() + usize::from(self.column))
     }
 
-    /// The corner of the island whose card the lane meets.
+    /// The corner of the island whose canal card the lane leads to.
     #[must_use]
     pub const fn shore(self) -> Corner {
         match (self.pond, self.column) {
@@ -120,17 +121,18 @@ impl Lane {
     }
 }
 
-/// A place for one pond card.
+/// A place on the table for one pond card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
-    /// The pond where the place is.
+    /// The pond to which the place belongs.
     pub pond: Side,
-    /// The slot in the pond, from 0 to 5: three times the column of the lane, plus the depth.
+    /// The slot of the place in its pond, from 0 to 5: three times the [column](Lane::column) of the lane, plus how far it is from the
+    /// island.
     pub slot: u8,
 }
 
 impl Place {
-    /// All 24 places, by pond and slot.
+    /// All 24 places of the table, by pond and then by slot.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Lane::ALL.into_iter().flat_map(Lane::places)
     }
@@ -147,7 +149,7 @@ impl Place {
         self.slot % LANE_LENGTH
     }
 
-    /// Whether the pond has this slot.
+    /// Whether the place exists: a pond has slots 0 to 5.
     #[must_use]
     pub const fn is_on_table(self) -> bool {
         (self.slot as usize) < POND_SIZE

@@ -11,58 +11,58 @@ use super::table::{Lane, Place, Seat, Side};
 use crate::arithmetic::{Card, Pond, Solution, Solver};
 use crate::games::Player;
 
-/// The table as one seat sees it, without the stacks and the hands of others.
+/// The table of DragonFish as one seat or everybody sees it, without the stacks to draw from and the hands of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The seat of the viewer; `None` for what everybody may see.
+    /// The seat of the player who sees this; `None` for what everybody may see.
     pub seat: Option<Seat>,
-    /// The four ponds, in the order of [`Side::ALL`].
+    /// The cards in the four ponds, in the order of [`Side::ALL`].
     pub ponds: [PondSlots; 4],
     /// The canal island with its four cards.
     pub island: Island,
-    /// The players at the seats, in the order of [`Side::ALL`]; `None` at an empty seat.
+    /// What everybody sees of the player at each seat, in the order of [`Side::ALL`]; `None` at an empty seat.
     pub seats: [Option<SeatView>; 4],
-    /// The viewer's hand. Empty if nobody sits at the seat.
+    /// The helper cards that the viewer holds. Empty in what everybody sees.
     pub hand: Hand,
-    /// The seat whose turn it is.
+    /// The seat of the player whose turn it is.
     pub turn: Seat,
-    /// The seat that must move or answer now.
+    /// The seat of the player who must move or answer now.
     pub to_move: Seat,
     /// The step that the turn has come to. If another player has just drawn a hook, it looks like any card that is kept: [`Phase::Fish`].
     pub phase: Phase,
-    /// How many pond cards are left to draw.
+    /// How many pond cards are left to draw before the discard is shuffled.
     pub pond_stock: usize,
-    /// How many helper cards are left to draw.
+    /// How many helper cards are left to draw before the discard is shuffled.
     pub helper_stock: usize,
     /// How many pond cards lie on the discard.
     pub pond_discard: usize,
     /// How many helper cards lie on the discard.
     pub helper_discard: usize,
-    /// The pond card on top of the discard, which lies face up.
+    /// The pond card on top of the discard, which lies face up; `None` if the discard is empty.
     pub top_of_pond_discard: Option<PondCard>,
-    /// The helper card on top of the discard, which lies face up.
+    /// The helper card on top of the discard, which lies face up; `None` if the discard is empty.
     pub top_of_helper_discard: Option<HelperCard>,
-    /// The house rules of this game.
+    /// The house rules by which this game is played.
     pub rules: HouseRules,
-    /// What a player must hold to win.
+    /// What a player must have caught to win this game.
     pub goal: Goal,
 }
 
-/// What everybody sees of a player at a seat.
+/// What everybody sees of the player at one seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// The player who sits here now, counted from zero in the order of the set-up.
+    /// The player who sits at the seat now, as an index into the players of the set-up, from 0.
     pub player: u8,
     /// How the player calculates: the rung, the reading order and the limits.
     pub skill: Player,
-    /// The numbers of the fish that lie here, in the order in which they were caught.
+    /// The numbers of the fish that lie at the seat, in the order in which they came.
     pub catch: Fishes,
     /// How many helper cards the player holds.
     pub hand: usize,
 }
 
 impl SeatView {
-    /// The points of the fish that lie here.
+    /// The points of the fish that lie at the seat.
     #[must_use]
     pub fn points(&self) -> u16 {
         points(&self.catch)
@@ -70,7 +70,7 @@ impl SeatView {
 }
 
 impl DragonFish {
-    /// What may be seen from this seat. If nobody sits there, what everybody sees.
+    /// The table as the player at this seat may see it. If nobody sits there, what everybody may see.
     #[must_use]
     pub fn view_for(&self, seat: Seat) -> View {
         self.seen_from(Some(seat))
@@ -124,62 +124,62 @@ fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     copy
 }
 
-/// A pond to fish in, perhaps after a swap.
+/// A pond in which the player at turn could fish, as it is or after a swap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
-    /// The two places to swap first; `None` without a swap.
+    /// The two places to swap before fishing; `None` to fish without a swap.
     pub swap: Option<(Place, Place)>,
-    /// The pond to fish in.
+    /// The pond in which the player would fish.
     pub pond: Side,
-    /// The animals in that pond, after the swap.
+    /// The animals in that pond as they lie after the swap.
     pub animals: Pond,
 }
 
 impl View {
-    /// The pond as a calculation sees it.
+    /// The animals of a pond, as a calculation sees them.
     #[must_use]
     pub fn pond(&self, pond: Side) -> Pond {
         animals(&self.ponds[pond.index()])
     }
 
-    /// The card at this place; `None` if there is none.
+    /// The pond card at a place; `None` if there is a gap, or no such place.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<PondCard> {
         self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
     }
 
-    /// The number of the animal at this place; `None` if there is none.
+    /// The number of the animal at a place; `None` if no animal lies there.
     #[must_use]
     pub fn number(&self, place: Place) -> Option<i64> {
         self.card(place).and_then(PondCard::animal).map(Card::number)
     }
 
-    /// Whether the game is over because nobody could catch any of the fish that are left.
+    /// Whether the game is over because nobody could catch any of the fish that are left, and not because somebody has won.
     #[must_use]
     pub fn is_fished_out(&self) -> bool {
         let has_enough = |seat: &SeatView| self.goal.is_met_by(&seat.catch);
         self.phase == Phase::Over && !self.seats.iter().flatten().any(has_enough)
     }
 
-    /// The player whose turn it is.
+    /// What everybody sees of the player whose turn it is. `None` never happens in a real game.
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats[self.turn.index()].as_ref()
     }
 
-    /// The player at this seat, counted in the order of the set-up; `None` at an empty seat.
+    /// The player who sits at a seat now, as an index into the players of the set-up, from 0; `None` at an empty seat.
     #[must_use]
     pub fn player_at(&self, seat: Seat) -> Option<u8> {
         self.seats[seat.index()].as_ref().map(|seated| seated.player)
     }
 
-    /// The solver for the player whose turn it is.
+    /// The solver that finds catches for the player whose turn it is, on their rung and up to their largest number.
     #[must_use]
     pub fn solver(&self) -> Solver {
         self.fisher().map(|seat| seat.skill).unwrap_or_default().solver()
     }
 
-    /// Whether you may swap the animals at two places in this turn. Never after a swap was made.
+    /// Whether the player at turn may swap the animals at these two places. Never after a swap in the same turn.
     #[must_use]
     pub fn can_swap(&self, from: Place, to: Place) -> bool {
         self.may_still_swap()
@@ -187,7 +187,7 @@ impl View {
             && self.may_change_places(from, to)
     }
 
-    /// All swaps that are allowed in this turn, each in one direction only. None after a swap was made.
+    /// All swaps that the player at turn may make, each in one direction only. None after a swap in the same turn.
     pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
         let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
         lanes
@@ -200,7 +200,7 @@ impl View {
             .filter(|(from, to)| self.may_change_places(*from, *to))
     }
 
-    /// The places that may swap with this one in this turn.
+    /// The places whose animals the player at turn may swap with the one at this place. None after a swap in the same turn.
     pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
         let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
         let places = lanes.into_iter().flatten().flat_map(Lane::places);
@@ -221,7 +221,7 @@ impl View {
         }
     }
 
-    /// Whether you may fish in this pond as it is. After a swap, only in its two ponds.
+    /// Whether the player at turn may fish in a pond as it is. After a swap, that is so only for its two ponds.
     #[must_use]
     pub fn may_fish(&self, pond: Side) -> bool {
         match self.phase {
@@ -230,12 +230,12 @@ impl View {
         }
     }
 
-    /// The ponds in which you may fish as they are.
+    /// The ponds in which the player at turn may fish as they are: all, or after a swap its two ponds.
     pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone {
         Side::ALL.into_iter().filter(|pond| self.may_fish(*pond))
     }
 
-    /// Every pond in which you can fish in this turn: first the ponds as they are, then after every swap that changes them.
+    /// Every way in which the player at turn can fish: first in the ponds as they are, then in those that a swap changes.
     pub fn variants(&self) -> impl Iterator<Item = Variant> + Clone {
         let unswapped =
             self.ponds_to_fish().map(|pond| Variant { swap: None, pond, animals: self.pond(pond) });
@@ -251,18 +251,19 @@ impl View {
     }
 }
 
-/// A catch, perhaps after a swap.
+/// A catch that the player at turn can make, perhaps after a swap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
-    /// The two places to swap first; `None` without a swap.
+    /// The two places to swap before the catch; `None` to catch without a swap.
     pub swap: Option<(Place, Place)>,
-    /// The pond to fish in.
+    /// The pond in which the catch is made.
     pub pond: Side,
-    /// The calculation and its catch. The slots are those of the pond after the swap.
+    /// The calculation and its catch. Its slots are those of the pond after the swap.
     pub solution: Solution,
 }
 
-/// Finds the best catch of this turn, over all ponds and swaps. Of two equal catches, one without a swap comes first.
+/// Finds the best catch that the player at turn can make, over all ponds and swaps. Of two equal catches, one without a swap comes first.
+/// `None` if nothing can be caught.
 #[must_use]
 pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
     let variants: Vec<Variant> = view.variants().collect();

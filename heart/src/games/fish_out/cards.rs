@@ -7,20 +7,20 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// How many cards the pack has.
+/// How many cards the ordinary pack has.
 pub const DECK_SIZE: usize = 52;
-/// How many cards each suit has.
+/// How many cards each of the four suits has.
 pub const SUIT_SIZE: u8 = 13;
-/// The number of an ace, the lowest.
+/// The number of an ace as a [`Card::number`], the lowest.
 pub const ACE: u8 = 1;
-/// The number of a jack.
+/// The number of a jack as a [`Card::number`].
 pub const JACK: u8 = 11;
-/// The number of a queen.
+/// The number of a queen as a [`Card::number`].
 pub const QUEEN: u8 = 12;
-/// The number of a king, the highest.
+/// The number of a king as a [`Card::number`], the highest.
 pub const KING: u8 = 13;
 
-/// A suit of the pack.
+/// One of the four suits of the ordinary pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Suit {
@@ -35,7 +35,7 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All four suits, in the order of the pack.
+    /// All four suits, in the order of the pack: clubs, diamonds, hearts, spades.
     pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
     const fn letter(self) -> char {
@@ -48,7 +48,7 @@ impl Suit {
     }
 }
 
-/// A card of the pack.
+/// One card of the ordinary pack of 52, written as rank and suit: `AH`, `10S`, `KD`.
 ///
 /// ```
 /// use heart::games::fish_out::{Card, Suit};
@@ -62,7 +62,7 @@ impl Suit {
 pub struct Card(u8);
 
 impl Card {
-    /// The card of a suit with this number, from 1 (the ace) to 13 (the king). `None` for any other number.
+    /// The card of this suit with this number, from 1 (the ace) to 13 (the king). `None` for any other number.
     #[must_use]
     pub const fn new(suit: Suit, number: u8) -> Option<Self> {
         if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
@@ -82,7 +82,7 @@ impl Card {
         self.0 % SUIT_SIZE + 1
     }
 
-    /// What is printed on the card: `A`, `2` to `10`, `J`, `Q` or `K`.
+    /// The rank printed on the card: `A`, `2` to `10`, `J`, `Q` or `K`.
     #[must_use]
     pub fn rank(self) -> String {
         match self.number() {
@@ -108,7 +108,7 @@ impl Card {
     }
 }
 
-/// A set of cards of the pack. The cards are in the order of their suits, and of the numbers within a suit.
+/// A set of cards of the ordinary pack, each in it at most once. It goes through them by suit, and within a suit by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u64);
 
@@ -118,7 +118,7 @@ impl Cards {
     /// The whole pack of 52 cards.
     pub const DECK: Self = Self((1 << DECK_SIZE) - 1);
 
-    /// How many cards the set holds.
+    /// How many cards the set holds, from 0 to 52.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -140,28 +140,28 @@ impl Cards {
         self.0 & card.bit() != 0
     }
 
-    /// The cards of this suit.
+    /// The cards of this suit that are in the set.
     #[must_use]
     #[inline]
     pub const fn of(self, suit: Suit) -> Self {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
     }
 
-    /// The cards that are in both sets.
+    /// The cards that are both in this set and in the other.
     #[must_use]
     #[inline]
     pub const fn shared_with(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// The jacks, queens and kings of the set.
+    /// The jacks, queens and kings that are in the set.
     #[must_use]
     pub const fn courts(self) -> Self {
         const COURTS: u64 = 0b111 << (JACK - 1);
         Self(self.0 & (COURTS | COURTS << 13 | COURTS << 26 | COURTS << 39))
     }
 
-    /// The first card of the set; `None` if it is empty.
+    /// The first card of the set: of the first suit in it, the one with the lowest number. `None` if the set is empty.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -169,7 +169,7 @@ impl Cards {
         if self.is_empty() { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The last card of the set. Within a suit, this is the one with the largest number. `None` if the set is empty.
+    /// The last card of the set: of the last suit in it, the one with the highest number. `None` if the set is empty.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -177,14 +177,14 @@ impl Cards {
         if self.is_empty() { None } else { Some(Card(self.0.ilog2() as u8)) }
     }
 
-    /// Adds a card to the set. Returns whether it is new.
+    /// Adds a card to the set. Returns whether the card is new in it.
     pub const fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
         self.0 |= card.bit();
         is_new
     }
 
-    /// Takes a card out of the set. Returns whether it was there.
+    /// Takes a card out of the set. Returns whether the card was in it.
     pub const fn remove(&mut self, card: Card) -> bool {
         let was_there = self.contains(card);
         self.0 &= !card.bit();
@@ -217,7 +217,7 @@ impl IntoIterator for Cards {
     }
 }
 
-/// The cards of a set, one after the other, in the order of the pack.
+/// Goes through the cards of a [`Cards`] set, one after the other, in the order of the pack.
 #[derive(Debug, Clone)]
 pub struct OneByOne(Cards);
 
@@ -262,7 +262,7 @@ impl Serialize for Cards {
     }
 }
 
-/// The error for a card that is in a list twice.
+/// The error for a list that should be a set and names this card twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is only one {0} in the pack")]
 pub struct Repeated(pub Card);
@@ -291,7 +291,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a word that is not a card.
+/// The error for a word that does not name a card as `AH` does. Holds the word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write A, 2 to 10, J, Q or K, and behind it C for clubs, D for diamonds, H for hearts or S for spades"
@@ -301,7 +301,11 @@ pub struct UnknownCard(pub String);
 impl FromStr for Card {
     type Err = UnknownCard;
 
-    /// Reads `AH`, `10S` or `kd`, in capital or small letters.
+    /// Reads a card such as `AH`, `10S` or `kd`, in capital or small letters.
+    ///
+    /// # Errors
+    ///
+    /// If the word does not name a card.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let upper = word.to_ascii_uppercase();
         let read = || {

@@ -16,10 +16,10 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
-/// A number of fish for every player, in the order of the set-up.
+/// For each player a number of fish, which are also the points, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Great Lakes Fish-Out at one moment.
+/// A match of Great Lakes Fish-Out at one moment: one deal or several, until somebody reaches the target.
 ///
 /// ```
 /// use heart::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
@@ -161,7 +161,7 @@ impl Game for FishOut {
 }
 
 impl FishOut {
-    /// The house rules of this match.
+    /// The house rules by which this match is played.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
@@ -173,13 +173,14 @@ impl FishOut {
         self.seats.len()
     }
 
-    /// The number of this deal in the match, counted from zero.
+    /// The number of the deal that is being played or just over, counted from zero in the match.
     #[must_use]
     pub fn deal_number(&self) -> u8 {
         u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
     }
 
-    /// The dealer of this deal. The deal passes to the left.
+    /// The player who deals the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by the player to
+    /// the left.
     #[must_use]
     pub fn dealer(&self) -> u8 {
         self.dealer_of(self.deal_number())
@@ -197,7 +198,7 @@ impl FishOut {
         (dealer + 1..players).chain(0..=dealer)
     }
 
-    /// The step that the game has come to.
+    /// The step that the match has come to, which says what moves are possible.
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.trick.iter().any(|laid| laid.fate == Fate::Kept) {
@@ -221,25 +222,25 @@ impl FishOut {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
-    /// What each player has caught in this deal.
+    /// How many fish each player has caught in the present deal.
     #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| u16::from(seated.catch.len())).collect()
     }
 
-    /// What each player has scored in the whole match so far, this deal included.
+    /// How many fish each player has caught in the whole match so far, the present deal included.
     #[must_use]
     pub fn totals(&self) -> Points {
         self.seats.iter().map(Seated::total).collect()
     }
 
-    /// What each player caught in each earlier deal.
+    /// How many fish each player caught in each earlier deal, in order. The present deal is not among them, not even when it is over.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// The result of the deal that is just over; `None` while a deal is being played.
+    /// Who caught most in the deal that is just over; `None` while a deal is being played.
     #[must_use]
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);

@@ -7,17 +7,17 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
 use crate::games::Game;
 
-/// A card, and what you fish out with it if it is the highest of its suit.
+/// One card of a player, and all that it fishes out of the lake if it is the highest of its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Haul {
-    /// The card that you fish with.
+    /// The card with which the player fishes.
     pub card: Card,
-    /// The cards that you catch, this card included.
+    /// All cards that the player would catch, the fishing card included.
     pub cards: Cards,
 }
 
 impl Haul {
-    /// The most that the viewer can hope for now; `None` if the lake has nothing for them.
+    /// The most that the viewer can hope to catch now. `None` if another player is to move, or if the lake has nothing for the viewer.
     ///
     /// When choosing a card, this is the suit with the most cards in the lake, with the viewer's highest card of it. When deciding, it is
     /// what the kept card can fish out.
@@ -37,7 +37,8 @@ impl Haul {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a match, in order, with the player who did it.
+    /// Everything that was fished out in a recorded match, in order. The number is the player who did it, an index into the players of the
+    /// set-up.
     ///
     /// # Errors
     ///
@@ -52,20 +53,20 @@ impl Haul {
         Ok(hauls)
     }
 
-    /// How many fish it brings.
+    /// How many fish the player would catch, which are also the points.
     #[must_use]
     pub const fn points(&self) -> u16 {
         self.cards.len() as u16
     }
 
-    /// The sum that it makes: the cards in the lake, plus the card itself.
+    /// The catch as a sum: the cards of the suit in the lake, plus 1 for the fishing card.
     #[must_use]
     pub fn step(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
-    /// Writes this sum as true mathematics: `3 + 1 = 4`.
+    /// Writes the catch as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
     #[must_use]
     pub fn written(&self) -> String {
         self.step().statement().to_string()

@@ -46,7 +46,7 @@ pub use view::{SeatView, View};
 
 pub use super::Player;
 
-/// The set-up and the moves of a match of Great Lakes Fish-Out.
+/// A recorded match of Great Lakes Fish-Out: its set-up and its moves.
 pub type Record = super::Record<FishOut>;
 /// Why a record of Great Lakes Fish-Out cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<FishOut>;

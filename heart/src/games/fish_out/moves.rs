@@ -4,21 +4,21 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::Card;
 
-/// The step that the game has come to.
+/// The step that a match has come to, which says what moves are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Everybody chooses a card in secret.
+    /// Everybody chooses a card from the hand in secret.
     Choose,
-    /// The cards are shown, and somebody who keeps the highest of a suit must still decide.
+    /// The chosen cards are shown, and at least one player who keeps the highest of a suit must still decide: fish out, or stock the lake.
     Decide,
-    /// A deal is over, and the next must be dealt. The catches still lie at their seats.
+    /// A deal is over, and the next must be dealt. What was caught still lies with each player.
     BetweenDeals,
     /// The match is over, and nothing can be played any more.
     Over,
 }
 
-/// Something that a player can do.
+/// Something that a player can do in Great Lakes Fish-Out.
 ///
 /// At one table children choose one after the other, from the dealer's left. The last choice shows all cards. Then those who keep the
 /// highest card of a suit decide, again from the dealer's left. The order changes nothing, because each takes cards of another suit.
@@ -28,13 +28,13 @@ pub enum Phase {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
-    /// Lays down a card from the hand. The others do not see it until all have chosen.
+    /// Lays down a card from the hand, face down. The others do not see it until all have chosen.
     Choose(Card),
-    /// Takes all cards of the kept card's suit from the lake, and the kept card with them.
+    /// Catches all cards of the kept card's suit in the lake, and the kept card with them.
     FishOut,
-    /// Puts the kept card into the lake.
+    /// Puts the kept card into the lake, where it can be fished out later.
     Stock,
-    /// Deals the next hands.
+    /// Deals the hands for the next deal of the match.
     DealNext,
 }
 
@@ -47,13 +47,13 @@ pub enum PlayError {
     /// The move belongs to another step of the game.
     #[error("this move does not belong to this step of the game")]
     OutOfStep {
-        /// The step that the game has come to.
+        /// The step at which the match is, to which the move does not belong.
         phase: Phase,
     },
-    /// The player does not hold this card.
+    /// The player does not hold the card that the move names.
     #[error("the {card} is not in this hand")]
     NotInHand {
-        /// The card that was named.
+        /// The card that the move names.
         card: Card,
     },
 }

@@ -30,31 +30,31 @@ struct SavedSeat {
     catch: Cards,
 }
 
-/// Why a saved match can never have come about.
+/// Why a saved match can never have come about, so that it is not opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// There are not three to five players.
+    /// The saved match does not have three to five players.
     #[error("the saved players are not {FEWEST_PLAYERS} to {MOST_PLAYERS}")]
     Players,
-    /// The house rules are not possible.
+    /// The saved house rules are not possible, for this reason.
     #[error("the saved house rules cannot be: {0}")]
     Rules(#[from] WrongTable),
-    /// Cards are missing, or a card is there twice.
+    /// Cards of the pack are missing, or a card is there twice.
     #[error("the saved cards are not the {DECK_SIZE} of the pack")]
     Cards,
-    /// Somebody holds more cards than others, or more than were dealt.
+    /// A player holds more cards than the others, or more than were dealt.
     #[error("the saved hands are not of one size")]
     Hands,
-    /// Somebody has chosen out of turn, or chosen a card that they do not hold.
+    /// A player has chosen out of turn, or chosen a card that they do not hold.
     #[error("a saved choice cannot have been made")]
     Choice,
-    /// The cards that were last shown cannot lie where they do.
+    /// The cards that were last shown do not lie where the rules take them.
     #[error("the saved trick does not fit the table")]
     Trick,
-    /// Somebody has fished out more suits than there were tricks.
+    /// A player has fished out more suits than tricks were played.
     #[error("a saved catch cannot have been fished out")]
     Catch,
-    /// The deals that are over do not fit the match.
+    /// The points of the earlier deals are not possible in this match, or would have ended it.
     #[error("the saved scores do not fit the match")]
     Scores,
 }

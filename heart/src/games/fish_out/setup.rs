@@ -10,24 +10,24 @@ use super::trick::Trick;
 use crate::games::WrongTable;
 use crate::games::chance::chance;
 
-/// The fewest players for a match.
+/// The fewest players of Great Lakes Fish-Out.
 pub const FEWEST_PLAYERS: usize = 3;
-/// The most players for a match.
+/// The most players of Great Lakes Fish-Out.
 pub const MOST_PLAYERS: usize = 5;
-/// How many fish win the match, unless a house rule says otherwise: 50 points should be good enough.
+/// The target of a match in fish, unless a house rule sets another: 50 points should be good enough.
 pub const DEFAULT_TARGET: u16 = 50;
 /// The highest target that a house rule may set, in fish.
 pub const LARGEST_TARGET: u16 = 200;
-/// The most deals of a match. Without it, players who only stock the lake would never finish.
+/// The most deals of one match. Without a limit, players who only stock the lake would never finish.
 pub const MOST_DEALS: u8 = 50;
 
-/// The house rules, which a grown-up may change (rulebook §6).
+/// The house rules of Great Lakes Fish-Out, which a grown-up may change (rulebook §6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// The target in fish. The match ends with the deal in which somebody reaches it.
+    /// The target in fish. The match ends with the deal in which a player's whole catch reaches it.
     pub target: u16,
-    /// How many deals the match has at most, even if nobody reaches the target. `None` for [`MOST_DEALS`].
+    /// How many deals the match has at most, even if nobody reaches the target. `None` means [`MOST_DEALS`].
     pub deals: Option<u8>,
     /// Whether everybody sees all hands. A chosen card is still secret until all have chosen.
     pub open_hands: bool,
@@ -40,13 +40,13 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// How many deals the match has at most.
+    /// How many deals the match has at most by these rules: the chosen number, or else [`MOST_DEALS`].
     #[must_use]
     pub fn most_deals(&self) -> u8 {
         self.deals.unwrap_or(MOST_DEALS)
     }
 
-    /// Checks that a match can be played by these rules.
+    /// Checks that a match can be played by these house rules.
     ///
     /// # Errors
     ///
@@ -62,10 +62,12 @@ impl HouseRules {
     }
 }
 
-/// All that a match starts from. Each player sits to the left of the one before, and the first is the first dealer.
+/// All that a match of Great Lakes Fish-Out is dealt from. Each player sits to the left of the one before, and the first is the first
+/// dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
-/// How many cards each player is dealt. The rest start in the lake: one card with three players, two with five.
+/// How many cards each of this many players is dealt. The rest start in the lake: one card with three players, none with four, two with
+/// five.
 #[must_use]
 pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players

@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use super::cards::{ACE, Card, Cards, Suit};
 use super::setup::MOST_PLAYERS;
 
-/// The cards shown together, in the order of the set-up.
+/// The cards that the players showed together, one each, by index into the players of the set-up.
 pub type Trick = ArrayVec<Laid, MOST_PLAYERS>;
 
-/// A card that a player has shown, and what happened to it.
+/// A card that a player has shown in a trick, and what happened to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Laid {
-    /// The card that was shown.
+    /// The card that the player has shown.
     pub card: Card,
-    /// What happened to the card.
+    /// What happened to the shown card: beaten, kept, stocked or used to fish.
     pub fate: Fate,
 }
 
-/// What happens to a card that was shown.
+/// What happens to a card that a player has shown in a trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
@@ -26,7 +26,7 @@ pub enum Fate {
     Beaten,
     /// The card is the highest of its suit, but its player has already fished this suit in this deal. It must stock the lake.
     FishedBefore,
-    /// The card is the highest of its suit, and its player must still decide.
+    /// The card is the highest of its suit, and its player must still decide: fish out, or stock the lake.
     Kept,
     /// The player has decided to stock the lake with the card.
     Stocked,
@@ -34,7 +34,7 @@ pub enum Fate {
     FishedOut,
 }
 
-/// Finds the highest of the cards shown together in a suit; `None` if there is none.
+/// Finds the card that wins a suit among the cards shown together; `None` if no card of that suit is shown.
 ///
 /// The king is high, and the ace is below the 2. But if a jack, queen or king of the suit is shown, the ace is the highest. No player shows
 /// two cards, so that card always comes from another player.

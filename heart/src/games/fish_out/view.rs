@@ -9,65 +9,66 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
 use crate::games::{Game, Player};
 
-/// The table as one player or everybody sees it, without the hands and the choices of others.
+/// The table as one player or everybody sees it, without the hands and the secret choices of others.
 ///
 /// Caught cards lie face down, but for one card of each suit. All of them lay open in the lake before, so the view holds them all. A screen
 /// may show fewer, and leave the rest for the child to remember.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The viewer, counted from zero in the order of the set-up; `None` for what everybody may see.
+    /// The player who sees this, as an index into the players of the set-up, from 0; `None` for what everybody may see.
     pub who: Option<u8>,
-    /// The house rules of this match.
+    /// The house rules by which this match is played.
     pub rules: HouseRules,
-    /// The number of this deal in the match, counted from zero.
+    /// The number of the present deal, counted from zero in the match.
     pub deal: u8,
-    /// What each player caught in each earlier deal.
+    /// How many fish each player caught in each earlier deal, in order.
     pub finished: Vec<Points>,
-    /// The players in the order of the set-up, each to the left of the one before.
+    /// What everybody sees of each player, by index into the players of the set-up. Each sits to the left of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The viewer's cards. The chosen one is among them until all are shown. Empty in what everybody sees.
+    /// The cards that the viewer holds. A chosen card is among them until all are shown. Empty in what everybody sees.
     pub hand: Cards,
-    /// The card that the viewer has chosen, until all are shown.
+    /// The card that the viewer has chosen for the next trick; `None` before they choose, and once all cards are shown.
     pub chosen: Option<Card>,
-    /// The cards that lie in the lake.
+    /// The cards that lie open in the lake, to be fished out.
     pub lake: Cards,
-    /// The cards that were last shown together, in the order of the set-up. Empty before the first trick of a deal.
+    /// The cards that were last shown together. Empty before the first trick of a deal.
     pub trick: Trick,
-    /// The dealer of this deal.
+    /// The player who deals the present deal, as an index into the players of the set-up, from 0.
     pub dealer: u8,
-    /// The dealer of the first deal.
+    /// The player who dealt the first deal of the match, as an index into the players of the set-up, from 0.
     pub first: u8,
-    /// The player who must move.
+    /// The player who must move now, as an index into the players of the set-up, from 0.
     pub to_move: u8,
-    /// The step that the game has come to.
+    /// The step that the match has come to, which says what moves are possible.
     pub phase: Phase,
 }
 
-/// What everybody sees of a player.
+/// What everybody sees of one player at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
     /// How the player calculates: the rung, the reading order and the limits.
     pub player: Player,
-    /// How many cards the player holds. A card that lies chosen on the table does not count.
+    /// How many cards the player holds. A chosen card lies on the table and does not count.
     pub held: u8,
-    /// Whether the player has chosen a card, which lies face down.
+    /// Whether the player has chosen a card for the next trick, which lies face down.
     pub has_chosen: bool,
-    /// The player's cards, if hands are open. The chosen card is among them, because nobody may know which it is.
+    /// The cards that the player holds, a chosen one among them, because nobody may know which it is. `None` unless a house rule opens all
+    /// hands.
     pub open_hand: Option<Cards>,
-    /// The cards that the player has fished out in this deal. Their suits are those that the player has fished.
+    /// The cards that the player has fished out in the present deal. Their suits are those that the player has fished.
     pub catch: Cards,
-    /// The player's score in the whole match so far, this deal included.
+    /// How many fish the player has caught in the whole match so far, the present deal included.
     pub total: u16,
 }
 
 impl SeatView {
-    /// The player's score in this deal.
+    /// How many fish the player has caught in the present deal.
     #[must_use]
     pub const fn score(&self) -> u16 {
         self.catch.len() as u16
     }
 
-    /// Whether the player has fished this suit in this deal, and so must stock the lake with all other cards of it.
+    /// Whether the player has fished out this suit in the present deal. If so, they must stock the lake with all other cards of it.
     #[must_use]
     pub const fn has_fished(&self, suit: Suit) -> bool {
         !self.catch.of(suit).is_empty()
@@ -105,51 +106,52 @@ impl FishOut {
 }
 
 impl View {
-    /// The viewer as a player; `None` in what everybody sees.
+    /// What everybody sees of the viewer; `None` if this is what everybody sees.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// The player with this number; `None` if there is none.
+    /// What everybody sees of a player, by index into the players of the set-up, from 0; `None` if there is no such player.
     #[must_use]
     pub fn seat(&self, player: u8) -> Option<&SeatView> {
         self.seats.get(usize::from(player))
     }
 
-    /// What happened to the card that this player showed last.
+    /// What happened to the card that a player showed last, by index into the players of the set-up. `None` before the first trick of a
+    /// deal.
     #[must_use]
     pub fn fate_of(&self, player: u8) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
-    /// The cards that are kept and still to be decided about. They lie neither in a hand nor in the lake.
+    /// The shown cards whose players must still decide about them. They lie neither in a hand nor in the lake.
     #[must_use]
     pub fn kept(&self) -> Cards {
         self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card).collect()
     }
 
-    /// The card about which the player to move must decide; `None` if there is none.
+    /// The card about which the player to move must decide: fish out with it, or stock the lake. `None` if nobody has to decide now.
     #[must_use]
     pub fn to_decide(&self) -> Option<Card> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
-    /// What the player to move would catch by fishing out, the kept card included. `None` while there is nothing to decide.
+    /// The cards that the player to move would catch by fishing out, the kept card included. `None` while nobody has to decide.
     #[must_use]
     pub fn within_reach(&self) -> Option<Cards> {
         self.to_decide().map(|card| self.lake.of(card.suit()) | card.into())
     }
 
-    /// The cards in the hands of others, unknown to the viewer. Empty if all hands are open.
+    /// The cards that the viewer cannot see, which are in the hands of others. Empty if all hands are open.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         let shown = self.seats.iter().map(|seat| seat.catch | seat.open_hand.unwrap_or_default());
         shown.fold(Cards::DECK - self.hand - self.lake - self.kept(), |unseen, shown| unseen - shown)
     }
 
-    /// How many tricks of this deal are still to come. A trick that players are choosing for now counts.
+    /// How many tricks of the present deal are still to come. A trick for which players are choosing now counts.
     #[must_use]
     pub fn tricks_to_come(&self) -> u8 {
         self.seats.iter().map(|seat| seat.held + u8::from(seat.has_chosen)).max().unwrap_or(0)

@@ -6,24 +6,24 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// How many cards the deck has.
+/// How many cards the deck of Three Fishing and MAC I has.
 pub const DECK_SIZE: usize = 52;
-/// How many there are of each ten-card: the Green Dragon and the four winds.
+/// How many copies the deck has of each card that counts ten: the Green Dragon and the four winds.
 pub const TENS_OF_EACH: usize = 4;
-/// How many Feng Shui there are. They are numbered from 1.
+/// How many Feng Shui cards the deck has. They are numbered from 1.
 pub const FENG_SHUI: u8 = 5;
-/// The points of all cards together.
+/// The points of all cards of the deck together.
 pub const ALL_POINTS: u16 = 129;
 
-/// The number of a ten-card in a calculation.
+/// What a Green Dragon or a wind counts in a calculation: 10.
 pub const TEN: u8 = 10;
-/// The number of a Feng Shui in a calculation.
+/// What a Feng Shui counts in a calculation: 11.
 pub const FENG_SHUI_VALUE: u8 = 11;
 
-/// A list of cards, at most the whole deck.
+/// A list of cards, with room for the whole deck. Cards with the same face may stand in it several times.
 pub type Cards = ArrayVec<Card, DECK_SIZE>;
 
-/// A suit, with cards from 1 to 9.
+/// One of the three suits of the deck, each with cards from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// Circles, written `1p` to `9p`.
@@ -47,7 +47,7 @@ impl Suit {
     }
 }
 
-/// A wind, named after its direction.
+/// One of the four winds of the deck, named after its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wind {
     /// East, written `E`. The card shows `E1`.
@@ -74,20 +74,20 @@ impl Wind {
     }
 }
 
-/// What is printed on a card.
+/// What is printed on a card of Three Fishing and MAC I.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
-    /// A card of a suit, with a number from 1 to 9.
+    /// A card of this suit, with a number from 1 to 9.
     Suit(Suit, u8),
-    /// A Green Dragon, one of the ten-cards.
+    /// A Green Dragon, which counts ten in a calculation.
     GreenDragon,
-    /// A wind, one of the ten-cards.
+    /// A wind, which counts ten in a calculation.
     Wind(Wind),
-    /// A Feng Shui, with a number from 1 to 5.
+    /// A Feng Shui with this number, from 1 to 5. It counts eleven in a calculation.
     FengShui(u8),
 }
 
-/// A card of the deck. Cards with the same face are equal.
+/// A card of Three Fishing and MAC I, written `1p` to `9m`, `GD`, `E` or `F1`. Cards with the same face are equal.
 ///
 /// ```
 /// use heart::games::fish_pond::Card;
@@ -104,11 +104,11 @@ pub struct Card(u8);
 const DRAGON: u8 = 27;
 const WINDS: u8 = 28;
 const FIRST_FENG_SHUI: u8 = 32;
-/// How many different faces there are.
+/// How many different faces the cards of the deck have.
 pub const FACES: usize = 37;
 
 impl Card {
-    /// The Green Dragon, a ten-card.
+    /// A Green Dragon, which counts ten in a calculation.
     pub const GREEN_DRAGON: Self = Self(DRAGON);
 
     /// The card of a suit with this number, from 1 to 9; `None` for any other number.
@@ -117,7 +117,7 @@ impl Card {
         if number >= 1 && number <= 9 { Some(Self(9 * suit as u8 + number - 1)) } else { None }
     }
 
-    /// The card of this wind, a ten-card.
+    /// A card of this wind, which counts ten in a calculation.
     #[must_use]
     pub const fn wind(wind: Wind) -> Self {
         Self(WINDS + wind as u8)
@@ -129,7 +129,7 @@ impl Card {
         if number >= 1 && number <= FENG_SHUI { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
     }
 
-    /// Every face once: the suits, the Green Dragon, the winds, the Feng Shui.
+    /// Every face of the deck once: the suits, the Green Dragon, the winds, the Feng Shui.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         const {
             assert!(FIRST_FENG_SHUI as usize + FENG_SHUI as usize == FACES, "the faces add up");
@@ -137,7 +137,7 @@ impl Card {
         (0..FIRST_FENG_SHUI + FENG_SHUI).map(Self)
     }
 
-    /// What is printed on the card.
+    /// What is printed on the card: its suit and number, or its kind.
     #[must_use]
     pub const fn face(self) -> Face {
         match self.0 {
@@ -151,7 +151,7 @@ impl Card {
         }
     }
 
-    /// The number of the card in a calculation, from 1 to 11.
+    /// What the card counts in a calculation, from 1 to 11. This is not what it scores: see [`points`](Self::points).
     #[must_use]
     #[inline]
     pub const fn value(self) -> u8 {
@@ -162,7 +162,7 @@ impl Card {
         }
     }
 
-    /// The points that the card scores when it is fished.
+    /// What the card scores when it is caught: 1 for a card of a suit, 2 for a wind, 5 for a Green Dragon, 10 for a Feng Shui.
     #[must_use]
     #[inline]
     pub const fn points(self) -> u8 {
@@ -174,7 +174,7 @@ impl Card {
         }
     }
 
-    /// How many cards with this face the deck has.
+    /// How many cards with this face the deck has: 4 of a Green Dragon or a wind, 1 of any other.
     #[must_use]
     pub const fn copies(self) -> usize {
         match self.0 {
@@ -183,7 +183,7 @@ impl Card {
         }
     }
 
-    /// The position of the card's face in [`Card::faces`].
+    /// The position of the card's face in [`Card::faces`], from 0.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -191,7 +191,7 @@ impl Card {
     }
 }
 
-/// The whole deck in the order of [`Card::faces`].
+/// All 52 cards of the deck, in the order of [`Card::faces`].
 pub const DECK: [Card; DECK_SIZE] = {
     let mut deck = [Card(0); DECK_SIZE];
     let mut next = 0;
@@ -210,7 +210,7 @@ pub const DECK: [Card; DECK_SIZE] = {
     deck
 };
 
-/// The points of these cards together.
+/// What these cards score together when they are caught.
 #[must_use]
 pub fn points(cards: &[Card]) -> u16 {
     cards.iter().map(|card| u16::from(card.points())).sum()
@@ -233,7 +233,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a word that is not a card.
+/// The error for a word that does not name a card as `1p` does. Holds the word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write 1p to 9p for circles, 1s to 9s for bamboos, 1m to 9m for scripts, GD, E, S, W or N, F1 to F5"
@@ -243,7 +243,11 @@ pub struct UnknownCard(pub String);
 impl FromStr for Card {
     type Err = UnknownCard;
 
-    /// Reads `1p`, `GD`, `E` or `F1`, in capital or small letters. A wind may have its number, such as `E1`.
+    /// Reads a card such as `1p`, `GD`, `E` or `F1`, in capital or small letters. A wind may have its number, such as `E1`.
+    ///
+    /// # Errors
+    ///
+    /// If the word does not name a card.
     fn from_str(word: &str) -> Result<Self, UnknownCard> {
         let lower = word.to_ascii_lowercase();
         let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
@@ -282,30 +286,30 @@ impl From<Card> for String {
     }
 }
 
-/// Why a text is not a list of cards.
+/// Why a text is no list of cards that the deck could give.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleCards {
     /// A word of the text is not a card.
     #[error(transparent)]
     UnknownCard(#[from] UnknownCard),
-    /// There are more cards with one face than the deck has.
+    /// The list has more cards with one face than the deck.
     #[error("{}", match copies {
         1 => format!("there is only one {card} in the deck"),
         _ => format!("there are only {copies} {card} in the deck"),
     })]
     TooMany {
-        /// The card that is there too often.
+        /// The card that the list names too often.
         card: Card,
-        /// How many of it the deck has.
+        /// How many cards with this face the deck has.
         copies: usize,
     },
 }
 
-/// Reads cards such as `1p 1s 8m GD`, with spaces or commas between them. An empty text is an empty list.
+/// Reads a list of cards such as `1p 1s 8m GD`, with spaces or commas between them. An empty text is an empty list.
 ///
 /// # Errors
 ///
-/// If a word is not a card, or if there are more cards with one face than the deck has.
+/// If a word is not a card, or if the list has more cards with one face than the deck.
 pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
     let mut cards = Cards::new();
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
@@ -317,11 +321,11 @@ pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
     Ok(cards)
 }
 
-/// Checks that the deck has all these cards.
+/// Checks that the deck has all these cards at once.
 ///
 /// # Errors
 ///
-/// If there are too many with one face: the last such card.
+/// If there are more cards with one face than the deck has: the last such card.
 pub fn check_copies(cards: &[Card]) -> Result<(), ImpossibleCards> {
     let too_many = |card: &Card| cards.iter().filter(|other| *other == card).count() > card.copies();
     match cards.iter().rev().find(|card| too_many(card)) {

@@ -17,12 +17,12 @@ use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
-/// The cards that a player holds to fish with, at most four.
+/// The cards that a player holds to fish with, four at the deal and fewer as they are used.
 pub type Bait = ArrayVec<Card, BAIT_SIZE>;
-/// The points of every player in one game, in the order of the set-up.
+/// The points of every player in one game or in the match, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Three Fishing or MAC I at one moment. It has one game or several.
+/// A match of Three Fishing or MAC I at one moment. A match has one game or several.
 ///
 /// ```
 /// use heart::arithmetic::TensGame;
@@ -142,19 +142,19 @@ impl Game for FishPond {
 }
 
 impl FishPond {
-    /// Which of the two games is played.
+    /// Which of the two games is played, Three Fishing or MAC I.
     #[must_use]
     pub const fn rule(&self) -> TensGame {
         self.rule
     }
 
-    /// The house rules of this match.
+    /// The house rules by which this match is played.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
     }
 
-    /// How many games the match has.
+    /// How many games are added up to decide this match.
     #[must_use]
     pub const fn length(&self) -> MatchLength {
         self.length
@@ -166,19 +166,19 @@ impl FishPond {
         self.seats.len()
     }
 
-    /// The player whose turn it is. After a game, the one who had the last turn.
+    /// The seat of the player whose turn it is. After a game, the seat that had the last turn.
     #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// The step that the game has come to.
+    /// The step that the match has come to, which says what moves are possible.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The number of this game in the match, counted from zero.
+    /// The number of the game that is being played or just over, counted from zero in the match.
     #[must_use]
     pub fn game(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
@@ -188,7 +188,7 @@ impl FishPond {
         }
     }
 
-    /// The player who deals this game, and begins it. The deal passes to the right.
+    /// The seat of the player who deals the present game, and begins it. The seat to the right deals the next game.
     #[must_use]
     pub fn dealer(&self) -> Seat {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
@@ -210,13 +210,13 @@ impl FishPond {
         })
     }
 
-    /// What each player has scored in this game.
+    /// The points of each player in the present game.
     #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| seated.points).collect()
     }
 
-    /// What each player has scored in the whole match so far, this game included.
+    /// The points of each player in the whole match so far, the present game included.
     #[must_use]
     pub fn totals(&self) -> Points {
         let mut totals = self.scores();
@@ -230,13 +230,13 @@ impl FishPond {
         totals
     }
 
-    /// The scores of each game that is over.
+    /// The points of each player in each game of the match that is over, in order. A game that is just over is among them.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// The result of the game that is just over; `None` while a game is being played.
+    /// Who scored most in the game that is just over; `None` while a game is being played.
     #[must_use]
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);

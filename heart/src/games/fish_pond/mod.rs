@@ -30,7 +30,7 @@ pub use waters::{Fishing, Three, Waters};
 pub use super::Player;
 pub use crate::arithmetic::TensGame;
 
-/// The set-up and the moves of a match.
+/// A recorded match of Three Fishing or MAC I: its set-up and its moves.
 pub type Record = super::Record<FishPond>;
-/// Why a record of a match cannot be played again.
+/// Why a recorded match of Three Fishing or MAC I cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<FishPond>;

@@ -4,62 +4,63 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, Refusal};
 
-/// A seat at the table, counted from zero in the order of the set-up. The next seat is to the right.
+/// A seat at the table, and the player in it: an index into the players of the set-up, from 0. The next seat is to the right.
 pub type Seat = u8;
 
-/// The step that the game has come to.
+/// The step that a match has come to, which says what moves are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// A turn begins: the player draws a card into the pond.
     Draw,
-    /// The player fishes, as often as they can and wish.
+    /// The player at turn may catch three cards, as often as they can and wish, and then ends the turn.
     Fish {
-        /// Whether a card was drawn in this turn; false if the stock is empty. It is the last card of the pond until it is caught.
+        /// Whether a card was drawn in this turn; false if no card was left to draw. A drawn card is the last in the pond until it is
+        /// caught.
         drew: bool,
-        /// How many catches were made in this turn.
+        /// How many catches the player has made in this turn.
         caught: u8,
     },
-    /// A game of the match is over, and the next must be dealt. The catches still lie at their seats.
+    /// A game of the match is over, and the next must be dealt. What was caught still lies with each player.
     BetweenGames,
     /// The match is over, and nothing can be played any more.
     Over,
 }
 
-/// The place of a card that a player can fish with.
+/// Where a card lies that a player can fish with: in the player's bait, or in the pond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// A card of the player's own bait, counted from zero.
+    /// The card at this index of the player's own bait, from 0.
     Bait(u8),
-    /// A card in the pond, counted from zero.
+    /// The card at this index of the pond, from 0.
     Pond(u8),
 }
 
 impl Place {
-    /// Whether the card is a bait of the player.
+    /// Whether the place is in the player's bait, not in the pond.
     #[must_use]
     pub const fn is_bait(self) -> bool {
         matches!(self, Self::Bait(_))
     }
 }
 
-/// Something that a player can do.
+/// Something that a player can do in Three Fishing or MAC I.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Draws a card and lays it face up into the pond.
     Draw,
-    /// Catches three cards with a calculation.
+    /// Catches three cards with a calculation that makes a ten.
     Catch {
-        /// The places of the three cards.
+        /// Where the three cards lie.
         places: [Place; 3],
-        /// The calculation. Its slots 0 to 2 are the three places, in order.
+        /// The calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
         calculation: Expression,
     },
-    /// Ends the turn, and with it the fishing.
+    /// Ends the turn of the player, who catches nothing more for now.
     EndTurn,
-    /// Deals the next game of the match.
+    /// Deals the cards for the next game of the match.
     DealNext,
 }
 
@@ -72,22 +73,22 @@ pub enum PlayError {
     /// The move belongs to another step of the game.
     #[error("this move does not belong to this step of the game")]
     OutOfStep {
-        /// The step that the game has come to.
+        /// The step at which the match is, to which the move does not belong.
         phase: Phase,
     },
-    /// There is no card at the place that was named.
+    /// There is no card at a place that the move names.
     #[error("there is no card in this place")]
     NoCard {
-        /// The place that was named.
+        /// The place that has no card.
         place: Place,
     },
-    /// None of the three cards is a bait, and a house rule asks for one.
+    /// None of the three cards is from the player's bait, and a house rule asks for one.
     #[error("by house rule at least one of the cards must be a bait")]
     NeedsBait,
-    /// The player calculates as spoken, and the calculation is not a running total.
+    /// The player calculates as spoken, so the calculation must be a running total, and it is not.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The calculation catches nothing, for this reason.
+    /// The judge finds that the calculation catches nothing, for this reason.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -47,7 +47,8 @@ impl FishPond {
         Ok([self.card_at(first)?, self.card_at(second)?, self.card_at(third)?])
     }
 
-    /// Judges what the player whose turn it is would catch. The slots 0 to 2 of the calculation are the three places, in order.
+    /// Judges a calculation with the cards at three places, for the player whose turn it is. Slot 0, 1 or 2 in the calculation is the card
+    /// at that index of `places`.
     ///
     /// # Errors
     ///
@@ -55,9 +56,9 @@ impl FishPond {
     ///
     /// 1. a place has no card,
     /// 2. a place is named twice,
-    /// 3. there is no bait, although a house rule asks for one,
-    /// 4. it is not a running total, although the player calculates as spoken,
-    /// 5. [`judge_tens`] refuses it,
+    /// 3. none of the three cards is from the bait, although a house rule asks for one,
+    /// 4. the calculation is not a running total, although the player calculates as spoken,
+    /// 5. [`judge_tens`] refuses the calculation,
     /// 6. a number is outside the player's limits.
     ///
     /// The parts of MAC I may come in any order, whatever the reading order.

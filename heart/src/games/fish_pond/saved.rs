@@ -37,28 +37,28 @@ struct SavedSeat {
     catch: Cards,
 }
 
-/// Why a saved match can never have come about.
+/// Why a saved match can never have come about, so that it is not opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// There are not two to six players.
+    /// The saved match does not have two to six players.
     #[error("the saved players are not 2 to {MOST_PLAYERS}")]
     Players,
-    /// The turn is at a seat where nobody sits.
+    /// The saved match gives the turn to a seat where nobody sits.
     #[error("the saved game gives the turn to nobody")]
     Turn,
-    /// Cards are missing, or there are too many.
+    /// Cards of the deck are missing, or there are too many.
     #[error("the saved cards are not the {DECK_SIZE} of the deck")]
     Cards,
-    /// More cards are left to draw than remain after the deal.
+    /// More cards are left to draw than there are after the deal.
     #[error("the saved stock is larger than after the deal")]
     Stock,
-    /// A catch is not three cards that its player can have caught.
+    /// What a player has caught is not made of three cards at a time that make a ten for this player.
     #[error("a saved catch is not of three cards that make a ten")]
     Catch,
-    /// The games that are over do not fit the match.
+    /// The points of the games that are over are not possible in this match.
     #[error("the saved scores do not fit the match")]
     Scores,
-    /// The step of the turn does not fit the table.
+    /// The saved step of the turn does not fit the cards on the table.
     #[error("the saved step of the turn does not fit the table")]
     Phase,
 }
@@ -126,7 +126,7 @@ impl TryFrom<SavedGame> for FishPond {
 }
 
 impl FishPond {
-    /// Every card, wherever it lies: in the stock, the pond, the baits and the catches.
+    /// Every card of the deck, wherever it lies: to be drawn, in the pond, in a bait or caught.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         let baits = self.seats.iter().flat_map(|seated| &seated.bait);
         self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()

@@ -13,24 +13,24 @@ use crate::arithmetic::TensGame;
 use crate::games::WrongTable;
 use crate::games::chance::Shuffles;
 
-/// The most players for a match.
+/// The most players of Three Fishing and MAC I.
 pub const MOST_PLAYERS: usize = 6;
 /// How many cards each player is dealt as bait.
 pub const BAIT_SIZE: usize = 4;
-/// How many cards are dealt to the pond.
+/// How many cards are dealt to the pond at the start of a game.
 pub const POND_AT_FIRST: usize = 4;
-/// The most games that a match can have.
+/// The most games that one match can have.
 pub const MOST_GAMES: usize = 10;
 
-/// The house rules, which a grown-up may change (rulebook §3).
+/// The house rules of Three Fishing and MAC I, which a grown-up may change (rulebook §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// Whether at least one of the three cards must be the player's own bait.
+    /// Whether at least one of the three cards of a catch must be from the player's own bait.
     pub bait_needed: bool,
 }
 
-/// How many games are added up to decide the match.
+/// How many games are added up to decide who wins the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum MatchLength {
@@ -45,16 +45,16 @@ pub enum MatchLength {
     Ten,
 }
 
-/// The error for a number of games that a match cannot have.
+/// The error for a number of games that a match cannot have. Holds the number as it was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a match has 1, 3, 5 or 10 games, not {0}")]
 pub struct NoMatch(pub String);
 
 impl MatchLength {
-    /// All four lengths, the shortest first.
+    /// All four lengths of a match, the shortest first.
     pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Five, Self::Ten];
 
-    /// The number of games in the match.
+    /// How many games a match of this length has.
     #[must_use]
     pub const fn games(self) -> u8 {
         match self {
@@ -88,12 +88,12 @@ impl From<MatchLength> for u8 {
     }
 }
 
-/// The rules of a match.
+/// What can be chosen for a match: the game, the house rules and the length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rules {
-    /// Which of the two games is played.
+    /// Which of the two games is played, Three Fishing or MAC I.
     pub rule: TensGame,
-    /// What a grown-up has changed in the rules.
+    /// What a grown-up has changed in the rules of the game.
     #[serde(default)]
     pub house: HouseRules,
     /// How many games the match has.
@@ -101,7 +101,8 @@ pub struct Rules {
     pub games: MatchLength,
 }
 
-/// All that a match starts from. Each player sits to the right of the one before. The first deals the first game, and begins.
+/// All that a match of Three Fishing or MAC I is dealt from. Each player sits to the right of the one before. The first deals the first
+/// game, and begins.
 pub type Setup = crate::games::Setup<Rules>;
 
 impl FishPond {

@@ -13,55 +13,56 @@ use crate::games::{Game, Player};
 /// How many cards make a catch.
 const CATCH: usize = 3;
 
-/// The table as one seat sees it, without the stock and the bait of others.
+/// The table of Three Fishing or MAC I as one player or everybody sees it, without the cards to draw and the bait of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The seat of the viewer; `None` for what everybody may see.
+    /// The seat of the player who sees this; `None` for what everybody may see.
     pub seat: Option<Seat>,
-    /// Which of the two games is played.
+    /// Which of the two games is played, Three Fishing or MAC I.
     pub rule: TensGame,
-    /// The house rules of this match.
+    /// The house rules by which this match is played.
     pub rules: HouseRules,
-    /// How many games the match has.
+    /// How many games are added up to decide this match.
     pub length: MatchLength,
-    /// The number of this game in the match, counted from zero.
+    /// The number of the game that is being played or just over, counted from zero in the match.
     pub game: u8,
-    /// The scores of each game that is over.
+    /// The points of each player in each game of the match that is over, in order.
     pub finished: Vec<Points>,
-    /// The players in the order of the set-up, each to the right of the one before.
+    /// What everybody sees of each player, by index into the players of the set-up. Each sits to the right of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The viewer's bait. Empty if nobody sits at the seat.
+    /// The cards of the viewer's bait. Empty in what everybody sees.
     pub bait: Bait,
-    /// The cards of the pond, in the order in which they came.
+    /// The cards that lie open in the pond, in the order in which they came.
     pub pond: Cards,
-    /// What was caught in this game, three cards at a time: by the first player, then by the second, and so on.
+    /// All cards caught in the present game, three at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives
+    /// those of one player.
     pub caught: Cards,
-    /// How many cards are left to draw.
+    /// How many cards are left to draw in the present game.
     pub stock: usize,
-    /// The player who deals this game.
+    /// The seat of the player who deals the present game, and begins it.
     pub dealer: Seat,
-    /// The player whose turn it is.
+    /// The seat of the player whose turn it is. After a game, the seat that had the last turn.
     pub turn: Seat,
-    /// The player who must move.
+    /// The seat of the player who must move now. Between games it is the next dealer.
     pub to_move: Seat,
-    /// The step that the game has come to.
+    /// The step that the match has come to, which says what moves are possible.
     pub phase: Phase,
     /// How many turns in a row have passed in which nobody drew or fished, although somebody could fish.
     pub idle: u8,
 }
 
-/// What everybody sees of a player.
+/// What everybody sees of one player at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
     /// How the player calculates: the rung, the reading order and the limits.
     pub player: Player,
     /// How many cards of bait the player holds.
     pub bait: usize,
-    /// How many of the caught cards belong to the player.
+    /// How many cards the player has caught in the present game.
     pub caught: u8,
-    /// The player's points in this game.
+    /// The points of what the player has caught in the present game.
     pub points: u16,
-    /// The player's score in the whole match so far, this game included.
+    /// The points of the player in the whole match so far, the present game included.
     pub total: u16,
 }
 
@@ -109,13 +110,13 @@ fn copied(cards: &[Card]) -> Cards {
 }
 
 impl View {
-    /// The viewer as a player; `None` in what everybody sees.
+    /// What everybody sees of the viewer; `None` if this is what everybody sees.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.seat?))
     }
 
-    /// What a player has caught in this game, three cards at a time.
+    /// The cards that the player at a seat has caught in the present game, three cards at a time. Empty if nobody sits there.
     #[must_use]
     pub fn catch_of(&self, seat: Seat) -> &[Card] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
@@ -124,14 +125,14 @@ impl View {
         self.caught.get(before..before + count).unwrap_or_default()
     }
 
-    /// The player whose turn it is.
+    /// What everybody sees of the player whose turn it is. `None` never happens in a real game.
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.turn))
     }
 
-    /// Whether the player at turn has nothing to choose, as everybody can see: fewer than three cards to fish with, or no bait although a
-    /// rule asks for one.
+    /// Whether the player at turn cannot catch anything whatever they hold, as everybody can see: they have fewer than three cards to fish
+    /// with, or no bait although a house rule asks for one.
     #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
@@ -143,20 +144,20 @@ impl View {
         bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
     }
 
-    /// Whether nobody has fished for a whole round although somebody could. Then one more round is played. Everybody is told that there is
-    /// still a ten (rulebook §4), and no more than that.
+    /// Whether the game is in its last round, because nobody fished for a whole round although somebody could. Everybody is told that there
+    /// is still a ten (rulebook §4), and no more than that.
     #[must_use]
     pub fn is_one_more_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
-    /// Whether the game is over because nobody could fish any more.
+    /// Whether the game is over because nobody could fish any more, and not because nobody fished for two rounds.
     #[must_use]
     pub fn is_fished_out(&self) -> bool {
         matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
 
-    /// The card at this place, as the viewer counts places.
+    /// The card at a place, in the viewer's bait or in the pond; `None` if no card lies there.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
@@ -171,19 +172,19 @@ impl View {
         bait.chain((0..).map(Place::Pond).take(self.pond.len()))
     }
 
-    /// The solver that finds tens for a player at this table.
+    /// The solver that finds tens in this game for a player who calculates like this.
     #[must_use]
     pub fn solver_of(&self, player: Player) -> TensSolver {
         player.tens_solver(self.rule)
     }
 
-    /// The solver that finds tens for the viewer.
+    /// The solver that finds tens in this game for the viewer.
     #[must_use]
     pub fn solver(&self) -> TensSolver {
         self.solver_of(self.me().map(|seat| seat.player).unwrap_or_default())
     }
 
-    /// What the viewer can fish: with their own bait, in the pond.
+    /// What the viewer can fish with, to ask for catches: their bait, the pond and their solver.
     #[must_use]
     pub fn waters(&self) -> Waters<'_> {
         Waters {
@@ -194,12 +195,13 @@ impl View {
         }
     }
 
-    /// The cards that the viewer has seen in this game: their own bait, the pond and all catches.
+    /// The cards that the viewer has seen in the present game: their own bait, the pond and all that was caught.
     pub fn seen(&self) -> impl Iterator<Item = Card> {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
-    /// The cards that the viewer has not seen, in the order of the deck. They lie in the stock or in the bait of others.
+    /// The cards that the viewer has not seen in the present game, in the order of [`DECK`]. They are still to be drawn, or in the bait of
+    /// others.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         let mut seen = [0_u8; FACES];

@@ -8,31 +8,31 @@ use super::cards::{Card, Cards, DECK_SIZE};
 use super::moves::{Move, Place};
 use crate::arithmetic::{Expression, Rung, Statement, TensCatch, TensSolution, TensSolver};
 
-/// What a player fishes with: their bait, the pond, and what they may calculate.
+/// What a player can fish with: the bait, the pond, and the solver that finds tens among these cards.
 #[derive(Debug, Clone, Copy)]
 pub struct Waters<'a> {
-    /// The cards of the player's bait.
+    /// The cards of the player's own bait.
     pub bait: &'a [Card],
-    /// The cards of the pond.
+    /// The cards that lie open in the pond.
     pub pond: &'a [Card],
-    /// Whether at least one of the three cards must be a bait.
+    /// Whether a house rule asks that at least one of the three cards is from the bait.
     pub bait_needed: bool,
-    /// The solver that finds tens for the player.
+    /// The solver that finds tens for the player, on their rung and up to their largest number.
     pub solver: TensSolver,
 }
 
-/// A catch that the player can make, with its calculation.
+/// A catch that a player can make, with the simplest calculation for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
-    /// The places of the three cards: first baits, then cards of the pond.
+    /// Where the three cards lie. Cards of the bait come before cards of the pond.
     pub places: [Place; 3],
-    /// The three cards, in the order of their places.
+    /// The three cards of the catch, in the order of `places`.
     pub cards: [Card; 3],
-    /// The simplest calculation. It names the three cards by their positions.
+    /// The simplest calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
     pub calculation: Expression,
-    /// The judge's verdict on the calculation.
+    /// What the judge says about the calculation.
     pub catch: TensCatch,
-    /// The points of the three cards.
+    /// The points of the three cards together.
     pub points: u16,
 }
 
@@ -43,7 +43,7 @@ impl Fishing {
         self.catch.written(&self.calculation, &self.numbers())
     }
 
-    /// Writes the calculation with its last number left out.
+    /// The calculation with its last number left out, such as `9 + 9 + ? = 20`. A catch always has one, so `None` never happens.
     #[must_use]
     pub fn with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
@@ -61,17 +61,17 @@ impl From<Fishing> for Move {
     }
 }
 
-/// Three cards that make a ten.
+/// Three cards that make a ten, with no calculation yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Three {
-    /// The places of the cards: first baits, then cards of the pond.
+    /// Where the three cards lie. Cards of the bait come before cards of the pond.
     pub places: [Place; 3],
-    /// The three cards, in the order of their places.
+    /// The three cards, in the order of `places`.
     pub cards: [Card; 3],
 }
 
 impl Three {
-    /// The points of the three cards.
+    /// The points of the three cards together.
     #[must_use]
     #[inline]
     pub fn points(self) -> u16 {
@@ -87,7 +87,7 @@ impl Three {
 type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [Place; 3]);
 
 impl Waters<'_> {
-    /// The card at this place; `None` if there is none.
+    /// The card at a place, in the player's bait or in the pond; `None` if no card lies there.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
@@ -96,8 +96,8 @@ impl Waters<'_> {
         }
     }
 
-    /// Finds every catch, best first: the most points, then the lowest rung, then the smallest numbers, comparing the largest first. Each
-    /// set of three places comes once, with its simplest calculation.
+    /// Finds every catch that the player can make, best first: the most points, then the lowest rung, then the smallest numbers, comparing
+    /// the largest first. Each set of three places comes once, with its simplest calculation.
     #[must_use]
     pub fn all(&self) -> Vec<Fishing> {
         let mut ranked = Vec::new();
@@ -106,7 +106,7 @@ impl Waters<'_> {
         ranked.into_iter().filter_map(|(_, three)| self.fishing(three)).collect()
     }
 
-    /// Finds the best catch, the first of [`all`](Self::all).
+    /// Finds the best catch that the player can make, the first of [`all`](Self::all). `None` if there is none.
     #[must_use]
     pub fn best(&self) -> Option<Fishing> {
         let mut best: Option<(Rank, Three)> = None;
@@ -129,7 +129,7 @@ impl Waters<'_> {
         most
     }
 
-    /// Whether anything can be caught.
+    /// Whether the player can catch anything.
     #[must_use]
     pub fn exists(&self) -> bool {
         let (_, values) = self.cards_and_values();
@@ -146,7 +146,7 @@ impl Waters<'_> {
         threes
     }
 
-    /// Finds the simplest calculation that makes a ten of three cards; `None` if there is none.
+    /// Finds the simplest calculation that makes a ten of these three cards; `None` if there is none for this player.
     #[must_use]
     pub fn fishing(&self, three: Three) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
@@ -154,8 +154,8 @@ impl Waters<'_> {
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// The move that catches three cards with the calculation of [`fishing`](Self::fishing). It is not judged here, because the table
-    /// judges it.
+    /// The move that catches these three cards with the calculation of [`fishing`](Self::fishing). It is not judged here, because the table
+    /// judges it. `None` if there is no calculation for this player.
     #[must_use]
     pub fn catching(&self, three: Three) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;

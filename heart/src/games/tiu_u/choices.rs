@@ -3,7 +3,7 @@
 use super::moves::{Move, Moves, Phase};
 use super::tiles::{Faces, Tile};
 
-/// The faces that can be taken, and those that can make a pile.
+/// What a player can do with tiles from the hand: which faces on the table can be taken, and on which a third tile can be piled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choices {
     /// The faces that lie open, each as a single tile.
@@ -18,7 +18,8 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Finds what can be done with these tiles: those that lie open, the piles (each face once), and those that were caught.
+    /// Finds what can be done on a table with these tiles: those that lie open singly, the piles (each face once), and those that were
+    /// caught.
     #[must_use]
     #[inline]
     pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
@@ -29,27 +30,27 @@ impl Choices {
         Self { open, piled: Faces::of(piles), to_pile }
     }
 
-    /// The faces that a tile can take: open ones that match it, and a pile of its own face.
+    /// The faces on the table that this tile can take: open ones that match it, and a pile of its own face.
     #[must_use]
     #[inline]
     pub const fn taken_by(self, tile: Tile) -> Faces {
         tile.partners().and(self.open).or(Faces::one(tile).and(self.piled))
     }
 
-    /// The faces that can make a pile, if the player holds one more of them.
+    /// The faces with exactly two tiles open, on which a player who holds the third can place it to make a pile.
     #[must_use]
     #[inline]
     pub const fn to_pile(self) -> Faces {
         self.to_pile
     }
 
-    /// The faces of the piles, in which three tiles wait.
+    /// The faces of the piles on the table. Three equal tiles wait in each for their fourth.
     #[must_use]
     pub const fn piled(self) -> Faces {
         self.piled
     }
 
-    /// Every move that the player to move has with this hand.
+    /// Every move that the player to move has at this step of the game with this hand.
     #[must_use]
     #[inline]
     pub fn moves(self, phase: Phase, hand: &[Tile]) -> Moves {

@@ -18,14 +18,15 @@ use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
-/// The tiles that a player holds, in the order of the deal.
+/// The tiles that a player holds, in the order in which they were dealt.
 pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
-/// The tiles that lie open singly, in the order in which they came. There is room for all that can be dealt and drawn.
+/// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
-/// The piles, in the order in which they were made. Three equal tiles wait in each, and it is named by one of them.
+/// The piles on the table, in the order in which they were made. Three equal tiles wait in each for their fourth; the list names each pile
+/// by one tile.
 pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 
-/// A game of Tiu-U at one moment.
+/// A game of Tiu-U at one moment. A game has one deal or several.
 ///
 /// ```
 /// use heart::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
@@ -147,7 +148,7 @@ impl Game for TiuU {
 }
 
 impl TiuU {
-    /// The house rules of this game.
+    /// The house rules by which this game is played.
     #[must_use]
     pub const fn rules(&self) -> HouseRules {
         self.rules
@@ -159,20 +160,20 @@ impl TiuU {
         self.seats.len()
     }
 
-    /// The player whose turn it is, counted in the order of the set-up. Before the first turn, the player who is asked about a pair; after
-    /// a deal, the one who had the last turn.
+    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn, the player who is asked
+    /// about a pair of 6-6; after a deal, the player who had the last turn.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The step that the game has come to.
+    /// The step that the game has come to, which says what moves are possible.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The number of this deal in the game, counted from zero.
+    /// The number of the deal that is being played or just over, counted from zero in the game.
     #[must_use]
     pub fn deal_number(&self) -> u8 {
         let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
@@ -182,7 +183,7 @@ impl TiuU {
         }
     }
 
-    /// The player who begins this deal.
+    /// The player who begins the present deal, as an index into the players of the set-up, from 0. The next player begins the next deal.
     #[must_use]
     pub fn starter(&self) -> u8 {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
@@ -205,13 +206,13 @@ impl TiuU {
         })
     }
 
-    /// What each player has scored in this deal.
+    /// The points of each player in the present deal.
     #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| seated.score.points()).collect()
     }
 
-    /// What each player has scored in the whole game so far, this deal included.
+    /// The points of each player in the whole game so far, the present deal included.
     #[must_use]
     pub fn totals(&self) -> Points {
         let mut totals = self.scores();
@@ -225,7 +226,7 @@ impl TiuU {
         totals
     }
 
-    /// The scores of each deal that is over.
+    /// The points of each player in each deal that is over, in order. A deal that is just over is among them.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
@@ -243,7 +244,7 @@ impl TiuU {
         self.choices().moves(self.phase, hand.unwrap_or_default())
     }
 
-    /// Finds the best match that the player to move can make: the one with the most points.
+    /// Finds the best match that the player to move can make: the one with the most points. `None` if there is no match to make now.
     #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         let seated = self.seats.get(usize::from(self.turn))?;

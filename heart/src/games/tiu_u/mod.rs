@@ -35,7 +35,7 @@ pub use view::{SeatView, View};
 
 pub use super::Player;
 
-/// The set-up and the moves of a game of Tiu-U.
+/// A recorded game of Tiu-U: its set-up and its moves.
 pub type Record = super::Record<TiuU>;
-/// Why a record of Tiu-U cannot be played again.
+/// Why a recorded game of Tiu-U cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<TiuU>;

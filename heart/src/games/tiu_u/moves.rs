@@ -7,55 +7,56 @@ use super::setup::MOST_PLAYERS;
 use super::tiles::Tile;
 use crate::arithmetic::Refusal;
 
-/// The points of every player, in the order of the set-up.
+/// The points of every player, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 /// The most moves that a player can have at once: for each tile in the hand at most four faces to take and one pile, and drawing.
 const MOST_MOVES: usize = 64;
-/// A list of moves of one player.
+/// A list of moves that one player could make, with room for the most there can be.
 pub type Moves = ArrayVec<Move, MOST_MOVES>;
 
-/// The step that the game has come to.
+/// The step that a game has come to, which says what moves are possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Before the first turn, a player who was dealt a pair of 6-6 lays it down or keeps it.
+    /// Before the first turn, a player who was dealt a pair of 6-6 is asked: lay it down as a catch, or keep it.
     ///
     /// The source lets you lay it down "immediately". So each player with a pair is asked in turn, before anybody plays. Everybody sees who
     /// is asked, just as you see somebody think at a real table. A player with all four 6-6 is asked twice.
     DealtPair,
     /// A turn begins: the player may play a tile from the hand, and then draws.
     Hand,
-    /// A tile was played from the hand, and the player must draw the next one.
+    /// A tile was played from the hand, and the player must now draw from the woodpile.
     Draw,
     /// The drawn tile can take a match, and must. The player chooses which one, even if there is only one.
     Take {
-        /// The tile that was drawn.
+        /// The tile that the player has just drawn.
         drawn: Tile,
     },
-    /// A deal is over, and the next must be dealt. The catches still lie in front of the players.
+    /// A deal is over, and the next must be dealt. What was caught still lies in front of the players.
     BetweenDeals,
     /// The game is over, and nothing can be played any more.
     Over,
 }
 
-/// Something that a player can do. Tiles with the same face are equal, so a move names faces and no places.
+/// Something that a player can do in Tiu-U. Tiles with the same face are equal, so a move names faces and no places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Lays down a pair of 6-6 that was dealt, as a catch.
     LayPair,
-    /// Keeps the pair of 6-6 in the hand.
+    /// Keeps a pair of 6-6 that was dealt in the hand.
     KeepPair,
-    /// Matches a tile from the hand to one that lies open, and takes both. If the fourth tile matches its pile, it takes all three.
+    /// Matches a tile from the hand to one that lies open, and catches both. If three equal tiles wait in a pile, their fourth catches all
+    /// three.
     Match {
-        /// The tile from the hand.
+        /// The tile from the player's hand.
         hand: Tile,
-        /// The open tile that it takes.
+        /// The open tile that the tile from the hand takes.
         takes: Tile,
     },
-    /// Places the third of four equal tiles on the two that lie open. The three then wait for the fourth.
+    /// Places a tile from the hand, the third of its kind, on two equal ones that lie open. The three then wait for the fourth.
     Pile {
-        /// The tile from the hand.
+        /// The tile from the player's hand, which is the third of its kind.
         tile: Tile,
     },
     /// Draws the top tile of the woodpile. As the first move of a turn, it means that the player plays nothing from the hand.
@@ -64,10 +65,10 @@ pub enum Move {
     Draw,
     /// Matches the drawn tile to one that lies open, or to the pile of its own face.
     Take {
-        /// The open tile that it takes.
+        /// The open tile that the drawn tile takes.
         takes: Tile,
     },
-    /// Deals the next deal of the game.
+    /// Deals the tiles for the next deal of the game.
     DealNext,
 }
 
@@ -80,48 +81,48 @@ pub enum PlayError {
     /// The move belongs to another step of the game.
     #[error("this move does not belong to this step of the game")]
     OutOfStep {
-        /// The step that the game has come to.
+        /// The step at which the game is, to which the move does not belong.
         phase: Phase,
     },
-    /// The player does not hold this tile.
+    /// The player does not hold the tile that the move names.
     #[error("there is no {tile} in the hand")]
     NotInHand {
-        /// The tile that was named.
+        /// The tile that the move names, which the player does not hold.
         tile: Tile,
     },
-    /// The tile that was named does not lie open, neither singly nor in a pile.
+    /// The tile that the move wants to take does not lie open, neither singly nor in a pile.
     #[error("no {tile} lies open")]
     NotOpen {
-        /// The tile that was named.
+        /// The tile that the move wants to take.
         tile: Tile,
     },
-    /// Three equal tiles wait for their fourth. Another tile with the same total cannot take them.
+    /// The tile that the move wants to take lies in a pile, which waits for its fourth. Another tile with the same total cannot take it.
     #[error("the pile of {tile} waits for the fourth {tile}")]
     OnlyTheFourth {
-        /// The tile that waits in the pile.
+        /// The tile that the move wants to take, three of which wait in a pile.
         tile: Tile,
     },
-    /// The tile is military. There are only two of each, so three can never lie together.
+    /// The tile to pile is military. There are only two of each military tile, so three can never lie together.
     #[error("there are only two {tile}, so it makes no pile")]
     NoPileOfTwo {
-        /// The tile that was named.
+        /// The military tile that the move wants to pile.
         tile: Tile,
     },
-    /// There are not exactly two equal tiles that lie open, so a third cannot go on them.
+    /// The tile cannot be piled as a third, because not exactly two equal tiles lie open.
     #[error("a pile needs two {tile} that lie open, and there are {open}")]
     NotTwoOpen {
-        /// The tile that was named.
+        /// The tile that the move wants to pile.
         tile: Tile,
-        /// How many of this tile lie open.
+        /// How many tiles equal to that tile lie open.
         open: usize,
     },
-    /// One of the four equal tiles has been caught, so nothing could ever take the pile.
+    /// The tile cannot be piled, because one of its kind has been caught, and no fourth could ever take the pile.
     #[error("a {tile} has been caught already, so nothing could take the pile")]
     FourthIsGone {
-        /// The tile that was named.
+        /// The tile that the move wants to pile.
         tile: Tile,
     },
-    /// The two tiles do not match, for this reason.
+    /// The judge finds that the two tiles do not match, for this reason.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -7,19 +7,20 @@ use super::moves::{Move, Phase};
 use super::scoring::Score;
 use super::tiles::{CIVIL_COPIES, Faces, Tile};
 
-/// A tile from the hand, or the drawn one, and the tile that it takes.
+/// A match that a player can make: a tile from the hand, or the drawn one, and the open tile that it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair {
-    /// The tile that takes the other.
+    /// The player's tile, from the hand or just drawn, which takes the other.
     pub tile: Tile,
-    /// The tile that is taken.
+    /// The tile on the table that is taken.
     pub takes: Tile,
-    /// Whether three of the taken tile wait in a pile. All of them are taken.
+    /// Whether the taken tile lies in a pile of three. The match then catches all three of them.
     pub is_pile: bool,
 }
 
 impl Pair {
-    /// Finds every match that a player can make at this step: with the hand when a turn begins, or with the drawn tile.
+    /// Finds every match that a player can make at this step: with the hand when a turn begins, or with the drawn tile. None at other
+    /// steps.
     pub fn at(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of(hand),
@@ -36,7 +37,7 @@ impl Pair {
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })
     }
 
-    /// The tiles that the match catches: two, or the four of a pile.
+    /// All tiles that the match catches: the two, or the four with those of a pile.
     #[must_use]
     pub fn tiles(self) -> ArrayVec<Tile, CIVIL_COPIES> {
         let mut tiles = ArrayVec::from_iter([self.tile, self.takes]);
@@ -46,13 +47,15 @@ impl Pair {
         tiles
     }
 
-    /// Writes the match as true mathematics, `5 + 3 = 4 + 4`. `None` for 2-1 with 4-2, which is a rule and not a calculation.
+    /// Writes the match as true mathematics, such as `5 + 3 = 4 + 4`. `None` for the special pair, 2-1 with 4-2, which is a rule and not a
+    /// calculation.
     #[must_use]
     pub fn written(self) -> Option<String> {
         self.tile.matched_with(self.takes)?.written()
     }
 
-    /// How much the match adds to a score: first the points that it brings now, then the pips that may bring points later.
+    /// How much the match adds to a player's score: first the points that it brings now, then the red pips and the points of big fish in
+    /// it, which may count later. Compare them in this order.
     #[must_use]
     pub fn worth(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
@@ -60,13 +63,13 @@ impl Pair {
         (score.gain(&tiles), red + big)
     }
 
-    /// Finds the match that adds most to a score; of equal ones, the first.
+    /// Finds the match among these that adds most to a player's score; of equal ones, the first. `None` if there are none.
     pub fn best(pairs: impl Iterator<Item = Self>, score: Score) -> Option<Self> {
         let worths = pairs.map(|pair| (pair.worth(score), pair));
         worths.reduce(|best, pair| if pair.0 > best.0 { pair } else { best }).map(|(_, pair)| pair)
     }
 
-    /// The move that makes the match, with the drawn tile or with one from the hand.
+    /// The move that makes this match, at a step when a tile was drawn or when the player may play from the hand.
     #[must_use]
     pub const fn as_move(self, phase: Phase) -> Move {
         match phase {

@@ -6,7 +6,8 @@ use super::tiles::{CIVIL_COPIES, Tile};
 use crate::arithmetic::{TilesMatch, judge_match};
 
 impl TiuU {
-    /// Plays a move, or says why not and leaves everything as it was. It is [`play`](Self::play) in place, for callers who try many moves.
+    /// Plays a move on this game itself, or says why not and leaves it as it was. It is [`play`](Self::play) in place, for callers who try
+    /// many moves.
     ///
     /// # Errors
     ///
@@ -47,7 +48,7 @@ impl TiuU {
         Ok(())
     }
 
-    /// Judges what a tile, from the hand or just drawn, makes with one that lies open.
+    /// Judges whether a tile, from the hand or just drawn, may take a tile that lies open, and says what the two make.
     ///
     /// # Errors
     ///

@@ -36,31 +36,31 @@ struct SavedSeat {
     catch: Vec<Tile>,
 }
 
-/// Why a saved game can never have come about.
+/// Why a saved game can never have come about, so that it is not opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
-    /// There are not two or three players.
+    /// The saved game does not have two or three players.
     #[error("the saved players are not {FEWEST_PLAYERS} or {MOST_PLAYERS}")]
     Players,
-    /// Tiles are missing, or there are too many.
+    /// Tiles of the set are missing, or there are too many.
     #[error("the saved tiles are not the {TILES} of the set")]
     Tiles,
-    /// The turn does not follow from the tiles that were drawn.
+    /// The turn is not with the player to whom the drawn tiles have brought it.
     #[error("the saved turn does not fit the woodpile")]
     Turn,
-    /// A hand is too large or too small for the turns that were played.
+    /// A player holds too many or too few tiles for the turns that were played.
     #[error("a saved hand does not fit the turns that were played")]
     Hand,
-    /// A catch does not consist of pairs that match.
+    /// What a player has caught is not made of pairs that match.
     #[error("a saved catch is not of tiles that match")]
     Catch,
-    /// A pile cannot lie where it does.
+    /// A pile is not of three civil tiles that wait for their fourth.
     #[error("a saved pile is not of three tiles that wait for their fourth")]
     Pile,
-    /// The deals that are over do not fit the game.
+    /// The points of the deals that are over are not possible in this game.
     #[error("the saved scores do not fit the game")]
     Scores,
-    /// The step of the turn does not fit the table.
+    /// The saved step of the turn does not fit the tiles on the table.
     #[error("the saved step of the turn does not fit the table")]
     Phase,
 }
@@ -124,7 +124,7 @@ impl TryFrom<SavedGame> for TiuU {
 }
 
 impl TiuU {
-    /// Every tile, wherever it lies: in the woodpile, open or in piles, in the hands and the catches, or just drawn.
+    /// Every tile of the set, wherever it lies: in the woodpile, open or in piles, in a hand, caught, or just drawn.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> {
         let hands = self.seats.iter().flat_map(|seated| &seated.hand);
         let piled = self.piles.iter().flat_map(|tile| repeat_n(tile, CIVIL_COPIES - 1));

@@ -13,24 +13,24 @@ use super::tiles::{SET, Tile, Tiles};
 use crate::games::chance::Shuffles;
 use crate::games::{Player, WrongTable};
 
-/// The most players for a game.
+/// The most players of Tiu-U.
 pub const MOST_PLAYERS: usize = 3;
-/// The fewest players for a game.
+/// The fewest players of Tiu-U.
 pub const FEWEST_PLAYERS: usize = 2;
-/// How many tiles high the woodpile is.
+/// How many tiles high each stack of the woodpile is.
 pub const STACK: usize = 4;
-/// How many tiles are laid open at the deal: four stacks.
+/// How many tiles are laid open at the start of a deal: four stacks.
 pub const OPEN_AT_FIRST: usize = 4 * STACK;
 /// How many tiles are dealt to all players together: three stacks each for two players, two each for three.
 const DEALT: usize = 6 * STACK;
-/// How many tiles are left in the woodpile after the deal. A deal has as many turns.
+/// How many tiles are left in the woodpile after the deal. Each turn draws one, so a deal has this many turns.
 pub const WOODPILE: usize = SET.len() - OPEN_AT_FIRST - DEALT;
-/// The most tiles that a hand can hold.
+/// The most tiles that a hand can hold: those dealt to each of two players.
 pub const LARGEST_HAND: usize = DEALT / FEWEST_PLAYERS;
-/// The most deals that a game can have.
+/// The most deals that one game of Tiu-U can have.
 pub const MOST_DEALS: u8 = 10;
 
-/// How many tiles each of this many players is dealt.
+/// How many tiles are dealt to each player if there are this many players; 0 for no players.
 #[must_use]
 pub const fn hand_size(players: usize) -> usize {
     match DEALT.checked_div(players) {
@@ -39,21 +39,21 @@ pub const fn hand_size(players: usize) -> usize {
     }
 }
 
-/// How many deals a game has. Their points are added up, and the difference is paid once, at the end.
+/// How many deals a game of Tiu-U has, from 1 to [`MOST_DEALS`]. Their points are added up, and the difference is paid once, at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Deals(NonZeroU8);
 
-/// The error for a number of deals that a game cannot have.
+/// The error for a number of deals that a game cannot have. Holds that number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game of Tiu-U has 1 to {MOST_DEALS} deals, not {0}")]
 pub struct NoGame(pub u8);
 
 impl Deals {
-    /// One deal, as in the printed game.
+    /// A single deal, as in the printed game.
     pub const ONE: Self = Self(NonZeroU8::MIN);
 
-    /// The number of deals in the game.
+    /// How many deals the game has.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.get()
@@ -81,18 +81,18 @@ impl From<Deals> for u8 {
     }
 }
 
-/// The house rules, which a grown-up may change.
+/// The house rules of Tiu-U, which a grown-up may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
     /// Whether all hands lie open, to learn the game together.
     pub open_hands: bool,
-    /// How many deals the game has.
+    /// How many deals are added up in the game.
     pub deals: Deals,
 }
 
-/// All that a game starts from: two or three players in the order of their turns. The first player begins the first deal, the next player
-/// the next deal.
+/// All that a game of Tiu-U is dealt from: two or three players in the order of their turns. The first player begins the first deal, the
+/// next player the next deal.
 ///
 /// The source does not say who begins. To begin means the first choice of sixteen tiles, so it goes round.
 pub type Setup = crate::games::Setup<HouseRules>;

@@ -8,22 +8,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Halves, TilesMatch, judge_match};
 
-/// How many tiles there are: two sets of Chinese dominoes.
+/// How many tiles Tiu-U is played with: two sets of Chinese dominoes.
 pub const TILES: usize = 64;
-/// How many different tiles there are.
+/// How many different tiles there are among them.
 pub const FACES: usize = LAST as usize + 1;
-/// How many there are of each civil tile.
+/// How many there are of each civil tile, the kind that can be piled.
 pub const CIVIL_COPIES: usize = 4;
-/// How many there are of each military tile.
+/// How many there are of each military tile, the kind that cannot be piled.
 pub const MILITARY_COPIES: usize = 2;
-/// The fewest pips of a big fish. Tiles with fewer are little fish.
+/// The fewest pips of a big fish. Tiles with fewer pips are little fish.
 pub const BIG_FISH: u8 = 8;
 
 /// The index of the last face.
 const LAST: u8 = 20;
 /// How many of the faces are civil. They come first.
 const CIVIL: u8 = 11;
-/// How many of the faces are civil, as a `usize`.
+/// How many of the different tiles are civil.
 pub const CIVIL_FACES: usize = CIVIL as usize;
 
 const HALVES: [Halves; FACES] = [
@@ -52,10 +52,10 @@ const HALVES: [Halves; FACES] = [
     [2, 1],
 ];
 
-/// A list of tiles, at most all of them.
+/// A list of tiles, with room for the whole set. Tiles with the same face may stand in it several times.
 pub type Tiles = ArrayVec<Tile, TILES>;
 
-/// A tile of the set. Tiles with the same face are equal.
+/// A tile of Tiu-U, written by its two halves: `5-3`. Tiles with the same face are equal.
 ///
 /// ```
 /// use heart::games::tiu_u::Tile;
@@ -72,25 +72,25 @@ impl Tile {
     /// The double six. A pair of them that was dealt may be laid down at once.
     pub const SIX_SIX: Self = Self(0);
 
-    /// The tile with these two halves, whichever way round; `None` if there is no such tile.
+    /// The tile with these numbers of pips on its halves, either way round; `None` if the set has no such tile.
     #[must_use]
     pub fn new(one: u8, other: u8) -> Option<Self> {
         Self::faces().find(|tile| tile.halves() == [one.max(other), one.min(other)])
     }
 
-    /// Every face once, the civil ones first.
+    /// Every different tile once, the civil ones first.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..=LAST).map(Self)
     }
 
-    /// The pips of the two halves, the larger number first.
+    /// The pips on the two halves of the tile, the larger number first.
     #[must_use]
     #[inline]
     pub const fn halves(self) -> Halves {
         HALVES[self.index()]
     }
 
-    /// How many pips the tile has.
+    /// How many pips the tile has on both halves together.
     #[must_use]
     #[inline]
     pub const fn total(self) -> u8 {
@@ -98,7 +98,7 @@ impl Tile {
         left + right
     }
 
-    /// How many pips are red: all ones and fours, and half of the twelve pips of 6-6.
+    /// How many pips of the tile are red: all ones and fours, and half of the twelve pips of 6-6.
     #[must_use]
     pub const fn red_pips(self) -> u8 {
         const fn red(half: u8) -> u8 {
@@ -115,32 +115,32 @@ impl Tile {
         self.total() >= BIG_FISH
     }
 
-    /// Whether the tile is civil. There are four of each civil tile.
+    /// Whether the tile is civil, so that the set has four of it and three can make a pile.
     #[must_use]
     pub const fn is_civil(self) -> bool {
         self.0 < CIVIL
     }
 
-    /// How many tiles with this face there are.
+    /// How many tiles of the set have this face: 4 if the tile is civil, else 2.
     #[must_use]
     pub const fn copies(self) -> usize {
         if self.is_civil() { CIVIL_COPIES } else { MILITARY_COPIES }
     }
 
-    /// The position of the tile's face in [`Tile::faces`].
+    /// The position of the tile's face in [`Tile::faces`], from 0.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Why the two tiles match; `None` if they do not.
+    /// Why this tile and another match, as the judge says; `None` if they do not.
     #[must_use]
     pub fn matched_with(self, other: Self) -> Option<TilesMatch> {
         judge_match(self.halves(), other.halves()).ok()
     }
 
-    /// The faces that match the tile, its own among them.
+    /// The faces that match this tile, its own among them.
     #[must_use]
     #[inline]
     pub const fn partners(self) -> Faces {
@@ -148,7 +148,7 @@ impl Tile {
     }
 }
 
-/// All tiles, in the order of [`Tile::faces`].
+/// All 64 tiles of the set, in the order of [`Tile::faces`].
 pub const SET: [Tile; TILES] = {
     let mut set = [Tile(0); TILES];
     let (mut next, mut tile) = (0, Tile(0));
@@ -181,31 +181,31 @@ const PARTNERS: [Faces; FACES] = {
     partners
 };
 
-/// A set of faces, one bit for each.
+/// A set of tile faces: it says which tiles are there, but not how many of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Faces(u32);
 
 impl Faces {
-    /// The empty set of faces.
+    /// The set with no face in it.
     pub const NONE: Self = Self(0);
-    /// The set of all civil faces.
+    /// The set of all civil faces, those that have four tiles each.
     pub const CIVIL: Self = Self((1 << CIVIL) - 1);
 
-    /// The set of this one face.
+    /// The set with only the face of this tile.
     #[must_use]
     #[inline]
     pub const fn one(tile: Tile) -> Self {
         Self(1 << tile.0)
     }
 
-    /// The set of the faces of these tiles.
+    /// The set of all faces that these tiles have.
     #[must_use]
     #[inline]
     pub fn of(tiles: &[Tile]) -> Self {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
-    /// The faces of these tiles, and those that exactly two of them have.
+    /// Two sets of faces: first all that these tiles have, then those that exactly two of the tiles have.
     #[must_use]
     #[inline]
     pub fn once_and_twice_in(tiles: &[Tile]) -> (Self, Self) {
@@ -219,21 +219,21 @@ impl Faces {
         (Self(once), Self(twice & !more))
     }
 
-    /// Whether this face is in the set.
+    /// Whether the face of this tile is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(self, tile: Tile) -> bool {
         self.0 >> tile.0 & 1 == 1
     }
 
-    /// The faces that are in both sets.
+    /// The faces that are both in this set and in the other.
     #[must_use]
     #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The faces that are in either set.
+    /// The faces that are in this set, in the other, or in both.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Self) -> Self {
@@ -272,7 +272,7 @@ impl IntoIterator for Faces {
     }
 }
 
-/// The faces of a set, one after the other, in the order of [`Tile::faces`].
+/// Goes through the faces of a [`Faces`] set, one after the other, in the order of [`Tile::faces`].
 #[derive(Debug, Clone)]
 pub struct FacesInOrder(u32);
 
@@ -309,7 +309,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// The error for a word that is not a tile.
+/// The error for a word that does not name a tile as `5-3` does. Holds the word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no tile: write its two halves, 1 to 6, with a hyphen between, such as 5-3")]
 pub struct UnknownTile(pub String);
@@ -317,7 +317,11 @@ pub struct UnknownTile(pub String);
 impl FromStr for Tile {
     type Err = UnknownTile;
 
-    /// Reads `5-3`. Reads `3-5` as the same tile.
+    /// Reads a tile such as `5-3`, in either order: `3-5` is the same tile.
+    ///
+    /// # Errors
+    ///
+    /// If the word does not name a tile of the set.
     fn from_str(word: &str) -> Result<Self, UnknownTile> {
         let half = |text: &str| text.parse::<u8>().ok().filter(|_| text.len() == 1);
         let halves = word.split_once(['-', '−', '–']);
@@ -340,7 +344,7 @@ impl From<Tile> for String {
     }
 }
 
-/// Reads tiles such as `5-3 4-4`, with spaces or commas between them. An empty text is an empty list.
+/// Reads a list of tiles such as `5-3 4-4`, with spaces or commas between them. An empty text is an empty list.
 ///
 /// # Errors
 ///

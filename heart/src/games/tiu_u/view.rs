@@ -13,51 +13,53 @@ use super::setup::{HouseRules, MOST_PLAYERS, STACK};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
 use crate::games::{Game, Player};
 
-/// The table as one player or everybody sees it: without the woodpile, and without the hands of others unless all hands lie open.
+/// The table of Tiu-U as one player or everybody sees it: without the woodpile, and without the hands of others unless all hands lie open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The viewer, counted from zero in the order of the set-up; `None` for what everybody may see.
+    /// The player who sees this, as an index into the players of the set-up, from 0; `None` for what everybody may see.
     pub who: Option<u8>,
-    /// The house rules of this game.
+    /// The house rules by which this game is played.
     pub rules: HouseRules,
-    /// The number of this deal in the game, counted from zero.
+    /// The number of the deal that is being played or just over, counted from zero in the game.
     pub deal: u8,
-    /// The scores of each deal that is over.
+    /// The points of each player in each deal of the game that is over, in order.
     pub finished: Vec<Points>,
-    /// The players in the order of the set-up, which is the order of their turns.
+    /// What the viewer sees of each player, by index into the players of the set-up, which is the order of their turns.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
     /// The tiles that lie open singly, in the order in which they came.
     pub open: OpenTiles,
-    /// The piles in which three equal tiles wait, each named by one of them.
+    /// The piles on the table, each named by one tile. Three equal tiles wait in each for their fourth.
     pub piles: Piles,
-    /// What was caught in this deal, two tiles at a time: by the first player, then by the second, and so on.
+    /// All tiles caught in the present deal, two at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives
+    /// those of one player.
     pub caught: Tiles,
-    /// How many tiles are left to draw.
+    /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,
-    /// The player who began the first deal.
+    /// The player who began the first deal, as an index into the players of the set-up, from 0.
     pub first: u8,
-    /// The player who begins this deal.
+    /// The player who begins the present deal, as an index into the players of the set-up, from 0.
     pub starter: u8,
-    /// The player whose turn it is. Before the first turn, the player who is asked about a pair.
+    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn, the player who is asked
+    /// about a pair of 6-6.
     pub turn: u8,
-    /// The player who must move.
+    /// The player who must move now, as an index into the players of the set-up, from 0.
     pub to_move: u8,
-    /// The step that the game has come to.
+    /// The step that the game has come to, which says what moves are possible.
     pub phase: Phase,
 }
 
-/// What the viewer sees of a player.
+/// What the viewer sees of one player at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
     /// How the player calculates: the rung, the reading order and the limits.
     pub player: Player,
     /// How many tiles the player holds.
     pub tiles: usize,
-    /// The player's tiles; `None` if the viewer may not see them.
+    /// The tiles that the player holds; `None` if the viewer may not see them.
     pub hand: Option<Hand>,
-    /// How many of the caught tiles belong to the player.
+    /// How many tiles the player has caught in the present deal.
     pub caught: u8,
-    /// What the player's caught tiles score.
+    /// What the tiles score that the player has caught in the present deal.
     pub score: Score,
 }
 
@@ -100,19 +102,20 @@ fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> 
 }
 
 impl View {
-    /// The viewer as a player; `None` in what everybody sees.
+    /// What the viewer sees of their own seat; `None` if this is what everybody sees.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// The viewer's hand. Empty in what everybody sees.
+    /// The tiles that the viewer holds. Empty in what everybody sees.
     #[must_use]
     pub fn hand(&self) -> &[Tile] {
         self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// What a player has caught in this deal, two tiles at a time.
+    /// The tiles that a player has caught in the present deal, two at a time. `player` is an index into the players of the set-up; empty if
+    /// there is no such player.
     #[must_use]
     pub fn catch_of(&self, player: u8) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
@@ -121,27 +124,28 @@ impl View {
         self.caught.get(before..before + count).unwrap_or_default()
     }
 
-    /// The heights of the stacks in the woodpile. The stack that is drawn from comes last.
+    /// How many tiles high each stack of the woodpile still is. The stack that is drawn from comes last.
     pub fn stacks(&self) -> impl Iterator<Item = usize> {
         let rest = Some(self.woodpile % STACK).filter(|rest| *rest > 0);
         repeat_n(STACK, self.woodpile / STACK).chain(rest)
     }
 
-    /// What a player can do with each tile.
+    /// What a player can do with tiles on this table: which they can take, and which they can pile.
     #[must_use]
     #[inline]
     pub fn choices(&self) -> Choices {
         Choices::of(&self.open, &self.piles, &self.caught)
     }
 
-    /// Every move that the viewer can make. Empty if another player is to move.
+    /// Every move that the viewer can make now. Empty if another player is to move.
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> Moves {
         self.choices().moves(self.phase_for_me(), self.hand())
     }
 
-    /// Every match that the viewer can make: with the hand when a turn begins, or with the drawn tile.
+    /// Every match that the viewer can make now: with the hand when a turn begins, or with the drawn tile. None if another player is to
+    /// move.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
         Pair::at(self.phase_for_me(), self.hand(), self.choices())
     }
@@ -151,13 +155,14 @@ impl View {
         if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }
 
-    /// Finds the viewer's best match: the one with the most points.
+    /// Finds the best match that the viewer can make now: the one with the most points. `None` if there is none.
     #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
     }
 
-    /// Whether the player at turn has nothing to choose, as everybody can see.
+    /// Whether the player at turn has only one thing to do, as everybody can see: to draw, or to take the one tile that the drawn tile
+    /// matches.
     #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let tiles = self.seats.get(usize::from(self.turn)).map_or(0, |seat| seat.tiles);
@@ -169,7 +174,7 @@ impl View {
         }
     }
 
-    /// How many tiles of each face the viewer does not see. They lie in the woodpile or in the hands of others.
+    /// How many tiles of each face the viewer does not see, by [`Tile::index`]. They lie in the woodpile or in the hands of others.
     #[must_use]
     pub fn unseen_of_each(&self) -> [u8; FACES] {
         let mut unseen = [0_u8; FACES];
@@ -187,7 +192,7 @@ impl View {
         unseen
     }
 
-    /// The tiles that the viewer does not see, in the order of the set.
+    /// The tiles that the viewer does not see, in the order of [`SET`]. They lie in the woodpile or in the hands of others.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
         let unseen = self.unseen_of_each();

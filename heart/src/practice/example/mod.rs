@@ -17,10 +17,10 @@ use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
 use sketch::Board;
 
-/// A puzzle that is shown step by step.
+/// A puzzle that is shown to a child step by step. The child fills in the last step, and more steps if the example has come back.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
-    /// The three to six steps, in order. The child finishes the last one.
+    /// The steps in their order, from three to six.
     pub steps: Vec<ExampleStep>,
     /// How many of the last steps the child fills in: the last one, and more if the example comes back.
     filled_in: usize,
@@ -28,91 +28,91 @@ pub struct Example {
     pub half: Puzzle,
     /// The whole calculation, shown once the child has filled in the last step rightly.
     pub told: Statement,
-    /// The result that a computer player claims, if the example is about a claim.
+    /// The result that a computer player claims; `None` if the example is not about a claim.
     pub claimed: Option<i64>,
-    /// The drawing at the end, when all is told.
+    /// The drawing after the last step, when everything is told; `None` if nothing is drawn.
     pub end: Option<Sketch>,
 }
 
-/// A step of an example, with what is said and drawn.
+/// One step of an example, with what is said and drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExampleStep {
-    /// What is said in the step.
+    /// What the example says in this step.
     pub says: Says,
-    /// The drawing as far as it has come; `None` if nothing is drawn.
+    /// The drawing as it is in this step; `None` if nothing is drawn.
     pub sketch: Option<Sketch>,
 }
 
-/// What is said in a step, for the screen to put into words.
+/// What an example says in one step, for the screen to put into words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
-    /// The question: a calculation with a question mark for what is not known.
+    /// The question of the puzzle, such as `8 + ? = 15`, with a question mark for what is not known.
     Asks(String),
-    /// The number that cards have to make.
+    /// The number that the child has to make with cards.
     Wanted(i64),
-    /// A claim, such as `4 + 5 = 10`, true or not.
+    /// The claim of a computer player, such as `4 + 5 = 10`, true or not.
     Claimed(String),
-    /// The number to begin with.
+    /// The number of the calculation to begin with.
     Begin(i64),
-    /// The product can be laid as rows.
+    /// How the product looks when it is laid as rows.
     Rows {
         /// How many rows there are.
         rows: i64,
-        /// How many things lie in each row.
+        /// How many things lie in each of the rows.
         columns: i64,
     },
-    /// The fact may be turned round: 3 + 9 is 9 + 3.
+    /// The fact, which may be turned round: 3 + 9 is 9 + 3.
     Swap(Fact),
-    /// A fact on the way, and why it helps.
+    /// A fact on the way to the answer, and why it helps.
     Made(Why, Fact),
-    /// The rest is left to the child, for this reason.
+    /// The last step, which is left to the child, and why it leads to the answer.
     Left(Why),
 }
 
-/// Why a fact helps on the way.
+/// Why a fact helps on the way to the answer of an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The fact is the first step.
     First,
-    /// The fact is the next step.
+    /// The fact goes on from the step before.
     Then,
     /// The fact fills up the ten: 8 + 2.
     FillTen,
-    /// A number is nearly a ten: 19 + 1.
+    /// A number is nearly a ten, and the fact says by how much: 19 + 1.
     NearTen,
     /// The fact leads back or on to a ten: 42 − 2.
     ToTen,
     /// A number is taken apart: 2 + 3 is 5.
     Apart,
-    /// The fact is a double.
+    /// The fact is a double, such as 6 + 6.
     Double,
     /// The fact is the same with tens for ones: 2 + 3 for 20 + 30.
     InTens,
-    /// The fact is about the ones.
+    /// The fact is about the ones of both numbers: 4 + 5 for 34 + 25.
     Ones,
-    /// The fact is about the tens.
+    /// The fact is about the tens of both numbers: 30 + 20 for 34 + 25.
     Tens,
-    /// The first digit stands for tens, or more.
+    /// The first digit stands for tens, or more: in 14 for 1 × 10.
     Place,
-    /// The fact is an easy product.
+    /// The fact is an easy product to begin with, such as 5 × 6 for 7 × 6.
     Known,
-    /// The fact adds what the easy product lacks.
+    /// The fact is what the easy product lacks, such as 2 × 6 for 7 × 6.
     More,
-    /// The fact tells how much is left.
+    /// The fact says how much is left after a part is taken away.
     Rest,
-    /// The fact is the nearest product below a number to be rounded.
+    /// The fact is the nearest product below a number that is divided and rounded.
     Below,
-    /// The fact is the nearest product above a number to be rounded.
+    /// The fact is the nearest product above a number that is divided and rounded.
     Above,
-    /// The fact tells how far it is to one of these products.
+    /// The fact says how far a number is from the nearest product below or above it.
     Far,
-    /// The fact is tried, and does not fit.
+    /// The fact is tried, and makes another number than is asked.
     Tried,
-    /// The nearer product counts.
+    /// Of the products below and above, the nearer one counts.
     Nearer,
-    /// The step before went too far, and this one goes back.
+    /// The step before went too far, and this fact goes back.
     TooFar,
-    /// The parts are put together.
+    /// The fact puts the parts together.
     Together,
 }
 
@@ -144,7 +144,7 @@ impl Why {
 }
 
 impl Says {
-    /// The true statements in what is said.
+    /// The true statements in what is said: a fact on the way, or a fact in both directions; otherwise none.
     #[must_use]
     pub fn statements(&self) -> Vec<Statement> {
         let facts = match self {
@@ -188,8 +188,8 @@ struct Way {
 }
 
 impl Lesson {
-    /// Makes an example of the lesson for a child with these settings, from another puzzle than `unlike`. `None` if the
-    /// child's limits leave no puzzle that an example can be made of.
+    /// Makes an example of the lesson for a child with the settings `child`. It is of another puzzle than `unlike`, the one that the child
+    /// is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
     #[must_use]
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
         /// How many puzzles we try.
@@ -211,7 +211,7 @@ impl Lesson {
         !matches!(self.kind, Kind::HowMany | Kind::OnALine)
     }
 
-    /// Whether its facts are known by steps, which a child may answer one by one.
+    /// Whether the lesson asks facts that a child works out in steps, and may answer step by step; see [`InSteps`](super::InSteps).
     #[must_use]
     pub fn goes_in_steps(&self) -> bool {
         self.kind == Kind::Fact
@@ -227,7 +227,8 @@ impl Lesson {
 }
 
 impl Example {
-    /// Makes an example of a puzzle with a strategy and the drawings that help best; `None` if no calculation solves it.
+    /// Makes an example of a puzzle, by the strategy of its lesson. `aids` are the drawings that help, the best first. `None` if no
+    /// calculation solves the puzzle, or if it takes fewer than three or more than six steps.
     #[must_use]
     pub fn of(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
@@ -277,7 +278,7 @@ impl Example {
         Self { filled_in, ..self }
     }
 
-    /// What the child fills in at a step; `None` if the step is shown.
+    /// What the child fills in at the step with the index `at`, from 0, as a puzzle of its own; `None` if the step is shown.
     #[must_use]
     pub fn asks(&self, at: usize) -> Option<Puzzle> {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;

@@ -5,21 +5,21 @@ use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
 use crate::practice::lesson::Aid;
 use crate::practice::puzzle::Part;
 
-/// A drawing beside an example, at one of its steps.
+/// The drawing beside an example, as it is at one step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sketch {
-    /// The sign of the calculation that is drawn.
+    /// The sign of the calculation that the drawing shows.
     pub operation: Operation,
-    /// The finished drawing, which gives each part its place from the beginning.
+    /// The finished drawing. It gives each part its place from the beginning, so nothing moves.
     pub whole: Scene,
-    /// The part of it that is seen at this step.
+    /// The part of the drawing that is seen at this step.
     pub shown: Scene,
 }
 
 /// What a drawing beside an example shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scene {
-    /// One of the drawings that help.
+    /// A drawing that also helps with facts, such as a number line or rows of dots.
     Drawn(Picture),
     /// Hundreds, tens and ones as squares, rods and cubes. Ten cubes in a stack are as high as a rod.
     Blocks(Blocks),
@@ -27,21 +27,22 @@ pub enum Scene {
     Coins {
         /// How many rows there are.
         rows: usize,
-        /// How many coins lie in each.
+        /// How many coins lie in each row.
         columns: usize,
-        /// How much each coin is worth.
+        /// How much one coin is worth.
         each: i64,
     },
 }
 
-/// Hundreds, tens and ones. For each: how many belong to the left number, and how many to the right one.
+/// A number as blocks for hundreds, tens and ones. Each field with two counts has first the blocks of the left number, then those of the
+/// right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Blocks {
-    /// Squares, each worth a hundred.
+    /// Squares, each worth a hundred: of the left number, then of the right one.
     pub hundreds: [usize; 2],
-    /// Rods, each worth ten.
+    /// Rods, each worth ten: of the left number, then of the right one.
     pub tens: [usize; 2],
-    /// Cubes, each worth one.
+    /// Cubes, each worth one: of the left number, then of the right one.
     pub ones: [usize; 2],
     /// How many rods are crossed out, counted from the last.
     pub tens_gone: usize,
@@ -56,7 +57,7 @@ impl Blocks {
         Self { hundreds: of(100), tens: of(10), ones: of(1), ..Self::default() }
     }
 
-    /// What the blocks are worth together, without those crossed out.
+    /// How much all blocks are worth together, without those that are crossed out.
     #[must_use]
     pub fn worth(&self) -> usize {
         let all = |[left, right]: [usize; 2]| left + right;

@@ -21,7 +21,7 @@ use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{Fact, Operation, POND_SIZE, ReadingOrder, Rung};
 use crate::games::{GameKind, Player};
 
-/// The version of the lesson format that we read.
+/// The version of the lesson format that this Fishpond reads.
 pub const SCHEMA_VERSION: u32 = 1;
 /// The largest number in a lesson.
 const LARGEST: i64 = 10_000;
@@ -55,7 +55,7 @@ pub struct Lesson {
     /// The reading order that the puzzles are about. If left out, they suit any order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<ReadingOrder>,
-    /// The kind of puzzle.
+    /// The kind of puzzle that the lesson asks.
     pub kind: Kind,
     /// How the fish to count are shown. Only for `how_many`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub struct Lesson {
     /// The signs that every solution needs. For facts, the signs they are made with; the newest sign of the rung if left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub must: Vec<Operation>,
-    /// What the numbers have in common.
+    /// What the lesson's numbers have in common, and how such facts are worked out.
     #[serde(default, skip_serializing_if = "Strategy::is_any")]
     pub strategy: Strategy,
     /// Whether each puzzle must have exactly one solution.
@@ -80,14 +80,14 @@ pub struct Lesson {
     /// The ids of the lessons that come before this one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
-    /// The lessons that each puzzle of this one contains, with the reason: a child who can do this one can do those.
-    /// Answers here count for them too. Puzzles that can be guessed contain nothing.
+    /// The ids of the lessons that each puzzle of this one contains, with the reason: a child who can do this one can do those. Answers
+    /// here count for them too. Puzzles that can be guessed contain nothing.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub contains: BTreeMap<String, String>,
     /// The drawings that help, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Aid>,
-    /// Where curricula have the lesson.
+    /// Where national curricula and standards have the lesson.
     #[serde(default)]
     pub curriculum: Curriculum,
     /// How hard the puzzles usually are, once somebody has asked.
@@ -111,7 +111,7 @@ impl Eq for Typical {}
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Words {
-    /// The id of a message.
+    /// The id of one of Fishpond's own messages.
     Message(String),
     /// The text by language, such as `{"en": "Making ten"}`.
     Text(BTreeMap<String, String>),
@@ -143,7 +143,7 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
-/// A kind of puzzle.
+/// What kind of puzzle a lesson asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -179,7 +179,7 @@ pub enum Kind {
 pub enum Place {
     /// Before the ladder: for children who do not calculate yet.
     Before,
-    /// On the ladder: a rung is finished when all its lessons here are mastered.
+    /// On the ladder: a rung is finished when all its lessons on the ladder are mastered.
     #[default]
     Ladder,
     /// Beside the ladder: worthwhile, but not needed to finish the rung.
@@ -187,10 +187,10 @@ pub enum Place {
 }
 
 impl Place {
-    /// All places, in the order in which children come to them.
+    /// All places, in the order in which children come to lessons there.
     pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
 
-    /// Whether the lessons here must be mastered to finish a rung.
+    /// Whether this is the place on the ladder. A rung is finished when all its lessons on the ladder are mastered.
     #[must_use]
     pub fn is_on_the_ladder(&self) -> bool {
         *self == Self::Ladder
@@ -198,7 +198,7 @@ impl Place {
 }
 
 impl Kind {
-    /// All kinds of puzzle.
+    /// All kinds of puzzle, in the order of this list.
     pub const ALL: [Self; 11] = [
         Self::Fact,
         Self::Complete,
@@ -220,7 +220,7 @@ impl Kind {
 pub struct Span(pub i64, pub i64);
 
 impl Span {
-    /// Whether a number lies in the range.
+    /// Whether `number` lies in the range, both ends included.
     #[must_use]
     pub const fn has(self, number: i64) -> bool {
         self.0 <= number && number <= self.1
@@ -261,11 +261,11 @@ pub struct Numbers {
     pub shown: Option<u8>,
 }
 
-/// When a lesson is mastered, if the child plays with a timer.
+/// How quick the answers must be to master a lesson, if the child plays with a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mastery {
-    /// The most seconds for the median of the last ten answers.
+    /// The most seconds for the median of the last ten answers; no limit if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u8>,
 }
@@ -285,7 +285,8 @@ pub enum Aid {
 }
 
 impl Aid {
-    /// Whether the drawing can show a fact in a way that can be counted.
+    /// Whether the drawing can show a fact in a way that a child can count. Large numbers, and signs that do not suit the drawing, cannot
+    /// be shown.
     #[must_use]
     pub fn shows(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
@@ -302,7 +303,7 @@ impl Aid {
     }
 }
 
-/// Where curricula have a lesson.
+/// Where national curricula and standards have a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Curriculum {
@@ -318,7 +319,7 @@ pub struct Curriculum {
 }
 
 impl Lesson {
-    /// The signs of the lesson's facts: `must`, or the newest sign of its rung.
+    /// The signs that the lesson's facts are made with: those in `must`, or without any the newest sign of the rung.
     #[must_use]
     pub fn operations(&self) -> Vec<Operation> {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
@@ -338,19 +339,20 @@ impl Lesson {
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
-    /// The child's settings in this lesson: on its rung, and in its reading order if it has one.
+    /// The settings `child` as they count in this lesson: on its rung, and in its reading order if it has one.
     #[must_use]
     pub fn player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }
 
-    /// Whether the lesson is for children with this reading order.
+    /// Whether the lesson is for children with this reading order. A lesson without an order suits all.
     #[must_use]
     pub fn suits(&self, order: ReadingOrder) -> bool {
         self.order.is_none_or(|own| own == order)
     }
 
-    /// The faults of the lesson: for each the field and the reason. A lesson that was read has been checked already.
+    /// Finds the faults of the lesson. Each is the field, such as `numbers.left`, and a sentence that says what to do. Empty if there are
+    /// none; that is so for every lesson that [`read_lesson`] returns.
     #[must_use]
     pub fn check(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
@@ -481,7 +483,7 @@ impl Lesson {
         faults
     }
 
-    /// Whether the puzzles use cards.
+    /// Whether the lesson's puzzles are asked with cards.
     #[must_use]
     pub fn is_of_cards(&self) -> bool {
         match self.kind {
@@ -495,7 +497,7 @@ impl Lesson {
         }
     }
 
-    /// Whether the puzzles ask for three cards that make a ten.
+    /// Whether the lesson's puzzles ask for three cards that make a ten.
     #[must_use]
     pub fn is_of_tens(&self) -> bool {
         match self.kind {
@@ -514,7 +516,7 @@ impl Lesson {
         }
     }
 
-    /// How hard the puzzles usually are, on the scale of the ratings.
+    /// How hard the lesson's puzzles usually are, in rating units: the median of nine puzzles for a child with the usual settings.
     #[must_use]
     pub fn typical_difficulty(&self) -> f64 {
         f64::from(self.usual_difficulties()[SEEN / 2]) / 1000.0
@@ -555,7 +557,7 @@ impl Lesson {
     }
 }
 
-/// The JSON Schema of lessons, for editors.
+/// The JSON Schema of the lesson format, by which editors help teachers who write lessons.
 #[must_use]
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Lesson).to_value()

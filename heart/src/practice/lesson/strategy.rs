@@ -49,13 +49,13 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// Whether the numbers need nothing in common.
+    /// Whether this is the strategy of numbers that need nothing in common.
     #[must_use]
     pub fn is_any(&self) -> bool {
         *self == Self::Any
     }
 
-    /// Whether a fact is known in this way. `tables` are those that the lesson names.
+    /// Whether a fact is known in this way. `tables` are the numbers whose times tables the lesson names; other strategies ignore them.
     #[must_use]
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;

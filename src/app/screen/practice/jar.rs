@@ -44,7 +44,7 @@ pub(super) struct Caught {
     pub over: usize,
     /// How many puzzles were right first time; 0 if the child must not be told.
     pub right: usize,
-    /// The moment when a puzzle was last right first time. `None` if there was no such puzzle.
+    /// The moment when a puzzle was last right first time. `None` if there was none yet.
     pub last: Option<Instant>,
 }
 

@@ -52,7 +52,7 @@ use room::Room;
 /// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);
 
-/// Practice of one child, on the river or in puzzles.
+/// Practice of one child: the river, a session of puzzles, a tables check or two quick minutes, and how they went.
 pub struct Practice {
     child: Child,
     /// The lessons that are open to the child.
@@ -86,18 +86,18 @@ pub struct Practice {
 pub enum Begin {
     /// The child looks at the river and chooses.
     River,
-    /// The puzzles that find where a new child starts, as a part of today's plan.
+    /// The puzzles that find where a new child starts (“Find my place”), as a part of today's plan.
     Placement,
     /// This number of puzzles from these lessons, as a part of today's plan.
     Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
-/// One child's turn in a class session.
+/// What a child's practice needs to know for one turn in a class session.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// The moment when the session began.
+    /// The moment when the class session began, moved on by its pauses.
     pub since: Instant,
-    /// How long the session lasts, in seconds.
+    /// How long the class session lasts, in seconds.
     pub seconds: u16,
     /// How many puzzles the child has in this turn.
     pub puzzles: u8,
@@ -112,7 +112,7 @@ enum Part {
     Done(done::Done),
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in practice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
     /// Go back: from the river home, from puzzles to the river. In a class session, ask whether the turn should end.
@@ -145,7 +145,7 @@ pub enum Stop {
     Again,
 }
 
-/// What happened on the screen.
+/// What happened in practice.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// What the records say about the child.
@@ -165,7 +165,7 @@ pub enum Message {
     CheckRang(Instant),
 }
 
-/// What the screen asks of the program.
+/// What practice asks of the program.
 pub enum PracticeAction {
     /// There is nothing to do.
     None,
@@ -187,7 +187,7 @@ pub enum PracticeAction {
 }
 
 impl Practice {
-    /// Starts practice for a child, on the river or with what `begins` says.
+    /// Starts practice for a child, on the river or with what `begins` says. `all` are all lessons, whether open to the child or not.
     #[must_use]
     pub fn of(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
         Self {
@@ -209,7 +209,8 @@ impl Practice {
         }
     }
 
-    /// Makes a child's turn in a class session. It starts once the records are read.
+    /// Makes a child's turn in a class session. It starts once the records are read. `all` are all lessons, whether open to the child or
+    /// not.
     #[must_use]
     pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
         Self { turn: Some(turn), ..Self::of(child, all, today, Begin::River) }
@@ -221,13 +222,13 @@ impl Practice {
         self.child.id
     }
 
-    /// The puzzle on the screen; `None` if there is none.
+    /// The puzzles in progress, with the one on the screen. `None` while the river, a tables check or the end is shown.
     #[must_use]
     pub fn exercise(&self) -> Option<&Exercise> {
         if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
 
-    /// Shows a problem that grown-ups should know.
+    /// Shows this sentence about a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -266,7 +267,7 @@ impl Practice {
         self.child.settings.bursts && self.known.as_ref().is_some_and(knows)
     }
 
-    /// The tables check or the two quick minutes on the screen; `None` if there are none.
+    /// The tables check or the two quick minutes on the screen. `None` while something else is shown.
     #[must_use]
     pub fn check(&self) -> Option<&Check> {
         if let Part::Check(check) = &self.part { Some(check) } else { None }
@@ -296,7 +297,7 @@ impl Practice {
         }
     }
 
-    /// Takes in what happened, and says what the program has to do. `seeds` gives the seed for a new session.
+    /// Takes in what happened in practice, and says what the program has to do. `seeds` gives the seed for a new session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         match message {
             Message::Known(known) => {
@@ -553,7 +554,8 @@ impl Practice {
         .into()
     }
 
-    /// A number for what is seen: 0 the river, 1 puzzles, 2 how they went, 3 a tables check, and from 4 on the steps of an example.
+    /// A number for what practice shows: 0 the river, 1 puzzles, 2 how they went, 3 a tables check or two quick minutes, and from 4 on the
+    /// steps of an example.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
@@ -575,7 +577,7 @@ impl Practice {
         }
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing in practice now.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         if let (Part::Exercise(exercise), Some(stop)) = (&self.part, ExerciseStop::of_key(key))

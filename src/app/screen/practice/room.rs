@@ -12,7 +12,7 @@ const FLOAT: Vector = Vector::new(720.0, 780.0);
 /// The size of the jar, if there is enough room.
 const JAR: Size = Size::new(256.0, 468.0);
 
-/// The places for a puzzle in a window of this size.
+/// The places for the parts of a puzzle, in a window of this size.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Room {
     pub scale: Scale,
@@ -33,18 +33,18 @@ impl Room {
         Self { scale, size, is_still, unit, question: 1.0, key: 1.0 }
     }
 
-    /// Makes room for one more row of keys; the question and the other keys become smaller.
+    /// Makes room for one more row of keys. The question and the other keys become smaller.
     pub fn with_more_keys(self) -> Self {
         let is_low = self.lines() == 1;
         Self { question: if is_low { 0.6 } else { 0.72 }, key: 0.8, ..self }
     }
 
-    /// The space around everything, and between the column and what is beside it, in logical pixels.
+    /// The space around the parts of a puzzle, and between the column and what is beside it, in logical pixels.
     pub fn margin(self) -> f32 {
         48.0 * self.unit
     }
 
-    /// The height of the line along the top, in logical pixels.
+    /// The height of the bar along the top of a puzzle, in logical pixels.
     pub fn bar(self) -> f32 {
         (84.0 * self.unit).max(self.scale.button + 2.0 * space::SMALL)
     }
@@ -54,7 +54,7 @@ impl Room {
         (456.0 * self.unit).max(330.0)
     }
 
-    /// The width of the place on the left, in logical pixels.
+    /// The width of the place for words and drawings on the left, in logical pixels.
     pub fn left(self) -> f32 {
         /// The width that cards need, in logical pixels.
         const CARDS: f32 = 400.0;
@@ -64,7 +64,7 @@ impl Room {
         (free / 2.0).max(CARDS.min(free - LEAST_JAR))
     }
 
-    /// The width of the place on the right, in logical pixels.
+    /// The width of the place for the jar on the right, in logical pixels.
     pub fn right(self) -> f32 {
         self.size.width - self.column() - self.left() - 4.0 * self.margin()
     }
@@ -74,17 +74,17 @@ impl Room {
         (110.0 + (self.size.height - 600.0) * 0.457).clamp(110.0, 247.0)
     }
 
-    /// The free height below the column, in logical pixels. Large type leaves almost none.
+    /// The free height below the column with the question and its keys, in logical pixels. Large type leaves almost none.
     pub fn below(self) -> f32 {
         if self.scale.is_enlarged { space::SMALL } else { self.shore() }
     }
 
-    /// The height of the column, in logical pixels.
+    /// The height of the column with the question and its keys, in logical pixels.
     pub fn height(self) -> f32 {
         self.size.height - self.bar() - self.below()
     }
 
-    /// The height of a key, in logical pixels.
+    /// The height of a key in the column, in logical pixels.
     pub fn key(self) -> f32 {
         (66.0 * self.unit * self.key).max(self.scale.large * 1.45).max(44.0)
     }
@@ -94,27 +94,28 @@ impl Room {
         (78.0 * self.unit).max(self.scale.large * 1.7)
     }
 
-    /// How many lines have room above what is typed.
+    /// How many lines of earlier steps have room above the one that the child types.
     pub fn lines(self) -> usize {
         if self.size.height < 700.0 { 1 } else { 3 }
     }
 
-    /// The gap between two keys, in logical pixels.
+    /// The gap between two keys in the column, in logical pixels.
     pub fn gap(self) -> f32 {
         (14.0 * self.unit).max(space::SMALL)
     }
 
-    /// The size of a question's type. `width` is the question's width as a multiple of that size; a wide question becomes smaller.
+    /// The size of a question's type, in logical pixels. `width` is the question's width as a multiple of that size; a wide question
+    /// becomes smaller.
     pub fn question(self, width: f32) -> f32 {
         (92.0 * self.unit).max(self.scale.title).min(self.column() / width) * self.question
     }
 
-    /// The side of a pond's card, in logical pixels.
+    /// The side of a card in a pond, in logical pixels.
     pub fn pond_card(self) -> f32 {
         (self.left() / 3.8).min(self.size.height * 0.13)
     }
 
-    /// The place of the jar on the far bank.
+    /// The place of the jar on the far bank, in logical pixels of the window.
     pub fn jar(self) -> Rectangle {
         let high = self.size.height - self.bar() - self.shore();
         let scale = (self.right() / JAR.width).min(high / JAR.height).min(1.0);
@@ -124,13 +125,13 @@ impl Room {
         Rectangle::new(corner, size)
     }
 
-    /// The place of the label on the jar.
+    /// The place of the label on the jar, in logical pixels of the window.
     pub fn label(self) -> Rectangle {
         let Rectangle { x, y, width, height } = self.jar();
         Rectangle { x: x + 0.16 * width, y: y + 0.2 * height, width: 0.68 * width, height: 0.12 * height }
     }
 
-    /// The place of the float on the water. The window shows the middle of the scenery.
+    /// The place of the float on the water, in logical pixels of the window. The window shows the middle of the scenery.
     pub fn float(self) -> Point {
         let scale = (self.size.width / USUAL.width).max(self.size.height / USUAL.height);
         let drawn = USUAL * scale;

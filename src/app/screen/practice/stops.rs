@@ -12,7 +12,7 @@ use crate::app::table::strip::typed_sign;
 /// The most hints that a child can look at for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in a puzzle or its example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Type this digit of a number.

@@ -25,7 +25,7 @@ pub struct Rules {
     game: GameKind,
 }
 
-/// What happened on the page.
+/// What happened on the rules page.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// Back to where the child came from was pressed.
@@ -34,7 +34,7 @@ pub enum Message {
     Scrolled(f32),
 }
 
-/// What the page asks of the program.
+/// What the rules page asks of the program.
 pub enum RulesAction {
     /// Run a task that takes time.
     Run(Task<Message>),
@@ -49,7 +49,7 @@ impl Rules {
         Self { game }
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened on the rules page, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> RulesAction {
         match message {
             Message::BackPressed => RulesAction::Back,
@@ -60,7 +60,7 @@ impl Rules {
         }
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the rules page.
     #[must_use]
     pub fn shortcut(&self, key: &Key, _: Modifiers) -> Option<Message> {
         match key {
@@ -75,7 +75,7 @@ impl Rules {
         }
     }
 
-    /// Draws the page, with text at `text_scale` percent of its usual size.
+    /// Draws the rules page, with text at `text_scale` percent of its usual size.
     pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text_scale);

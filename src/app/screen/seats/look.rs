@@ -30,7 +30,8 @@ const BETWEEN_CHOICES: f32 = 2.0;
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// Draws the seats, with text at `text` percent of its usual size.
+    /// Draws the chairs round the table, or what is open over them. `text` is the size of text that the players need, in percent; at most
+    /// 115 is used.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -443,7 +444,7 @@ impl Seats {
     }
 }
 
-/// The size of text at the seats for players who need this size, in percent.
+/// The size of text at the seats, in percent, for players who need the size `needed`. It is at most 115.
 #[must_use]
 pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)

@@ -36,7 +36,7 @@ const CHAIRS: usize = GameKind::MOST_PLAYERS;
 /// The longest name of a player, in characters.
 const LONGEST_NAME: usize = 14;
 
-/// The seats for a game that is being set up.
+/// The screen where players take their seats: which game, who sits on which chair, and by which rules.
 pub struct Seats {
     game: GameKind,
     chairs: [Chair; CHAIRS],
@@ -70,7 +70,7 @@ struct Chair {
     participant: Participant,
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, at the seats. Chairs are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Switch to this language.
@@ -150,7 +150,7 @@ pub enum Stop {
     KeepOld,
 }
 
-/// What happened on the screen.
+/// What happened at the seats.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -168,7 +168,7 @@ pub enum Message {
     Dismissed,
 }
 
-/// What the screen asks of the program.
+/// What the screen of the seats asks of the program.
 pub enum SeatsAction {
     /// There is nothing to do.
     None,
@@ -191,7 +191,7 @@ pub enum SeatsAction {
 }
 
 impl Seats {
-    /// Sets the seats as they were last. The first time, one child plays against a computer player.
+    /// Sets the seats as they were last. The first time, one child plays against a computer player. `children` are all whom the seats list.
     #[must_use]
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
@@ -233,7 +233,7 @@ impl Seats {
         seats
     }
 
-    /// Sets what children may not choose on this computer.
+    /// Tells the seats what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
     }
@@ -242,7 +242,7 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// Seats this child on the first chair.
+    /// Seats this child on the first chair. The seats then lead back to the child's pond.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
@@ -271,7 +271,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Chooses a game. Players on the printed rung of the old game get the printed rung of the new one.
+    /// Chooses a game. Players on the printed rung (set of signs) of the old game get the printed rung of the new one.
     pub fn choose(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -304,7 +304,7 @@ impl Seats {
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// Finds the ids of the known children at the table.
+    /// The ids of the known children who sit at the table, the guest included.
     #[must_use]
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
@@ -333,12 +333,12 @@ impl Seats {
         self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
     }
 
-    /// Shows a problem that grown-ups should know.
+    /// Shows this sentence about a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
 
-    /// Remembers who sits where, and what they play.
+    /// Writes into the preferences who sits where, and what they play. A guest is never remembered.
     pub fn remember(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;
@@ -357,7 +357,7 @@ impl Seats {
         preferences.seats = seats.collect();
     }
 
-    /// The game that is chosen.
+    /// The game that is chosen at the seats.
     #[must_use]
     pub fn game(&self) -> GameKind {
         self.game
@@ -379,7 +379,7 @@ impl Seats {
         self.chairs().iter().filter(|chair| chair.taken).count()
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened at the seats, and says what the program has to do.
     pub fn update(&mut self, message: Message, language: &Language) -> SeatsAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, language),
@@ -478,7 +478,7 @@ impl Seats {
         SeatsAction::None
     }
 
-    /// A number for what is seen: 0 for the chairs, or 1 to 4 for what is open over them.
+    /// A number for what the seats show: 0 for the chairs, or 1 to 4 for what is open over them.
     #[must_use]
     pub fn part(&self) -> usize {
         let opened =
@@ -486,7 +486,7 @@ impl Seats {
         opened.iter().position(|is_open| *is_open).map_or(0, |at| at + 1)
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at the seats.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

@@ -255,7 +255,7 @@ impl Summary {
     }
 }
 
-/// Says who has won, alone or together.
+/// The sentence that says who has won, alone or together.
 pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();
@@ -299,7 +299,7 @@ impl Holding {
     }
 }
 
-/// Writes the points of a match, such as `17 + 22 + 9 = 48 points`.
+/// Writes the points of a match from those of its games, such as `17 + 22 + 9 = 48 points`.
 pub fn score(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);

@@ -17,7 +17,7 @@ use crate::records::{FishKind, Participant};
 
 pub use look::{score, winners_told};
 
-/// The screen that looks back at a game.
+/// The screen after a game: who won, each catch, and the catches that children missed.
 pub struct Summary {
     participants: Vec<Participant>,
     rules: AnyRules,
@@ -45,7 +45,7 @@ pub struct Summary {
     problem: Option<String>,
 }
 
-/// What a player has at the end of a game.
+/// What a player has at the end of a game, as the summary shows it.
 #[derive(Debug, Clone)]
 pub enum Holding {
     /// The numbers of the player's fish.
@@ -63,13 +63,13 @@ struct MissedCatch {
     table: Box<dyn AtTable>,
 }
 
-/// A missed catch on the table as it was.
+/// A missed catch as the summary shows it, on the table as it was.
 pub struct Replay<'a> {
-    /// The table as it was drawn then.
+    /// The table as it looked before the missed catch.
     pub table: Element<'a, Message>,
-    /// Words that say when it was.
+    /// Words that say when in the game this was.
     pub told: String,
-    /// Words that say what would have come first; `None` if nothing.
+    /// Words that say what the player would have had to do before the catch; `None` if nothing.
     pub first: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
     }
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, in the summary of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Show all missed catches, not only the best.
@@ -100,7 +100,7 @@ pub enum Stop {
     Seats,
 }
 
-/// What happened on the screen.
+/// What happened in the summary of a game.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -118,7 +118,7 @@ pub enum Message {
     Dismissed,
 }
 
-/// What the screen asks of the program.
+/// What the summary of a game asks of the program.
 pub enum SummaryAction {
     /// There is nothing to do.
     None,
@@ -131,7 +131,7 @@ pub enum SummaryAction {
 }
 
 impl Summary {
-    /// Looks back at the game of a table. `None` while the game is going on.
+    /// Looks back at the game of a table that was played by these rules. `None` while the game is going on.
     #[must_use]
     pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
@@ -170,7 +170,7 @@ impl Summary {
         })
     }
 
-    /// Leads back to the child's pond from which the game began.
+    /// Makes the summary lead back to the child's pond from which the game began.
     pub fn leads_home(&mut self) {
         self.leads_home = true;
     }
@@ -181,7 +181,7 @@ impl Summary {
         self.rules.kind()
     }
 
-    /// Shows a problem that grown-ups should know.
+    /// Shows this sentence about a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -215,19 +215,19 @@ impl Summary {
         })
     }
 
-    /// Whether a missed catch is shown on its table.
+    /// Whether the summary shows a missed catch on its table.
     #[must_use]
     pub fn is_replaying(&self) -> bool {
         self.replayed.is_some()
     }
 
-    /// The players of the game.
+    /// The players of the game, in the order of the deal.
     #[must_use]
     pub fn participants(&self) -> &[Participant] {
         &self.participants
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened in the summary, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> SummaryAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -266,7 +266,7 @@ impl Summary {
         SummaryAction::None
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing in the summary.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

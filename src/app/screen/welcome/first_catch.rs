@@ -17,7 +17,7 @@ const MINNOWS: u8 = 1;
 /// The slots of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
-/// The step that the catch has reached.
+/// A step of a new child's first catch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// The child should touch the fish.
@@ -47,13 +47,13 @@ pub struct FirstCatch {
 }
 
 impl FirstCatch {
-    /// Begins with all cards in the pond. `since` is when the time starts.
+    /// Begins the first catch with all cards in the pond. The time that the catch takes is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self { pond, has_fish: false, found: None, beside: None, tries: 0, since, caught: None }
     }
 
-    /// The step that the catch has reached.
+    /// The step that the first catch has reached.
     pub fn step(&self) -> Step {
         match self {
             Self { caught: Some(_), .. } => Step::Caught,
@@ -63,12 +63,12 @@ impl FirstCatch {
         }
     }
 
-    /// Lists the cards, each with its slot.
+    /// The cards of the pond, each with its slot (its place in the pond, from 0).
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
 
-    /// The slots of the cards that can be pressed now.
+    /// The slots of the cards that the child can press now. A slot is a card's place in the pond, from 0.
     pub fn offered(&self) -> &'static [u8] {
         match self.step() {
             Step::Fish => &[FISH],
@@ -77,27 +77,27 @@ impl FirstCatch {
         }
     }
 
-    /// Whether a card has left the pond for the calculation.
+    /// Whether the card in this slot of the pond has left it for the calculation.
     pub fn is_laid(&self, slot: u8) -> bool {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
 
-    /// The number of the fish.
+    /// The number of the fish, which both bugs have to make together.
     pub fn wanted(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
 
-    /// The number of Minnow's bug.
+    /// The number of the bug that Minnow has laid.
     pub fn minnows(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// What the wrong bug that was tried last makes with Minnow's.
+    /// The wrong sum of Minnow's bug and the bug that the child tried last. `None` if that bug was right, or none was tried.
     pub fn beside(&self) -> Option<&Statement> {
         self.beside.as_ref()
     }
 
-    /// What the right bug makes with Minnow's; `None` until it is found.
+    /// The sum of Minnow's bug and the right one; `None` until the child has found the right one.
     pub fn made(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }
@@ -110,7 +110,7 @@ impl FirstCatch {
         format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
     }
 
-    /// Takes in a press on an offered card. Returns whether the card belongs to the catch.
+    /// Takes in a press on the card in this slot, which must be one of [`Self::offered`]. Returns whether the card belongs to the catch.
     pub fn press(&mut self, slot: u8) -> bool {
         if self.step() == Step::Fish {
             self.has_fish = true;
@@ -126,7 +126,7 @@ impl FirstCatch {
         self.found.is_some()
     }
 
-    /// Calls the catch, and stops the time.
+    /// Calls the catch at the moment `now`, and stops the time. Does nothing until the right bug is found.
     pub fn call(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = Call {
@@ -140,7 +140,7 @@ impl FirstCatch {
         self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX)));
     }
 
-    /// The call, how many milliseconds it took, and how many wrong bugs were tried before.
+    /// The call of the first catch, how many milliseconds it took, and how many wrong bugs were tried before. `None` until it was called.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
         let (call, after) = self.caught.clone()?;
         Some((call, after, self.tries))

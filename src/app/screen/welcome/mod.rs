@@ -23,7 +23,7 @@ use first_catch::{FirstCatch, Step};
 /// The id of the field for the name.
 const NAME: &str = "welcome-name";
 
-/// The way in for somebody new, at one of its parts.
+/// The way in for somebody new: the screen with *Fish!*, then a name and a picture, then the first catch.
 #[derive(Debug)]
 pub struct Welcome {
     part: Part,
@@ -53,7 +53,7 @@ enum Part {
     Catch(Box<FirstCatch>),
 }
 
-/// What the keyboard can stop at and what can be pressed.
+/// What the keyboard can stop at, and what can be pressed, on the way in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Switch to this language.
@@ -80,7 +80,7 @@ pub enum Stop {
     Back,
 }
 
-/// What happened on the screen.
+/// What happened on the way in.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -96,18 +96,18 @@ pub enum Message {
     Chosen,
 }
 
-/// Somebody new who has come in.
+/// Somebody new who has come in: a child with a name, or a guest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
     /// The name that was typed; `None` for a guest.
     pub name: Option<String>,
-    /// The number of the picture.
+    /// The number of the picture that was chosen, from 0; see [`drawing::avatar`].
     pub picture: u8,
     /// The first catch, if there was one: the call, how many milliseconds it took, and how many wrong bugs were tried before.
     pub caught: Option<(Call, u32, u8)>,
 }
 
-/// What the screen asks of the program.
+/// What the way in asks of the program.
 pub enum WelcomeAction {
     /// There is nothing to do.
     None,
@@ -130,7 +130,8 @@ pub enum WelcomeAction {
 }
 
 impl Welcome {
-    /// Begins where everybody begins. The picture is the one that the fewest children have, until another is chosen.
+    /// Begins the way in with *Fish!*. `may_name` says whether a name can be typed, `leads_back` whether a button leads back to a guest,
+    /// and `children` have pictures already. Until somebody chooses a picture, it is the one that the fewest children have.
     #[must_use]
     pub fn new<'a>(
         may_name: bool,
@@ -152,7 +153,8 @@ impl Welcome {
         }
     }
 
-    /// Begins with the name, for somebody new while others are known.
+    /// Begins the way in with the name, for somebody new while others are known. `may_name` says whether a name can be typed, and
+    /// `children` have pictures already. The task puts the cursor into the field.
     pub fn among_others<'a>(
         may_name: bool,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -162,7 +164,7 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// Asks the guest, who has this picture, for a name under which to save the pond.
+    /// Asks the guest, who has this picture, for a name under which to save the pond. The task puts the cursor into the field.
     pub fn to_keep<'a>(
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -184,12 +186,12 @@ impl Welcome {
         if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// Takes the sounds for what was last done. `None` if there are none.
+    /// Takes the sounds for what was done last on the way in, each once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
 
-    /// Sets what children may not choose on this computer.
+    /// Tells the way in what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
     }
@@ -199,12 +201,12 @@ impl Welcome {
         !self.closed.contains(&Choice::Language)
     }
 
-    /// Shows a problem that grown-ups should know.
+    /// Shows this sentence about a problem that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
 
-    /// A number for what is seen: 0 for the door, 1 for the name, 2 for the first catch.
+    /// A number for what the way in shows: 0 for *Fish!*, 1 for the name, 2 for the first catch.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
@@ -247,7 +249,7 @@ impl Welcome {
         }
     }
 
-    /// Takes in what happened, and says what the program has to do.
+    /// Takes in what happened on the way in, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> WelcomeAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -312,7 +314,7 @@ impl Welcome {
         Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught }
     }
 
-    /// Finds the message for a key that nothing else has taken.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing there.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

@@ -8,7 +8,7 @@ use super::beats::drawn_openly;
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did, as far as the others may know it.
+/// What a player did in DragonFish that was no catch, as far as the others may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     DrewSecretly,
@@ -25,7 +25,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was. `None` if it is not worth telling.
+    /// What a move was for the others. `None` if it is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
             Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),
@@ -49,7 +49,8 @@ impl Deed {
         })
     }
 
-    /// The sentence about it. `name` gives the name of any player.
+    /// The sentence that tells the others about a move. `who` is the name of the player who moved, and `name` gives the name of the player
+    /// with this index.
     pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         let who = FluentValue::from(who);
         let of_fish = |id, victim: u8, fish: u8| {
@@ -81,7 +82,7 @@ impl Deed {
     }
 }
 
-/// A remark to a child: something is not possible, or good to know.
+/// A remark to a child in DragonFish: why something is not possible, or something good to know.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Remark {
     /// The game refused the move.
@@ -99,7 +100,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// The sentence, in words that help a child to act.
+    /// The remark as a sentence that helps the child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),

@@ -45,11 +45,11 @@ pub enum DragonFishControl {
     Skip,
     /// Keep the hook that was just drawn.
     Keep,
-    /// Play this hook from the hand.
+    /// Play the hook with this number from the hand, or put it back.
     Hook(u8),
     /// Put back the hook that waits for its fish.
     PutBack,
-    /// Hook this fish at this seat.
+    /// Take the fish with this number from the player at this seat, with the hook in play.
     Victim(Seat, u8),
     /// Turn the canal before it is laid.
     Turn,
@@ -57,7 +57,7 @@ pub enum DragonFishControl {
     Cut,
     /// Give the fish to the player with the hook.
     Give,
-    /// Let the two cards change places.
+    /// Let the two picked cards change places.
     SwapNow,
     /// Begin a calculation with the second card, instead of a swap.
     PickInstead,

@@ -7,7 +7,7 @@ use heart::games::dragonfish::{Place, Side};
 
 use crate::app::table::strip::Row;
 
-/// A calculation in the making.
+/// The calculation that a child is laying in DragonFish: a sum card, and the cards and signs that have to make it.
 #[derive(Debug, Clone, Default)]
 pub struct Strip {
     /// The sum card. It also says in which pond the calculation is made.
@@ -29,17 +29,18 @@ impl Strip {
         self.sum
     }
 
-    /// The cards and signs after the equals sign.
+    /// The cards and signs of the calculation after the equals sign.
     pub fn row(&self) -> &[Token] {
         self.row.tokens()
     }
 
-    /// How many cards lie here, with the sum card.
+    /// How many cards lie in the calculation, the sum card included.
     pub fn count(&self) -> usize {
         usize::from(self.sum.is_some()) + self.row.slots().count()
     }
 
-    /// The position of a card in the calculation. The sum card is 0, and the first card after it is 1.
+    /// The position of a card in the calculation. The sum card is 0, and the first card after it is 1. `None` if the card does not lie
+    /// there.
     pub fn position_of(&self, place: Place) -> Option<usize> {
         let sum = self.sum?;
         if place == sum {
@@ -49,9 +50,9 @@ impl Strip {
         Some(position + 1)
     }
 
-    /// Picks a card: the sum card first, then the others. A plus comes between two cards without a sign.
+    /// Picks a card for the calculation: the sum card first, then the others. A plus comes between two cards without a sign.
     ///
-    /// A card that lies here already is put back, with everything after it. A card of another pond begins a new calculation.
+    /// A card that lies in the calculation already is put back, with everything after it. A card of another pond begins a new calculation.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
             *self = Self { sum: Some(place), row: Row::default() };
@@ -64,19 +65,19 @@ impl Strip {
         }
     }
 
-    /// Lays a sign down, or changes the last one if nothing follows it yet.
+    /// Lays a sign at the end of the calculation, or replaces the sign there.
     pub fn sign(&mut self, operation: Operation) {
         self.row.sign(operation);
     }
 
-    /// Opens a bracket before the next card, once there is a sum card.
+    /// Lays an opening bracket at the end of the calculation, once there is a sum card.
     pub fn open(&mut self) {
         if self.sum.is_some() {
             self.row.open();
         }
     }
 
-    /// Closes a bracket, if one is open and a number stands before it.
+    /// Lays a closing bracket at the end of the calculation, if a bracket is open and a number stands before it.
     pub fn close(&mut self) {
         self.row.close();
     }
@@ -97,7 +98,7 @@ impl Strip {
         self.row.forget_answers();
     }
 
-    /// The calculation. `None` without a sum card.
+    /// Reads what is laid as a calculation, in this reading order. `None` if no sum card is picked.
     ///
     /// # Errors
     ///
@@ -107,34 +108,34 @@ impl Strip {
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
     }
 
-    /// The steps so far, with the cards as they lie in this pond.
+    /// The steps of the calculation so far, with the cards as they lie in this pond.
     pub fn steps(&self, pond: &Pond, order: ReadingOrder) -> Steps {
         self.row.steps(order, number_in(pond))
     }
 
-    /// The calculation so far with its total, once there is more than one card after the equals sign.
+    /// Writes the calculation so far with its total. `None` until there are two cards after the equals sign, or if they make no number.
     pub fn with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
         self.row.with_total(order, number_in(pond))
     }
 
-    /// What the cards and signs make. `None` if they make no number.
+    /// The number that the cards and signs after the equals sign make. `None` if they make no number.
     pub fn total(&self, pond: &Pond, order: ReadingOrder) -> Option<i64> {
         self.row.total(order, number_in(pond))
     }
 
-    /// The calculation as it lies, such as `15 = 8 + 7`.
+    /// Writes the calculation as it lies, such as `15 = 8 + 7`.
     pub fn laid(&self, pond: &Pond) -> String {
         let number = number_in(pond);
         let sum = self.sum.map_or(0, |sum| number(sum.slot));
         format!("{sum} = {}", self.row.laid(number))
     }
 
-    /// The first step whose total the child has not typed yet.
+    /// The first step of the calculation whose total the child has not typed yet. `None` if all are typed.
     pub fn unanswered(&self, pond: &Pond, order: ReadingOrder) -> Option<Step> {
         self.row.unanswered(order, number_in(pond))
     }
 
-    /// Notes that the next total was typed rightly.
+    /// Notes that the child has typed the next total of the calculation rightly.
     pub fn answer(&mut self) {
         self.row.answer();
     }

@@ -5,12 +5,12 @@ use heart::games::fish_out::{Card, Fate, Move, View};
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did, as everybody saw it.
+/// What a player did in Great Lakes Fish-Out that was no catch, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     /// The player laid a card face down.
     Laid,
-    /// The player laid the last card, and all were shown. `kept` are the players who keep theirs for the moment.
+    /// The player laid the last card, and all were shown. `kept` are the players who keep their cards for the moment, and those cards.
     Shown {
         kept: Vec<(u8, Card)>,
     },
@@ -19,7 +19,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was. `None` if it is not worth telling.
+    /// What a move was for the others. `None` if it is not worth telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),
@@ -33,7 +33,8 @@ impl Deed {
         }
     }
 
-    /// The sentence about it. `name` gives the name of any player.
+    /// The sentence that tells the others about a move. `who` is the name of the player who moved, and `name` gives the name of the player
+    /// with this index.
     pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
         match self {
             Self::Laid => language.say_with("news-laid", [("name", who.into())]),

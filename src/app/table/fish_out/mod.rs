@@ -29,11 +29,11 @@ type Message = MessageOf<FishOut>;
 /// A button that only Great Lakes Fish-Out has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishOutControl {
-    /// Lay the picked card face down.
+    /// Lay the picked card of the hand face down.
     Lay,
-    /// Fish the suit out.
+    /// Fish out of the lake the suit of the kept card.
     FishOut,
-    /// Stock the lake with the kept card.
+    /// Put the kept card into the lake, and fish nothing.
     Stock,
     /// Begin the next deal.
     Next,

@@ -6,7 +6,7 @@ use heart::games::fish_pond::{Move, Phase, PlayError, View};
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did, as everybody saw it.
+/// What a player did in Three Fishing or MAC I that was no catch, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     Drew {
@@ -25,7 +25,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was. `None` if it is not worth telling.
+    /// What a move was for the others. `None` if it is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         match (play, before.phase) {
             (Move::Draw, _) => {
@@ -57,12 +57,12 @@ impl Deed {
     }
 }
 
-/// A remark to a child about something that is not possible.
+/// A remark to a child in Three Fishing or MAC I: why something is not possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Remark {
     /// The game refused the move.
     Refused(PlayError),
-    /// These cards make a ten in another order.
+    /// The picked cards make `total`, but in another order they make a ten.
     OtherOrder { total: i64 },
     /// Three cards are picked already.
     ThreeAlready,
@@ -73,7 +73,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// The sentence, in words that help a child to act.
+    /// The remark as a sentence that helps the child to act.
     pub fn sentence(&self, language: &Language) -> String {
         match self {
             Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),

@@ -7,10 +7,10 @@ use heart::games::fish_pond::Place;
 
 use crate::app::table::strip::Row;
 
-/// How many cards make a catch.
+/// How many cards make a catch in Three Fishing and MAC I.
 pub const THREE: usize = 3;
 
-/// A catch in the making.
+/// The cards that a child has picked for a catch, up to three, with their calculation.
 #[derive(Debug, Clone)]
 pub struct Hand {
     rule: TensGame,
@@ -24,12 +24,12 @@ impl Hand {
         Self { rule, places: Vec::new(), row: Row::default() }
     }
 
-    /// The picked cards, in the order in which they were picked.
+    /// The places of the picked cards, in the order in which they were picked.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// All three cards, once they are picked.
+    /// The places of the three picked cards. `None` until three are picked.
     pub fn three(&self) -> Option<[Place; THREE]> {
         self.places.as_slice().try_into().ok()
     }
@@ -46,7 +46,7 @@ impl Hand {
         self.places.iter().position(|picked| *picked == place)
     }
 
-    /// The sign before the next card, if the child lays none. MAC I multiplies two cards and adds the third.
+    /// The sign that comes before the next card if the child lays none. MAC I multiplies two cards and adds the third.
     pub fn next_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
@@ -54,7 +54,7 @@ impl Hand {
         }
     }
 
-    /// Picks a card, or puts it back if it is picked already. `false` if three others are picked.
+    /// Picks a card, or puts it back if it is picked already. `false` if three other cards are picked.
     pub fn pick(&mut self, place: Place) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
@@ -80,7 +80,7 @@ impl Hand {
         }
     }
 
-    /// Undoes the last thing. A card goes together with the sign before it.
+    /// Undoes what was picked or laid last. A card goes together with the sign before it.
     pub fn take_back(&mut self) {
         // While a card is put back, more cards lie in the row than are picked.
         while self.row.slots().count() > self.places.len() {
@@ -108,7 +108,7 @@ impl Hand {
         self.row.close();
     }
 
-    /// The calculation as an expression.
+    /// Reads the picked cards and their signs as an expression, in this reading order.
     ///
     /// # Errors
     ///
@@ -117,7 +117,8 @@ impl Hand {
         self.row.read(order)
     }
 
-    /// The calculation so far with its total, once there is more than one card.
+    /// Writes the calculation so far with its total. `number` gives the number on a card. `None` until there are two cards, or if they make
+    /// no number.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
@@ -126,12 +127,12 @@ impl Hand {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// The total. `None` if the calculation cannot be read or makes no number.
+    /// The total of the calculation. `number` gives the number on a card. `None` if the calculation cannot be read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
-    /// The calculation as it lies, such as `8 + 7 + 5`.
+    /// Writes the calculation as it lies, such as `8 + 7 + 5`. `number` gives the number on a card.
     pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
         self.row.laid(|slot| self.number(slot, &number))
     }
@@ -140,7 +141,8 @@ impl Hand {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }
 
-    /// What a child has to type next, once three cards lie there. For a plain sum that is the whole sum; otherwise it goes step by step.
+    /// What a child has to type next: the calculation to show, and the step that gives the total. For a plain sum that is the whole sum;
+    /// otherwise it goes step by step. `None` until three cards lie there.
     pub fn asked(
         &self,
         order: ReadingOrder,
@@ -158,7 +160,7 @@ impl Hand {
         Some((next.statement(), next))
     }
 
-    /// Notes that the total that was asked for is typed rightly.
+    /// Notes that the child has typed the total that was asked for rightly.
     pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);

@@ -75,7 +75,7 @@ impl Layout {
         }
     }
 
-    /// How many slots of the pond are in use, or were.
+    /// How many slots of the pond have a card, or had one. A slot is a place on the screen.
     pub fn pond_slots(&self) -> usize {
         self.pond.0.len()
     }
@@ -99,7 +99,7 @@ impl Layout {
         self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
     }
 
-    /// The slot of a card, in the pond or in this player's bait.
+    /// The slot on the screen where a card lies, in the pond or in this player's bait. `None` if it lies in neither.
     pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
         match place {
             Place::Pond(card) => self.pond.slot_of(card),

@@ -34,7 +34,7 @@ type Message = MessageOf<FishPond>;
 /// A button that only Three Fishing and MAC I have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FishPondControl {
-    /// Turn a card over into the pond.
+    /// Turn the next card of the stock over into the pond.
     Draw,
     /// End the turn. The next player goes on.
     Done,
@@ -317,7 +317,7 @@ impl Table {
         }
     }
 
-    /// The spot of a card of the game. `None` if it does not lie on the screen.
+    /// The place on the screen of a card of the game. `None` if the card does not lie in the pond or in the viewer's bait.
     #[must_use]
     pub fn spot_of(&self, place: Place) -> Option<Spot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;

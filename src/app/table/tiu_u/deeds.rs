@@ -6,7 +6,7 @@ use super::layout::drawn;
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did, as everybody saw it.
+/// What a player did in Tiu-U that was no catch, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     /// The player drew a tile that matches something.
@@ -18,7 +18,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was. `None` if it is not worth telling.
+    /// What a move was for the others. `None` if it is not worth telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Draw => drawn(before, after).map(|tile| match after.phase {
@@ -43,7 +43,7 @@ impl Deed {
     }
 }
 
-/// Why a move is refused, in words that help a child to act.
+/// The sentence that says why a move in Tiu-U is refused, and helps the child to act.
 pub fn refused(refusal: PlayError, language: &Language) -> String {
     let of = |id, tile: Tile| language.say_with(id, [("tile", tile.to_string().into())]);
     match refusal {

@@ -5,7 +5,7 @@ use heart::games::tiu_u::{Pair, Tile};
 
 use crate::app::widget::pool::Spot;
 
-/// A match in the making.
+/// The two tiles of Tiu-U that a child lays side by side to match them.
 #[derive(Debug, Clone, Default)]
 pub struct Laid {
     /// The tile from the hand, and where it lies.
@@ -29,39 +29,39 @@ impl Laid {
         self.tile.is_none() && self.takes.is_none()
     }
 
-    /// Which of the two tiles lies in this spot, counted from 1.
+    /// Which of the two laid tiles comes from this place, counted from 1. `None` if neither does.
     pub fn position_of(&self, spot: Spot) -> Option<usize> {
         let laid = [self.tile, self.takes];
         laid.iter().position(|laid| laid.is_some_and(|(at, _)| at == spot)).map(|at| at + 1)
     }
 
-    /// Picks a tile from the hand, or puts it back if it is picked already.
+    /// Picks the tile at this place of the hand, or puts it back if it is picked already.
     pub fn pick(&mut self, spot: Spot, tile: Tile) {
         let is_there = self.tile.is_some_and(|(at, _)| at == spot);
         self.tile = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks an open tile, or puts it back if it is picked already.
+    /// Picks the open tile at this place, or puts it back if it is picked already.
     pub fn take(&mut self, spot: Spot, tile: Tile) {
         let is_there = self.takes.is_some_and(|(at, _)| at == spot);
         self.takes = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
-    /// Lays this tile from the hand, even if it is picked already.
+    /// Picks the tile at this place of the hand, even if it is picked already.
     pub fn lay(&mut self, spot: Spot, tile: Tile) {
         self.tile = Some((spot, tile));
         self.answered = 0;
     }
 
-    /// Takes this open tile, even if it is picked already.
+    /// Picks the open tile at this place, even if it is picked already.
     pub fn cover(&mut self, spot: Spot, tile: Tile) {
         self.takes = Some((spot, tile));
         self.answered = 0;
     }
 
-    /// Undoes the last pick.
+    /// Puts back the open tile that is picked, or else the tile from the hand.
     pub fn take_back(&mut self) {
         if self.takes.take().is_none() {
             self.tile = None;
@@ -76,7 +76,7 @@ impl Laid {
         Some(pips_of(tile.halves()))
     }
 
-    /// Notes that the next total was typed rightly.
+    /// Notes that the child has typed the total of the next of the two tiles rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }

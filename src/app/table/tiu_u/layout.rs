@@ -9,7 +9,7 @@ struct Lying {
     is_pile: bool,
 }
 
-/// Slots on the screen, and what lies in each.
+/// The slots (places on the screen) of the open tiles, and the tile or pile that lies in each.
 #[derive(Debug, Clone, Default)]
 pub struct Layout(Vec<Option<Lying>>);
 
@@ -20,7 +20,7 @@ impl Layout {
         layout
     }
 
-    /// Moves the tiles as a move does, until they lie as everybody sees them afterwards.
+    /// Moves the open tiles on the screen as a move does, until they lie as everybody sees them afterwards.
     pub fn follow(&mut self, before: &View, play: Move, after: &View) {
         match play {
             Move::DealNext => *self = Self::default(),
@@ -63,12 +63,12 @@ impl Layout {
         }
     }
 
-    /// How many slots are in use, or were.
+    /// How many slots have an open tile, or had one. A slot is a place on the screen.
     pub fn slots(&self) -> usize {
         self.0.len()
     }
 
-    /// The slots with a tile in them, and whether three of it lie there.
+    /// The slots that have an open tile, each with the tile, and whether a pile of three of it lies there.
     pub fn open(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
         (0..).zip(&self.0).filter_map(|(slot, lying)| lying.map(|lying| (slot, (lying.tile, lying.is_pile))))
     }
@@ -77,13 +77,14 @@ impl Layout {
         self.0.get(usize::from(slot)).copied().flatten().map(|lying| lying.tile)
     }
 
-    /// The first slot with this tile. A waiting pile comes before a single tile.
+    /// The first slot on the screen with this open tile. A waiting pile of three comes before a single tile. `None` if the tile does not
+    /// lie open.
     pub fn slot_of(&self, tile: Tile) -> Option<u8> {
         let of = |is_pile| self.open().find(move |(_, lying)| *lying == (tile, is_pile));
         of(true).or_else(|| of(false)).map(|(slot, _)| slot)
     }
 
-    /// The slot with this tile, if it did not lie there before.
+    /// The slot on the screen where this tile lies open now and did not before. `None` if there is none.
     pub fn newly_at(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
         self.open()
@@ -93,7 +94,7 @@ impl Layout {
     }
 }
 
-/// The tile that was drawn. It lies open now, or still has to take its match.
+/// The tile that was drawn with a move. It lies open now, or still has to take its match. `None` if the move drew no tile.
 pub fn drawn(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

@@ -15,7 +15,8 @@ use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
 
-/// The table at a missed match. Its tiles are numbered, and a sentence tells what the player did instead.
+/// Draws the table at a missed match, with its tiles numbered. A sentence tells what the player did instead. `room` is in logical pixels,
+/// and `name` is the player's name.
 pub fn replay<'a>(
     (missed, layout): (&Missed<TiuU>, &Layout),
     name: &str,

@@ -9,13 +9,13 @@ use uuid::Uuid;
 use crate::records::school::place::NotJoined;
 use crate::records::store::{Heard, Store, StoreError, Waiting, Withheld, YearMove};
 
-/// Why an exchange ended early.
+/// Why an exchange with the school's folder ended early.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// The folder isn't there, or no school's.
+    /// The school's folder isn't there, or the folder is no school's.
     #[error(transparent)]
     Folder(#[from] NotJoined),
-    /// Nothing can be written into the folder.
+    /// Nothing can be written into the school's folder.
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten {
         /// The folder that can't be written into.
@@ -34,7 +34,7 @@ pub enum Trouble {
         /// What the system says about it.
         reason: String,
     },
-    /// Two epochs follow the same one, and nobody has said yet which of them counts.
+    /// Two [epochs](kept::school::Epoch) follow the same one, and nobody has said yet which of them counts.
     #[error(
         "two people changed the school’s keys at the same time; to go on, give the passphrase or the school’s key file: fishpond school take-key"
     )]
@@ -44,7 +44,7 @@ pub enum Trouble {
         "this computer does not belong to the school, or no longer does; join again with the passphrase or a key file: fishpond school take-key"
     )]
     NotMember,
-    /// The records can't be read or written.
+    /// The records of this computer can't be read or written.
     #[error(transparent)]
     Records(#[from] StoreError),
     /// The program ends, so the records can't answer any more.
@@ -55,53 +55,53 @@ pub enum Trouble {
     Fault,
 }
 
-/// What came of an exchange.
+/// What came of an exchange with the school's folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exchange {
-    /// Answers that came in and weren't known here.
+    /// How many answers came in that this computer didn't know.
     pub came: u64,
     /// Whether anything new came in: answers, games, children or marks.
     pub has_news: bool,
-    /// Names of children who were erased on another computer, and are now out of sight here too.
+    /// Names of children who were erased on another computer, and are now out of sight on this one too.
     pub erased: Vec<String>,
-    /// Answers that were written into the folder.
+    /// How many answers were written into the folder.
     pub went: usize,
-    /// Files that were passed over, each with the reason: a hundred at most.
+    /// Files of the folder that were passed over, each with the reason: a hundred at most.
     pub passed_over: Vec<(PathBuf, PassedOver)>,
-    /// How many files were passed over besides those.
+    /// How many files were passed over besides those in `passed_over`.
     pub more_passed_over: usize,
-    /// The other computers, the one heard from last first.
+    /// The other computers of the school, the one heard from last first.
     pub heard: Vec<Heard>,
     /// Children who were erased on another computer and can still be brought back.
     pub withheld: Vec<Withheld>,
     /// Moves to a new school year that can still be undone.
     pub years: Vec<YearMove>,
-    /// On how many days with an exchange an erased child can be brought back, or a year be undone.
+    /// On how many days with an exchange an erased child can be brought back, or a move up a year be undone.
     pub keeps_days: u8,
     /// What still waits to be written into the folder.
     pub waiting: Waiting,
-    /// Whether this computer has a new name in the folder, because another one writes under the old name.
+    /// Whether this computer has a new id in the folder, because another computer writes under the old one.
     pub is_another: bool,
-    /// All members of the school, this computer too; empty as long as it doesn't belong.
+    /// All members of the school, this computer too; empty as long as this computer doesn't belong.
     pub members: Vec<Member>,
     /// Whether the school's own key is on this computer and nobody has saved it yet.
     pub has_key_to_save: bool,
-    /// Why not everything was done; `None` if everything was.
+    /// Why the exchange didn't do everything; `None` if it did.
     pub trouble: Option<Trouble>,
 }
 
 /// A member of the school: a computer with keys of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// The member's id, which comes from its keys.
+    /// The member's id: a hash of the computer's public keys.
     pub id: MemberId,
-    /// The id under which it wrote when it joined.
+    /// The id under which the computer wrote when it joined; its folder in the school's folder has that name.
     pub machine: MachineId,
-    /// What people call the computer.
+    /// What people call the computer, such as “library-3”.
     pub name: String,
-    /// Whether it only reads, as a district does. Then nothing it writes counts.
+    /// Whether the computer only reads, as a district does. Then nothing that it writes counts.
     pub only_reads: bool,
-    /// Whether it is this computer.
+    /// Whether the member is this computer.
     pub is_own: bool,
 }
 
@@ -113,11 +113,11 @@ impl Member {
 }
 
 impl Exchange {
-    /// What the records know about the school without an exchange.
+    /// What the records know about the school without an exchange. What only an exchange tells is empty.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn known(store: &Store) -> Result<Self, StoreError> {
         Ok(Self {
             heard: store.heard()?,
@@ -130,14 +130,15 @@ impl Exchange {
         })
     }
 
-    /// Whether a computer that was heard of has shown no card: it has an older Fishpond, or no longer belongs.
+    /// Whether a computer that was heard of isn't among the members: it has an older Fishpond, or no longer belongs.
     #[must_use]
     pub fn is_unknown(&self, heard: &Heard) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
         !self.members.is_empty() && !self.members.iter().any(is)
     }
 
-    /// How people can recognise a passed-over file: its name after the name of the computer in whose folder it lies, if we know that.
+    /// How people can recognise a passed-over file, given its path in the school's folder: the computer's name and the file's name, such as
+    /// “library-3: 00000017-9f3c2a.pond”. If we don't know the computer, it is the path.
     #[must_use]
     pub fn called(&self, file: &Path) -> String {
         let machine = file.iter().next().and_then(|folder| Uuid::parse_str(folder.to_str()?).ok());
@@ -149,25 +150,25 @@ impl Exchange {
     }
 }
 
-/// Why a file was passed over.
+/// Why a file of the school's folder was passed over.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PassedOver {
-    /// It can't be opened, or doesn't count.
+    /// The file can't be opened, or doesn't count.
     #[error(transparent)]
     NotRead(#[from] NotRead),
-    /// Another program put it there.
+    /// Another program put the file there.
     #[error("this is not a Fishpond file")]
     Stranger,
-    /// The system doesn't let us read it.
+    /// The system doesn't let us read the file; the text is its reason.
     #[error("it cannot be read ({0})")]
     Failed(String),
-    /// It holds more than fits into memory.
+    /// The file holds more than fits into memory.
     #[error("it holds more than this computer reads at once")]
     TooMuch,
-    /// It is an epoch or a card that nobody of this school made.
+    /// The file is an [epoch](kept::school::Epoch) or a member's [card](kept::school::Card) that nobody of this school made.
     #[error("it belongs to another school")]
     Elsewhere,
-    /// It isn't there any more.
+    /// The file isn't there any more.
     #[error("it is gone")]
     Gone,
 }

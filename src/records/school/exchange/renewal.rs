@@ -11,14 +11,15 @@ use crate::records::school::place::NotJoined;
 use crate::records::school::shelf::Shelf;
 use crate::records::store::ActKind;
 
-/// What a new epoch changes. With nothing set, it only joins two epochs.
+/// What a new [epoch](kept::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
+/// joins two epochs.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {
-    /// The member who no longer belongs; `None` if all stay.
+    /// The member who no longer belongs from the new epoch on; `None` if all stay.
     pub without: Option<MemberId>,
-    /// The school's new key and its salt, which makes a key of a passphrase; `None` if the key stays.
+    /// The school's new key and its salt, which makes a key of a passphrase; `None` if the school keeps its key.
     pub owner: Option<(Key, Salt)>,
-    /// On how many days a child who was erased elsewhere can be brought back; `None` if that stays.
+    /// On how many days with an exchange a child who was erased elsewhere can be brought back; `None` if that stays as it is.
     pub keeps_days: Option<u8>,
 }
 

@@ -18,13 +18,17 @@ use crate::records::store::{Belonging, Staying, Store};
 /// What a computer knows about its school during an exchange.
 #[derive(Debug)]
 pub(super) struct Standing {
+    /// The files that this computer believes, by the epoch and its members.
     pub trust: Trust,
     /// This computer's own keys.
     pub secrets: Secrets,
     /// What people call this computer.
     pub name: String,
+    /// The id of the epoch that counts.
     pub epoch: EpochId,
+    /// The files of former epochs that count.
     pub counted: Counted,
+    /// The computers that stay in the epoch that counts.
     pub staying: Staying,
     /// The cards of all members.
     pub cards: BTreeMap<MemberId, Card>,
@@ -39,8 +43,11 @@ impl Standing {
 
 /// The epochs and members that are known here.
 pub(super) struct Register {
+    /// All epochs that this computer knows.
     pub chain: Chain,
+    /// The epochs that don't count here, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
+    /// The members who were let into one of the epochs.
     pub members: Vec<Membership>,
     own: Key,
     machine: MachineId,

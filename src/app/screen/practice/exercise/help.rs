@@ -25,7 +25,7 @@ impl Exercise {
         self.hint
     }
 
-    /// The mark of the card at this place.
+    /// The mark on the card at this place among the cards of the puzzle, from 0. `None` if the card has no mark.
     ///
     /// A hint is seen whatever else marks the card. Once a hint shows all cards, it shows the sum card too, and no other card is marked.
     #[must_use]

@@ -19,7 +19,7 @@ use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try,
 /// After this many wrong answers the solution is shown.
 const TRIES: u8 = 2;
 
-/// Puzzles in progress, one at a time.
+/// A session of puzzles in progress, one puzzle at a time.
 pub struct Exercise {
     session: Session,
     next: Next,
@@ -65,16 +65,16 @@ struct Ways {
     goes_in_steps: bool,
 }
 
-/// How many puzzles were answered so far, and how many were right.
+/// How many puzzles of a session were answered so far, and how many of them were right first time.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Puzzles that were answered, each counted once.
+    /// How many puzzles were answered. A puzzle that comes back is counted once.
     pub answered: usize,
-    /// Puzzles that were right first time.
+    /// How many puzzles were right first time: with the first answer, and without a hint.
     pub right: usize,
 }
 
-/// The mark on a card.
+/// The mark on a card in a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// The card is the sum card.
@@ -158,7 +158,7 @@ impl Exercise {
         self.showing = example.map(|example| Box::new(Showing::new(example.faded(times))));
     }
 
-    /// The example on the screen; `None` if there is none.
+    /// The example that is on the screen in place of the puzzle. `None` if the puzzle is there.
     #[must_use]
     pub fn showing(&self) -> Option<&Showing> {
         self.showing.as_deref()
@@ -172,13 +172,13 @@ impl Exercise {
         self.ways.goes_in_steps
     }
 
-    /// The puzzle in progress.
+    /// The puzzle in progress, even while its example is shown.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.next.puzzle
     }
 
-    /// Whether the last answer was right.
+    /// Whether the last answer to the puzzle in progress was right.
     #[must_use]
     pub fn is_right(&self) -> bool {
         matches!(self.said, Some(Said::Right(_)))
@@ -211,7 +211,8 @@ impl Exercise {
         self.caught
     }
 
-    /// The clock after which it goes on by itself. `None` unless the answer is right and nothing is left to read.
+    /// The moment when a right answer was given, after which the next puzzle comes by itself. `None` if the child has to press a button to
+    /// go on.
     #[must_use]
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
@@ -227,7 +228,8 @@ impl Exercise {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// The number that a fish was counted with. Once the puzzle is over, all fish that count have one.
+    /// The number that the child counted a fish with, from 1. `fish` is its place among the fish of the puzzle, from 0. `None` if it isn't
+    /// counted. Once the puzzle is over, all fish that count have a number.
     #[must_use]
     pub fn counted(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
@@ -432,7 +434,7 @@ impl Exercise {
         tried
     }
 
-    /// Whether the puzzle is a false claim. Then the child must read what is right.
+    /// Whether the puzzle in progress is a false claim. If so, the child must read what is right.
     #[must_use]
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
