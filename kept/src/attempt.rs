@@ -19,8 +19,8 @@ use crate::who::{ChildId, HelpLevel};
 /// A moment to the millisecond, with the clock's distance from UTC.
 pub type Moment = DateTime<FixedOffset>;
 
-/// Makes a moment from what a database saves: milliseconds since 1970 (UTC), and minutes east of Greenwich. `None` if no clock there could
-/// show it: the year must be from 1 to 9999.
+/// Makes a moment from what a database saves: `utc` in milliseconds since 1970 (UTC), and `east` in minutes east of Greenwich. `None` if no
+/// clock there could show it: the year must be from 1 to 9999.
 #[must_use]
 pub fn moment(utc: i64, east: i32) -> Option<Moment> {
     let (at, east) = (DateTime::from_timestamp_millis(utc)?, FixedOffset::east_opt(east.checked_mul(60)?)?);
@@ -39,13 +39,13 @@ fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     can_be_shown(&at).then_some(at).ok_or_else(wrong)
 }
 
-/// One answer of a child: what it was, when, and what came of it.
+/// One answer of a child, in practice or at a table: what it was, when, and what came of it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(from = "Written")]
 pub struct Attempt {
     /// Identifies the attempt. The id is the same on every computer.
     pub id: Uuid,
-    /// Groups all that was played without leaving the table.
+    /// Names the sitting: all that was done without leaving the table or practice has the same id.
     pub session: Uuid,
     /// When the child gave the answer.
     pub at: Moment,
@@ -60,13 +60,13 @@ pub struct Attempt {
 pub struct Try {
     /// The child who answered.
     pub child: ChildId,
-    /// The table and the deal.
+    /// Which game and rung it was, with which help, and from which seed.
     pub setting: Setting,
-    /// What the child called, and how it was judged.
+    /// What the child called or answered, and how it was judged.
     pub call: Call,
     /// How the child got there: time, hints and facts.
     pub way: Way,
-    /// Which puzzle it was, in practice. `None` at a table.
+    /// Which puzzle it was and how it was answered, in practice. `None` at a table.
     pub practised: Option<Practised>,
 }
 
@@ -129,17 +129,18 @@ impl From<Written> for Attempt {
     }
 }
 
-/// The puzzle that an attempt answers. Its seed is in the [`Setting`].
+/// The puzzle of practice that an attempt answers. The seed of the puzzle is in the [`Setting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
-    /// The id of the lesson.
+    /// The id of the puzzle's lesson. For a tables check or a burst it is that of [`TABLES_CHECK`] or
+    /// [`BURST`](heart::practice::burst::BURST).
     pub lesson: String,
-    /// The kind of puzzle.
+    /// What kind of puzzle the child was asked.
     pub kind: Kind,
     /// The difficulty of the puzzle, in thousandths of a rating unit.
     pub difficulty: i32,
-    /// Whether the answer is right.
+    /// Whether the child answered the puzzle rightly.
     pub right: bool,
     /// Whether the puzzle came back after a wrong answer in the same session.
     #[serde(default)]
@@ -147,7 +148,7 @@ pub struct Practised {
     /// Whether the child plays with a timer.
     #[serde(default)]
     pub timed: bool,
-    /// The slip behind a wrong answer, if we know it.
+    /// The slip that explains a wrong answer. `None` if the answer is right, or no slip explains it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
     /// Whether the puzzle was asked to find where a new child begins. It is written as [`PLACEMENT`], beside the fields that older versions
@@ -159,68 +160,69 @@ pub struct Practised {
 /// The field that marks an attempt of a placement. Versions of Fishpond that do not know it save it all the same.
 const PLACEMENT: &str = "placement";
 
-/// Where a child called a calculation.
+/// Under which settings a child called a calculation or answered a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// The game at the table.
     pub game: GameKind,
-    /// The child's rung in this game.
+    /// The rung on which the child calculated, which says what signs were allowed.
     pub rung: Rung,
-    /// How the child's calculations are read.
+    /// The order in which the child's calculations are read.
     pub order: ReadingOrder,
-    /// How much the calculation strip helped.
+    /// How much the calculation strip helped the child.
     pub help: HelpLevel,
-    /// The seed of the deal.
+    /// The seed of the deal or, in practice, of the puzzle.
     pub seed: u64,
 }
 
-/// A calculation, and how it was judged.
+/// A calculation that a child called at a table, or an answer in practice, and how it was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The cards on the table, in the notation of the command line.
+    /// The cards on the table, in the notation of the command line, such as `F20 9 8 5 2 1`. In practice, what the puzzle shows.
     pub offered: String,
-    /// The calculation as the child laid it. In DragonFish its sum card comes first.
+    /// The calculation as the child laid it or answered. In DragonFish its sum card comes first.
     pub calculation: String,
-    /// Why the calculation caught nothing. `None` if it caught.
+    /// Why the calculation caught nothing, or the answer is wrong. `None` if it caught, is right, or has no reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The number that the calculation makes. `None` if it makes none.
     pub total: Option<i64>,
-    /// The fish points that the calculation caught.
+    /// The fish points that the calculation caught at the table; 0 in practice.
     pub points: u16,
 }
 
-/// How a child got to a call.
+/// How a child came to a call or an answer: time, hints and facts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Way {
-    /// Milliseconds since the child could begin, or since the last call.
+    /// Milliseconds since the child could begin, or since the child's last answer to the same puzzle or turn.
     pub milliseconds: u32,
-    /// How many calls of the same turn were refused before this one.
+    /// How many answers in the same turn or to the same puzzle were wrong before this one.
     pub refused_before: u8,
-    /// How many hints the child saw before, in the same turn.
+    /// How many hints the child saw before this answer, in the same turn or puzzle.
     pub hints: u8,
-    /// The number facts of the calculation, in the order of its steps, and the facts whose totals the child typed wrongly.
+    /// The facts of the calculation, in the order of its steps, and the facts whose totals the child typed wrongly.
     pub facts: Vec<FactAsked>,
 }
 
-/// A number fact that a calculation asked for.
+/// A fact that a calculation asked for, and what the child answered to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactAsked {
-    /// The number fact, such as 3 × 4.
+    /// The fact that was asked, such as 3 × 4.
     #[serde(flatten)]
     pub fact: Fact,
-    /// What the child answered. `None` if the strip showed the total, or the call was refused.
+    /// What the child answered to the fact. `None` if we cannot know, because the strip showed the total or the call was refused.
     pub answer: Option<i64>,
 }
 
 impl Attempt {
-    /// The answer as the ratings see it. `None` for a calculation at a table.
+    /// The answer as estimates and findings take it in. `None` for a calculation at a table.
     #[must_use]
     pub fn answered(&self) -> Option<Answered> {
         self.tried.answered(self.at.date_naive())
     }
 
-    /// The fields that are written beside those known to every version: later ones of ours, and unknown ones of other versions.
+    /// The fields of the attempt that are written beside those known to every version: later ones of ours, and unknown ones of other
+    /// versions.
     #[must_use]
     pub fn further(&self) -> Cow<'_, Map<String, Value>> {
         let mut further = Cow::Borrowed(&self.unknown);
@@ -230,7 +232,7 @@ impl Attempt {
         further
     }
 
-    /// Takes in the fields that [`Self::further`] writes.
+    /// Puts into the attempt the fields that [`Self::further`] gives.
     #[must_use]
     pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
@@ -243,7 +245,7 @@ impl Attempt {
         self
     }
 
-    /// Whether it answers a question of a tables check.
+    /// Whether the attempt answers a question of a tables check.
     #[must_use]
     pub fn is_of_check(&self) -> bool {
         self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
@@ -257,7 +259,7 @@ impl Attempt {
 }
 
 impl Try {
-    /// The answer as the ratings see it, if it was given on this day. `None` for a calculation at a table.
+    /// The answer as estimates and findings take it in, if it was given on the day `day`. `None` for a calculation at a table.
     #[must_use]
     pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
         let Self { setting, way, practised, .. } = self;
@@ -288,13 +290,13 @@ impl Try {
         })
     }
 
-    /// Whether the calculation caught cards, or the answer in practice was right.
+    /// Whether the calculation caught cards or, in practice, the answer was right.
     #[must_use]
     pub fn caught(&self) -> bool {
         self.practised.as_ref().map_or(self.call.refusal.is_none(), |practised| practised.right)
     }
 
-    /// Whether it was right first time: the first call of its turn, with no hint and no wrong total.
+    /// Whether it was right first time: the first answer of its turn or puzzle, with no hint and no wrong total.
     #[must_use]
     pub fn right_at_first(&self) -> bool {
         let right = |asked: &FactAsked| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
@@ -310,16 +312,16 @@ impl Try {
 pub struct Played {
     /// Identifies the game. The id is the same on every computer.
     pub id: Uuid,
-    /// Groups all that was played without leaving the table.
+    /// Names the sitting: all that was done without leaving the table has the same id.
     pub session: Uuid,
     /// The moment when the game ended.
     #[serde(deserialize_with = "read_moment")]
     pub at: Moment,
-    /// Which game it was.
+    /// Which game it was, such as DragonFish.
     pub game: GameKind,
-    /// The seed of the deal.
+    /// The seed that the game was dealt from.
     pub seed: u64,
-    /// The players, in the order of the deal.
+    /// How the game ended for each player, in the order of the deal.
     pub players: Vec<PlayedBy>,
     /// Fields that another version of Fishpond wrote and this one does not know.
     #[serde(flatten)]
@@ -329,14 +331,14 @@ pub struct Played {
 /// How a game ended for one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedBy {
-    /// Who the player was.
+    /// Who the player was: a child, a computer player or a guest.
     #[serde(flatten)]
     pub by: By,
-    /// The player's points at the end.
+    /// How many points the player had at the end.
     pub points: u32,
     /// Whether the player won, alone or with others.
     pub won: bool,
-    /// The suits that the player fished out in Great Lakes Fish-Out, in order.
+    /// The suits that the player fished out, in order. Only in Great Lakes Fish-Out; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hauls: Vec<Hauled>,
 }
@@ -344,19 +346,19 @@ pub struct PlayedBy {
 /// A suit that was fished out in Great Lakes Fish-Out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hauled {
-    /// Which suit it was.
+    /// Which of the suits of Great Lakes Fish-Out it was.
     pub suit: Suit,
     /// How many cards the suit brought. Each counts as a fish.
     pub fish: u16,
 }
 
-/// A player of a finished game. We save nothing about guests.
+/// Who a player of a finished game was. We save nothing about guests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// A child who has records.
     Child(ChildId),
-    /// A computer player of this strength.
+    /// A computer player, with its strength: Minnow, Perch or Pike.
     Computer(Strength),
     /// A guest, or a child whose records are gone.
     #[serde(rename = "guest")]

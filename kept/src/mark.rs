@@ -31,11 +31,11 @@ pub struct Mark {
 pub struct Stamp {
     /// The moment, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Whether the child was erased or brought back.
+    /// What happened to the child at this moment: erased or brought back.
     pub fate: Fate,
 }
 
-/// What a mark says happened to a child.
+/// What a [`Stamp`] says happened to a child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
@@ -52,8 +52,8 @@ pub const NO_CHANGE_FROM: i64 = 7_258_118_400_000;
 /// a clock could not be changed again.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 
-/// The moment to write for a change, in milliseconds since 1970 (UTC): that of the clock, or one millisecond after the change before it,
-/// whichever is later. So a change wins over a change that its author had seen, even if the clock is slow.
+/// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after the change `before` it, whichever is
+/// later. So a change wins over a change that its author had seen, even if the clock is slow. `None` means that nothing was changed before.
 ///
 /// ```
 /// assert_eq!(kept::changed_after(Some(10), 25), 25);
@@ -69,13 +69,14 @@ pub fn changed_after(before: Option<i64>, now: i64) -> i64 {
     before.map_or(now, |_| now.max(earliest)).min(NO_CHANGE_FROM - 1)
 }
 
-/// The moment that counts for a change. A refused moment counts as the earliest of all.
+/// The moment that counts for a change that a file dates to `told`, in milliseconds since 1970 (UTC). A moment from [`NO_CHANGE_FROM`] on
+/// is refused and counts as `i64::MIN`, the earliest of all.
 #[must_use]
 pub const fn changed_at(told: i64) -> i64 {
     if told < NO_CHANGE_FROM { told } else { i64::MIN }
 }
 
-/// Reads the moment of a change, as [it counts](changed_at).
+/// Reads the moment of a change for serde, as [it counts](changed_at).
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ pub fn read_changed<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error>
 }
 
 impl Mark {
-    /// Makes a mark that does not say who did it.
+    /// Makes a mark that does not say who erased the child or brought them back.
     #[must_use]
     pub const fn new(ids: BTreeSet<ChildId>, stamp: Stamp) -> Self {
         Self { ids, stamp, by: None, at_once: false }
@@ -99,13 +100,14 @@ impl Mark {
 }
 
 impl Stamp {
-    /// Makes a stamp that counts more than the one before, even if that came from a computer whose clock was ahead.
+    /// Makes a stamp that counts more than the one before, even if that came from a computer whose clock was ahead. `now` is this
+    /// computer's clock, in milliseconds since 1970 (UTC). `None` means that the child had no stamp.
     #[must_use]
     pub fn after(before: Option<Self>, now: i64, fate: Fate) -> Self {
         Self { at: changed_after(before.map(|before| before.at), now), fate }
     }
 
-    /// The day of the stamp, in this computer's calendar.
+    /// The day of the stamp in this computer's calendar. Beyond the calendar's range it is `NaiveDate::MAX`.
     #[must_use]
     pub fn day(self) -> NaiveDate {
         DateTime::from_timestamp_millis(self.at)

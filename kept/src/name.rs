@@ -1,20 +1,21 @@
-//! Cleaning of names, whoever typed them: names of children, classes and computers.
+//! Cleaning of names that people have typed: names of children, classes and computers.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The most characters that a name has.
+/// The most characters that the name of a child, a class or a computer has.
 pub const LONGEST_NAME: usize = 80;
 
-/// Makes a name that we can save and show, whoever wrote it. It is one line of at most [`LONGEST_NAME`] characters, without [characters
-/// that act unseen](acts_unseen). It never cuts a letter from its accents.
+/// Makes a name of `written` that we can save and show, whether it was typed or read from a file. It is one line of at most
+/// [`LONGEST_NAME`] characters, without [characters that act unseen](acts_unseen). It never cuts a letter from its accents. The result can
+/// be empty.
 ///
-/// The result is the same on every computer, and cleaning it again changes nothing. So names still match, in whatever order files arrive.
+/// It is the same on every computer, and cleaning it again changes nothing. So names still match, in whatever order files arrive.
 #[must_use]
 pub fn as_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
-/// Makes a name with an ending that tells it apart, such as ` 2`. If both are too long, the name is cut, not the ending.
+/// Makes a name of `written` with an ending that tells it apart, such as ` 2`. If both are too long, the name is cut, not the ending.
 ///
 /// ```
 /// assert_eq!(kept::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
@@ -47,7 +48,7 @@ fn shortened(line: &str, most: usize) -> String {
     short.trim_end().to_owned()
 }
 
-/// Puts a text on one line, without [characters that act unseen](acts_unseen).
+/// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](acts_unseen) go.
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {

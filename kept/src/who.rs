@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Identifies a child. The id is the same on every computer.
+/// Identifies a child. The id is random, and the same on every computer of a school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChildId(pub Uuid);
@@ -21,7 +21,7 @@ impl ChildId {
     pub const GUEST: Self = Self(Uuid::max());
 }
 
-/// How much the calculation strip helps a child.
+/// How much the calculation strip helps a child. The strip is the row in which a child sees the cards and signs laid so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HelpLevel {
@@ -35,6 +35,6 @@ pub enum HelpLevel {
 }
 
 impl HelpLevel {
-    /// All levels, with the most help first.
+    /// All levels, the one with the most help first.
     pub const ALL: [Self; 3] = [Self::ShowTotals, Self::AskTotals, Self::NoTotals];
 }

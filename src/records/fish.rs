@@ -37,8 +37,8 @@ impl FishKind {
         }
     }
 
-    /// Finds the kind of a catch in a game; `None` if it isn't a fish. `written` is the calculation as true mathematics, such as `4 × 5 =
-    /// 20`; `points` are the fish points of the catch.
+    /// Finds the kind of a catch in a game; `None` if it isn't a fish. `written` is the calculation as true mathematics, such as
+/// `4 × 5 = 20`; `points` are the fish points of the catch.
     #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         let made = || {

@@ -10,25 +10,25 @@ use kept::Attempt;
 /// A child who takes longer than this for an answer has gone to do something else. In milliseconds.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 
-/// How many answers there were, and how they went.
+/// A count of answers: how many there were, how they went and how long they took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// All answers, at tables and in practice.
+    /// How many answers there were, at tables and in practice.
     pub attempts: u32,
-    /// Answers that caught, or were right in practice.
+    /// How many answers caught a card at a table, or were right in practice.
     pub caught: u32,
-    /// Answers that were the first of their turn.
+    /// How many answers were the first of their turn.
     pub first_tries: u32,
-    /// Answers that were right first time: the first of their turn, with no hint and no wrong total.
+    /// How many answers were right first time: the first of their turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// The median time for an answer, in milliseconds.
+    /// The median time for an answer, in milliseconds; 0 without answers. Thoughts of more than five minutes count as five.
     pub median: u32,
-    /// The time for all answers together, in milliseconds.
+    /// The time for all answers together, in milliseconds. Thoughts of more than five minutes count as five.
     pub milliseconds: u64,
 }
 
 impl Tally {
-    /// The share of first answers that were right, in whole percent; `None` if there were none.
+    /// The share of first answers that were right, in whole percent; `None` if there were no first answers.
     #[must_use]
     pub fn percent(&self) -> Option<u32> {
         (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
@@ -42,7 +42,7 @@ pub struct Week {
     pub monday: NaiveDate,
     /// The number of days on which the child played or practised.
     pub days: u32,
-    /// All answers of the week.
+    /// All answers of the week, counted.
     pub tally: Tally,
 }
 
@@ -51,9 +51,9 @@ pub struct Week {
 pub struct FactKnown {
     /// The number fact, such as 7 × 8.
     pub fact: Fact,
-    /// How often the child answered it.
+    /// How often the child answered the fact.
     pub answered: u32,
-    /// How many of those answers were right.
+    /// How many of the child's answers to the fact were right.
     pub right: u32,
     /// Whether the last five answers were right, the latest first; `None` where there were fewer.
     last: [Option<bool>; 5],
@@ -62,22 +62,22 @@ pub struct FactKnown {
 /// How well a number fact is known, by its last five answers. A fact that was wrong last winter and right ever since is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FactGrade {
-    /// None of the last answers was right, so this fact comes next.
+    /// None of the last five answers was right, so this fact comes next.
     Next,
-    /// Some of the last answers were right.
+    /// Some of the last five answers were right.
     Learning,
-    /// At least three of the last answers were right, and at least four out of five.
+    /// At least three of the last five answers were right, and at least four out of five.
     Known,
 }
 
 impl FactKnown {
-    /// A fact that was never answered.
+    /// Begins with a fact that the child has never answered.
     #[must_use]
     pub const fn new(fact: Fact) -> Self {
         Self { fact, answered: 0, right: 0, last: [None; 5] }
     }
 
-    /// Counts one more answer.
+    /// Counts one more answer of the child to the fact.
     pub fn take_in(&mut self, right: bool) {
         self.answered += 1;
         self.right += u32::from(right);
@@ -85,7 +85,7 @@ impl FactKnown {
         self.last[0] = Some(right);
     }
 
-    /// How well the child knows it, by the last five answers.
+    /// How well the child knows the fact, by the last five answers.
     #[must_use]
     pub fn grade(&self) -> FactGrade {
         let answers = self.last.iter().flatten();
@@ -97,13 +97,13 @@ impl FactKnown {
         }
     }
 
-    /// Whether the last five answers say that the child knows it.
+    /// Whether the last five answers say that the child knows the fact.
     #[must_use]
     pub fn is_known(&self) -> bool {
         self.grade() == FactGrade::Known
     }
 
-    /// How many of the last answers were right, in thousandths; 0 without answers.
+    /// How many of the last five answers were right, in thousandths; 0 without answers.
     #[must_use]
     pub fn lately_right(&self) -> usize {
         let answers = self.last.iter().flatten();
@@ -119,22 +119,22 @@ pub fn monday(day: NaiveDate) -> NaiveDate {
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
 }
 
-/// What we count about an answer.
+/// What [`Counting`] counts about one answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Counted {
-    /// The day of the answer.
+    /// The day on which the child gave the answer.
     pub day: NaiveDate,
-    /// The game it was given in; `None` for practice.
+    /// The game in which the child answered; `None` for practice.
     pub game: Option<GameKind>,
-    /// The rung it was given on.
+    /// The child's rung at the time of the answer.
     pub rung: Rung,
-    /// Whether it was the first answer of its turn.
+    /// Whether the answer was the first of its turn.
     pub is_first_try: bool,
-    /// Whether it caught, or was right in practice.
+    /// Whether the answer caught a card at a table, or was right in practice.
     pub caught: bool,
-    /// Whether it was right first time, with no hint and no wrong total.
+    /// Whether the answer was right first time, with no hint and no wrong total.
     pub right_at_first: bool,
-    /// How long it took, in milliseconds.
+    /// How long the child took for the answer, in milliseconds.
     pub milliseconds: u32,
 }
 
@@ -153,7 +153,7 @@ impl From<&Attempt> for Counted {
     }
 }
 
-/// A count of answers that still goes on.
+/// A count of answers that still goes on. [`tally`](Self::tally) ends it.
 #[derive(Debug, Clone, Default)]
 pub struct Counting {
     tally: Tally,
@@ -176,19 +176,19 @@ impl Counting {
         }
     }
 
-    /// The number of days on which there were answers.
+    /// The number of different days on which there were answers so far.
     #[must_use]
     pub fn days(&self) -> u32 {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }
 
-    /// The last day with an answer; `None` if there was none.
+    /// The last day with an answer so far; `None` if there was none.
     #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
     }
 
-    /// The result of the count.
+    /// Ends the count, and works out the median time.
     #[must_use]
     pub fn tally(mut self) -> Tally {
         let middle = self.times.len() / 2;
@@ -197,7 +197,8 @@ impl Counting {
     }
 }
 
-/// All weeks from first to last, with empty weeks in between. A gap of more than ten years stays a gap, because some clock was wrong.
+/// Makes a list of all weeks from first to last, with empty weeks in between. `weeks` are counts by the Monday of each week. A gap of more
+/// than ten years stays a gap, because some clock was wrong.
 #[must_use]
 pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.

@@ -10,22 +10,22 @@ use super::folder::{Folder, FolderError};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// The pond of this child.
+    /// The kiosk showed the pond of this child.
     Home(ChildId),
-    /// The practice of this child.
+    /// The kiosk showed the practice of this child.
     Practice(ChildId),
-    /// The seats; the child is the one whose pond led there, if any.
+    /// The kiosk showed the seats. The child is the one whose pond led there; `None` if nobody's did.
     Seats(Option<ChildId>),
-    /// The table of the saved game; the child is the one whose pond led there, if any.
+    /// The kiosk showed the table of the saved game. The child is the one whose pond led there; `None` if nobody's did.
     Table(Option<ChildId>),
 }
 
-/// Where a kiosk was, and on which day. On the next day it goes nowhere, since nobody is there any more.
+/// Where a kiosk was, and on which day. On another day it goes nowhere, since nobody is there any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Whereabouts {
-    /// The day on which it was there.
+    /// The day on which the kiosk was there.
     pub day: NaiveDate,
-    /// The place where it was.
+    /// The place in the app where the kiosk was.
     pub place: Place,
 }
 
@@ -44,27 +44,27 @@ impl Place {
 }
 
 impl Whereabouts {
-    /// Reads where the kiosk was; `None` if it was closed, or the file can't be read.
+    /// Reads from a data folder where the kiosk was; `None` if it was closed, or the file can't be read.
     #[must_use]
     pub fn find(folder: &Folder) -> Option<Self> {
         // An unreadable file leads nowhere and needs no message: all we lose is the way back.
         folder.read(FILE).ok().flatten()
     }
 
-    /// Saves where the kiosk is.
+    /// Saves in a data folder where the kiosk is.
     ///
     /// # Errors
     ///
-    /// The file can't be written.
+    /// If the file can't be written.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }
 
-    /// Deletes the file, when the kiosk is closed.
+    /// Deletes the file that says where the kiosk was, when the kiosk is closed.
     ///
     /// # Errors
     ///
-    /// The system doesn't allow it.
+    /// If the system doesn't allow it.
     pub fn forget(folder: &Folder) -> Result<(), FolderError> {
         folder.remove(FILE)
     }

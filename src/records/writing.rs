@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use uuid::Uuid;
 
-/// Who may read a new file.
+/// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
-    /// Only the account that writes it, since it may be about children.
+    /// Only the account that writes the file, since it may be about children.
     Owner,
-    /// Everybody allowed by the folder and the account's `umask`, since it is sealed or about nobody.
+    /// Everybody allowed by the folder and the account's `umask`, since the file is sealed or about nobody.
     Shared,
 }
 
@@ -20,11 +20,11 @@ pub(super) const FRESH: &str = ".new";
 /// How much of a file's name appears in its name before it is whole, in characters.
 const SEEN: usize = 50;
 
-/// Makes a file with the right mode from the start, and opens it for writing.
+/// Makes a new file that only these `readers` can read from the start, and opens it for writing.
 ///
 /// # Errors
 ///
-/// Something lies there already, even if it is a link that leads nowhere; or the system doesn't allow it.
+/// If something lies there already, even a link that leads nowhere; or if the system doesn't allow it.
 pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -42,17 +42,18 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
 ///
 /// # Errors
 ///
-/// It is there already, or can't be written. Nothing new is left then.
+/// If the file is there already, or can't be written. Nothing new is left then.
 pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes a file whole or not at all. A link is followed to the file it means. A pipe or a device gets the bytes as they come.
+/// Writes a file whole or not at all. `content` writes into it. A link is followed to the file it means. A pipe or a device gets the bytes
+/// as they come.
 ///
 /// # Errors
 ///
-/// The file can't be written. One that was there stays as it was.
+/// If the file can't be written. One that was there stays as it was.
 pub fn write_whole(
     path: &Path,
     readers: Readers,

@@ -19,24 +19,24 @@ pub struct Sheet {
     pub document: Document,
 }
 
-/// What was written, and where.
+/// What [`bind`] wrote, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
-    /// The path of the file, or of the folder.
+    /// The path of the PDF, or of the folder with the PDFs.
     pub path: PathBuf,
-    /// How many files were written.
+    /// How many PDFs were written.
     pub files: usize,
-    /// How many pages there are in all files.
+    /// How many pages all the PDFs have together.
     pub pages: usize,
 }
 
-/// Why nothing, or not everything, was written.
+/// Why sheets were not written, or not all of them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotBound {
-    /// The pages cannot be typeset.
+    /// The pages of a sheet cannot be typeset.
     #[error(transparent)]
     Set(#[from] NotSet),
-    /// A file cannot be written.
+    /// A PDF, or the folder for PDFs, cannot be written.
     #[error(transparent)]
     File(#[from] NotMoved),
     /// There are no pages to write.
@@ -47,18 +47,18 @@ pub enum NotBound {
     Stopped,
 }
 
-/// How sheets are put into files.
+/// How the sheets of several children are put into PDFs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
     /// All sheets in one PDF.
     #[default]
     Together,
-    /// Each sheet in its own file, in a folder.
+    /// Each sheet in its own PDF, in a folder.
     Apart,
 }
 
 impl Binding {
-    /// Chooses the binding for a path: apart if it is a folder, or does not exist and looks like one.
+    /// Chooses how to bind sheets for a path: apart if the path is a folder, or does not exist and has no ending.
     #[must_use]
     pub fn of_path(path: &Path) -> Self {
         let looks_like_a_folder = path.extension().is_none() && !path.exists();
@@ -66,11 +66,12 @@ impl Binding {
     }
 }
 
-/// Writes the sheets. After each of them it calls `go_on` with the number of sheets that are done.
+/// Writes sheets as PDFs to a path: one file, or a folder with one file for each sheet. After each sheet it calls `go_on` with the number
+/// of sheets that are done.
 ///
 /// # Errors
 ///
-/// If there is nothing to write, it cannot be typeset or written, or `go_on` returns false. Files that are written by then stay.
+/// If there is nothing to write, a sheet cannot be typeset or written, or `go_on` returns false. Files that are written by then stay.
 pub fn bind(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     binding: Binding,
@@ -98,7 +99,7 @@ pub fn bind(
     if files == 0 { Err(NoPages::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
 }
 
-/// Lists the files that [`bind`] would write. A sheet that cannot be made has none.
+/// Lists the files that [`bind`] would write, or overwrite. A sheet that cannot be made has none.
 pub fn bound_files(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     binding: Binding,
@@ -115,7 +116,7 @@ pub fn bound_files(
     }
 }
 
-/// Joins the sheets into one document. After each of them it calls `go_on` with the number of sheets that are done.
+/// Joins the sheets into one document, one after the other. After each of them it calls `go_on` with the number of sheets that are done.
 ///
 /// # Errors
 ///
@@ -156,7 +157,7 @@ fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_name(name))
 }
 
-/// A child's or a class's name as the name of a file, with only what every system allows. It is never empty.
+/// Makes a child's or a class's name fit for the name of a file, with only what every system allows. The name is never empty.
 #[must_use]
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };

@@ -26,7 +26,7 @@ struct Certificate {
     date: String,
 }
 
-/// Makes the certificate of a child for a rung. `None` if a lesson of the rung is not mastered yet.
+/// Makes the certificate of a child for a rung, to print. `None` if a lesson of the rung is not mastered yet.
 #[must_use]
 pub fn certificate(
     child: &ArchivedChild,

@@ -21,25 +21,26 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
 
-/// The most children named under whom to talk to first. The rest are only counted, because nobody talks to more of them tomorrow.
+/// The most children named on a class sheet under whom to talk to first. The rest are only counted, because nobody talks to more of them
+/// tomorrow.
 pub const MOST_WORDS: usize = 10;
 
 /// The order of the rows of a class sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Order {
-    /// By name, from A to Z.
+    /// Rows by the children's names, from A to Z.
     #[default]
     Name,
-    /// The longest practice first.
+    /// Rows by time of practice, the longest first.
     Minutes,
-    /// The largest share right first time comes first.
+    /// Rows by the share of answers right first time, the largest first.
     Right,
-    /// The most mastered lessons first.
+    /// Rows by the number of mastered lessons, the most first.
     Lessons,
 }
 
 impl Order {
-    /// All orders, as people see them.
+    /// All orders of rows, as people see them.
     pub const ALL: [Self; 4] = [Self::Name, Self::Minutes, Self::Right, Self::Lessons];
 }
 
@@ -125,7 +126,8 @@ struct Row {
     grid: Vec<Option<&'static str>>,
 }
 
-/// Makes the sheet of a class, or of all children if `class` is `None`. An open period ends with `today`.
+/// Makes the sheet of a class, or of all children if `class` is `None`. `class` is only the name to print. If the period is open, it ends
+/// with `today`.
 #[must_use]
 pub fn class_sheet(
     class: Option<&str>,

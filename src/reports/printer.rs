@@ -94,8 +94,10 @@ pub fn view(path: &Path) -> Result<(), NotPrinted> {
     opened.map_err(|error| NotPrinted::NoViewer(reason(&error.to_string())))
 }
 
-/// Turns the error of a failed viewer into one for people. The crate `open` writes for programmers: `Launcher "xdg-open" "…" failed with
-/// ExitStatus(unix_wait_status(512))`. The name and the exit code are enough: `xdg-open: 2`. Any other text stays as it is.
+/// Turns the error of a failed viewer into one for people. Any other text stays as it is.
+///
+/// The crate `open` writes for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. The name and the
+/// exit code are enough: `xdg-open: 2`.
 pub fn reason(told: &str) -> String {
     let ended = || {
         let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;

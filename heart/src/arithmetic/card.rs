@@ -67,7 +67,7 @@ pub fn number_in(pond: &Pond, slot: u8) -> i64 {
     pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
 }
 
-/// Why a text is not a pond.
+/// Why a text cannot be read as a pond of DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossiblePond {
     /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`). Holds that word.

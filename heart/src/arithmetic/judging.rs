@@ -36,15 +36,15 @@ impl Catch {
         std::iter::once(self.sum).chain(self.cards.iter().copied())
     }
 
-    /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`. Pass the calculation and the pond of which this is the
-    /// catch.
+    /// Writes the calculation as true mathematics, such as `(9 + 8) × 2 = 34`. Pass the calculation that made this catch, and the pond as
+    /// it was.
     #[must_use]
     pub fn written(&self, calculation: &Calculation, pond: &Pond) -> String {
         calculation.expression.written(self.numbers(pond)).unwrap_or_default()
     }
 
-    /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation and the pond of which this is the
-    /// catch. `None` only if the calculation has no total in that pond; in the catch's own pond it always has one.
+    /// The calculation with its last number left out, such as `(9 + 8) × ? = 34`. Pass the calculation that made this catch, and the pond
+    /// as it was. `None` only for another pond, in which the calculation has no total.
     #[must_use]
     pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
         calculation.expression.statement_with_gap(self.numbers(pond))
@@ -146,9 +146,9 @@ pub enum Refusal {
     /// The two tiles of Tiu-U do not make the same total, and are not the special pair 2-1 and 4-2.
     #[error("one tile makes {first}, the other {second}")]
     DifferentTotals {
-        /// How many pips the first tile has.
+        /// How many pips the first of the two tiles has.
         first: i64,
-        /// How many pips the second tile has.
+        /// How many pips the second of the two tiles has.
         second: i64,
     },
 }

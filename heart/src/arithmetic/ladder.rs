@@ -27,7 +27,7 @@ pub enum Operation {
     Divide,
 }
 
-/// Why a sign makes no number of the two beside it.
+/// Why a calculation with two numbers and a sign has no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoNumber {
     /// The number right of `÷` is zero.

@@ -106,7 +106,7 @@ pub trait Game: Clone + Debug + Send + 'static {
 /// A move that the rules do not allow, with the untouched game, so that you can go on with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused<G: Game> {
-    /// The game as it was before the move.
+    /// The untouched game, as it was before the refused move.
     pub game: G,
     /// The move that was tried and refused.
     pub play: G::Move,

@@ -20,7 +20,7 @@ pub enum ReplayError<R> {
     /// The set-up of the record cannot be dealt, for this reason.
     #[error("{0}")]
     Setup(WrongTable),
-    /// A move of the record is not allowed.
+    /// The game refuses a move of the record.
     #[error("move {at}: {reason}")]
     Refused {
         /// The number of the refused move among the moves of the record, counted from one.

@@ -8,16 +8,17 @@ use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, Public};
 
-/// Why a key does not open a school.
+/// Why [`Chain::opened_by`] finds that keys do not open a school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotOpened {
-    /// Computers joined with this key in a former epoch.
+    /// Computers joined with this key in a former epoch, and it has stopped counting since.
     Void,
     /// The key was never one of the school's.
     Never,
 }
 
-/// The epochs that a computer knows, each signed as the one before says.
+/// The epochs of a school that a computer knows, each signed as the one before says. An [`Epoch`] is a stretch of time with the same keys
+/// and members.
 #[derive(Debug, Clone, Default)]
 pub struct Chain(BTreeMap<EpochId, Epoch>);
 
@@ -28,12 +29,12 @@ impl Chain {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// Finds the chain that the owner of one of these keys may believe, in all the epochs of a folder, given in order. Also returns the
-    /// last epochs in it that the keys do not open, which are refused.
+    /// Finds the chain that the owner of `keys` may believe, in all the epochs of a folder, given in order. Also returns the last epochs of
+    /// the chain that the keys do not open: they are refused.
     ///
     /// # Errors
     ///
-    /// If no computer joins with any of these keys, or they are keys of a former epoch.
+    /// [`NotOpened::Void`] if the keys are those of a former epoch, and [`NotOpened::Never`] if no computer joins with any of them.
     pub fn opened_by(epochs: &[Epoch], keys: &[Key]) -> Result<(Self, BTreeSet<EpochId>), NotOpened> {
         let opens = |epoch: &&Epoch| keys.iter().any(|key| epoch.is_joined_by(key));
         for first in epochs.iter().filter(|epoch| epoch.before().is_empty()) {
@@ -51,7 +52,7 @@ impl Chain {
         Err(if epochs.iter().any(|epoch| opens(&epoch)) { NotOpened::Void } else { NotOpened::Never })
     }
 
-    /// Adds an epoch of this school. Returns false if it is not ours.
+    /// Adds an epoch of this school to the chain. Returns `false` if it is not ours; an epoch that we know already is.
     ///
     /// An epoch must follow epochs that we know. A first epoch is ours only if it has the school and the joining key of a first epoch that
     /// we know. That happens if a school had a key before it had epochs: two computers that are not connected may both begin the first one.
@@ -76,13 +77,13 @@ impl Chain {
         is_ours
     }
 
-    /// All epochs that the computer knows.
+    /// All epochs of the chain, in the order of their ids.
     pub fn epochs(&self) -> impl Iterator<Item = &Epoch> {
         self.0.values()
     }
 
-    /// The epochs that no other follows, without the refused ones and those after them. If there are several, people must say which one
-    /// counts.
+    /// The last epochs of the chain: those that no other follows. `refused` epochs and all after them are left out. If there are several,
+    /// people must say which one counts.
     ///
     /// Of several first epochs, the one with the lowest hash counts. Once there is a second epoch, a first one alone counts no more.
     #[must_use]
@@ -109,7 +110,7 @@ impl Chain {
     }
 }
 
-/// Who belongs to a school in an epoch, and which files count. Files are believed by this alone.
+/// Who belongs to a school in an epoch, and which files count. By this alone we decide whether to believe a file.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
     /// The key that seals files now. `None` before there were epochs.
@@ -121,7 +122,8 @@ pub struct Trust {
 }
 
 impl Trust {
-    /// What counts in an epoch that we have opened. `since` has the computers that were let in after it began.
+    /// What counts in an epoch of `chain` that we have opened. `keys` are those that [`Epoch::open_for`] returns. `since` has the computers
+    /// that were let in after the epoch began.
     #[must_use]
     pub fn new<'a>(
         chain: &'a Chain,
@@ -142,19 +144,20 @@ impl Trust {
         Self { present: Some(epoch.key()), keys, writers, counted: epoch.counted().clone() }
     }
 
-    /// What counted before there were epochs: all that is sealed with one of these keys.
+    /// What counts in a school that has no epochs yet: all that is sealed with one of these keys.
     #[must_use]
     pub fn before_epochs(keys: Vec<Key>) -> Self {
         Self { keys, ..Self::default() }
     }
 
-    /// The key that seals files now.
+    /// The key that seals files now; `None` if there are no keys at all.
     #[must_use]
     pub fn key(&self) -> Option<&Key> {
         self.keys.first()
     }
 
-    /// Whether a file may count, judged by its head. It must be of this epoch, or among the files of former epochs that count.
+    /// Whether a file may count, judged by its head and its checksum. It must be of the present epoch, or among the files of former epochs
+    /// that count.
     #[must_use]
     pub fn may_count(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)

@@ -6,26 +6,26 @@ use serde_json::value::RawValue;
 use super::columns::Columns;
 use crate::{Attempt, Mark, Played, as_name};
 
-/// What a computer tells the others in one file.
+/// What a computer tells the others of its school in one file.
 #[derive(Debug, Clone, Default)]
 pub struct Content {
     /// The computer's name, as people know it.
     pub machine: String,
-    /// The children in this file, as an export has them (JSON) but without their attempts. Each is as the computer knew the child when it
+    /// The children in this file, each as an export has them (JSON) but without their attempts, as the computer knew the child when it
     /// wrote the file.
     pub children: Vec<Box<RawValue>>,
     /// Games that were played to their end.
     pub games: Vec<Played>,
-    /// Marks of children who were erased or brought back: at least of the children in this file.
+    /// Marks of children who were erased or brought back: at least those of the children in this file.
     pub marks: Vec<Mark>,
     /// The attempts of children, by the number of the file that had them first.
     pub parts: Vec<Part>,
 }
 
-/// The attempts that a computer wrote under one number.
+/// The attempts that a computer wrote under one file number.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
-    /// The number of the file that had the attempts first.
+    /// The number of the file that had the attempts first; see [`next_number`](super::next_number).
     pub number: u64,
     /// The attempts of this part, in the order of the file.
     pub attempts: Vec<Attempt>,
@@ -53,7 +53,7 @@ struct Written {
 }
 
 impl Content {
-    /// How many attempts the file holds.
+    /// How many attempts all parts hold together.
     #[must_use]
     pub fn attempts(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()

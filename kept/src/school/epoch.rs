@@ -21,7 +21,7 @@ use super::{MachineId, frame};
 
 const LABEL: &[u8] = b"fishpond epoch\n";
 const ENDING: &str = ".epoch";
-/// The longest epoch that we read, in bytes. It has room for some hundred thousand files.
+/// The longest file of an epoch that we read, in bytes. It has room for some hundred thousand files.
 pub const LONGEST_EPOCH: u64 = 8 << 20;
 /// Days for which a child who was erased on another computer can be brought back, unless the school has chosen another number.
 pub const KEPT_FOR: u8 = 7;
@@ -31,17 +31,17 @@ const SIGNED: &str = "fishpond epoch";
 /// The label under which former keys are sealed.
 const FORMER: &[u8] = b"fishpond former keys";
 
-/// Identifies an epoch: the hash of its file.
+/// Names an epoch by the hash of its file (BLAKE2s).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpochId(pub [u8; 32]);
 
 /// The number and the checksum of each file of one computer.
 type Files = Vec<(u64, [u8; 32])>;
 
-/// The files of former epochs that count, by computer and number.
+/// The files of former epochs that count, by computer and number. A file counts only with this checksum.
 pub type Counted = BTreeMap<(MachineId, u64), Checksum>;
 
-/// An epoch of a school, as its file has it.
+/// An epoch of a school: a stretch of time with the same keys and members. Its signed file names them, and the older files that count.
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
@@ -88,36 +88,38 @@ impl Signed {
     }
 }
 
-/// What goes into a new epoch, besides keys.
+/// What changes with a new epoch of a school, besides the keys that are made anew.
 #[derive(Debug, Clone, Default)]
 pub struct Next {
-    /// The cards of the computers that stay.
+    /// The cards of the computers that stay members of the school; see [`Card`].
     pub staying: Vec<Card>,
-    /// The files of former epochs that count.
+    /// The files of former epochs that still count.
     pub counted: Counted,
     /// The school's own key from now on, and the salt of its passphrase. `None` leaves both as they were.
     pub owner: Option<(Key, Salt)>,
-    /// Days for which a child who was erased elsewhere can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as it was.
+    /// Days for which a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as
+    /// it was.
     pub keeps_days: Option<u8>,
 }
 
 /// What a school needs for its first epoch.
 #[derive(Debug)]
 pub struct Beginning<'a> {
-    /// The id of the school.
+    /// The id of the school, which never changes.
     pub school: Uuid,
     /// The school's own key, and the salt of its passphrase.
     pub owner: (&'a Key, Salt),
-    /// The key that the school's computers had before there were epochs. It becomes the joining key; `None` makes a new one.
+    /// The key that the school's computers had before there were epochs. It becomes the joining key, by which computers join; `None` makes
+    /// a new one.
     pub joining: Option<&'a Key>,
     /// The keys that sealed files before there were epochs.
     pub former: &'a [Key],
-    /// The files from before there were epochs that count.
+    /// The files from before there were epochs that still count.
     pub counted: Counted,
 }
 
 impl Epoch {
-    /// Makes the first epoch of a school.
+    /// Makes the first epoch of a school, in which no computer is a member yet.
     ///
     /// # Panics
     ///
@@ -133,8 +135,8 @@ impl Epoch {
         Self::of(Signed::new(told, None, &owner, &joining)).expect("what was just made can be read")
     }
 
-    /// Makes the epoch that follows one epoch, or joins several. `None` if the key is not the school's own, or does not open what is
-    /// sealed.
+    /// Makes the epoch that follows the epoch in `heads`, or joins several. `owner` is the school's own key until now. `None` if it is not,
+    /// if it does not open what is sealed, or if `heads` is empty.
     #[must_use]
     pub fn next(owner: &Key, heads: &[&Self], next: Next) -> Option<Self> {
         let secrets = Secrets::of(owner);
@@ -161,19 +163,19 @@ impl Epoch {
         Self::of(Signed::new(told, Some(&secrets), &own, &joining))
     }
 
-    /// The key by which computers join in this epoch. `None` if `owner` is not the school's own key. Also `None` if the school had a key
-    /// before it had epochs: that old key is then the joining key.
+    /// The key by which computers join in this epoch, made from the school's own key. `None` if `owner` is not that key. Also `None` if the
+    /// school had a key before it had epochs: that old key is then the joining key.
     #[must_use]
     pub fn joining_key(&self, owner: &Key) -> Option<Key> {
         let key = joining_key(owner, self.told.school, &self.told.before);
         (Secrets::of(&key).public() == self.told.joining).then_some(key)
     }
 
-    /// Reads the file of an epoch. Only a [`Chain`] can say whether it follows the one before.
+    /// Reads the file of an epoch and checks its signatures. Only a [`Chain`](super::Chain) can say whether it follows the one before.
     ///
     /// # Errors
     ///
-    /// If it is something else, from a newer Fishpond, or not what was written.
+    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
     pub fn read(bytes: &[u8]) -> Result<Self, NotRead> {
         let epoch = Self::of(frame::read(LABEL, bytes)?).ok_or(NotRead::Half)?;
         if epoch.is_sound() { Ok(epoch) } else { Err(NotRead::Half) }
@@ -183,7 +185,7 @@ impl Epoch {
     ///
     /// # Errors
     ///
-    /// If it is something else.
+    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
     pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
         Self::of(frame::read(LABEL, bytes)?).ok_or(NotRead::Half)
     }
@@ -211,31 +213,31 @@ impl Epoch {
         Some(Self { id: EpochId(hash.finalize().into()), told, signed, counted })
     }
 
-    /// The bytes of the epoch's file.
+    /// The bytes of the epoch's file, to be written into the school's folder.
     #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, &self.signed)
     }
 
-    /// The id of the epoch.
+    /// The id of the epoch: the hash of its file.
     #[must_use]
     pub const fn id(&self) -> EpochId {
         self.id
     }
 
-    /// The name of its file: its number, and the beginning of its hash.
+    /// The name of the epoch's file: its number, and the first 16 digits of its hash.
     #[must_use]
     pub fn file_name(&self) -> String {
         format!("{:08}-{:.16}{ENDING}", self.told.number, self.id.to_string())
     }
 
-    /// Whether a file with this name may be an epoch.
+    /// Whether a file with this name may be one of an epoch. Only its ending counts, `.epoch`.
     #[must_use]
     pub fn is_file(name: &str) -> bool {
         name.ends_with(ENDING)
     }
 
-    /// The id of the school.
+    /// The id of the school that the epoch belongs to.
     #[must_use]
     pub const fn school(&self) -> Uuid {
         self.told.school
@@ -251,13 +253,13 @@ impl Epoch {
         &self.told.joining
     }
 
-    /// Its place among the epochs, from 1.
+    /// The place of the epoch among the school's epochs, from 1.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.told.number
     }
 
-    /// The salt that turns the school's passphrase into a key.
+    /// The salt that turns the school's passphrase into its own key.
     #[must_use]
     pub const fn salt(&self) -> &Salt {
         &self.told.salt
@@ -269,30 +271,30 @@ impl Epoch {
         self.told.keeps_days.min(LONGEST_KEPT)
     }
 
-    /// The key that seals the files of this epoch.
+    /// The id of the key that seals the files of this epoch.
     #[must_use]
     pub const fn key(&self) -> KeyId {
         self.told.key
     }
 
-    /// The files of former epochs that count.
+    /// The files of former epochs that still count in this one.
     #[must_use]
     pub const fn counted(&self) -> &Counted {
         &self.counted
     }
 
-    /// The cards of the computers that stay.
+    /// The cards of the computers that were members when the epoch began. Others may have been let in since; see [`Membership`].
     pub fn staying(&self) -> impl Iterator<Item = &Card> {
         self.told.staying.iter().map(|(card, _)| card)
     }
 
-    /// Whether a key is the school's own.
+    /// Whether a key is the school's own, which can begin the next epoch.
     #[must_use]
     pub fn is_owner(&self, key: &Key) -> bool {
         Secrets::of(key).public() == self.told.owner
     }
 
-    /// Whether computers join in this epoch by this key: the school's own, or its joining key.
+    /// Whether computers can join in this epoch with this key: the school's own, or the joining key.
     #[must_use]
     pub fn is_joined_by(&self, key: &Key) -> bool {
         self.lets_in(&Secrets::of(key).public())
@@ -320,7 +322,8 @@ impl Epoch {
         self.with_former(secrets.unwrap(mine, &circumstances)?)
     }
 
-    /// Opens the keys of this epoch and of all before for a member: one that stays, or was let in since.
+    /// Opens the keys that seal files, in this epoch and all before, the one of this epoch first. `member` are the secrets of a member that
+    /// stays, or that was let in with `membership` since. `None` if the keys are sealed for others.
     #[must_use]
     pub fn open_for(&self, member: &Secrets, membership: Option<&Membership>) -> Option<Vec<Key>> {
         let let_in = || {

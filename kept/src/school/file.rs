@@ -28,7 +28,7 @@ use super::key::{Key, KeyId, chance};
 use super::member::{MemberId, Secrets, Signature};
 use super::{Guard, MachineId};
 
-/// The ending of a file's name, without the dot.
+/// The ending of the name of a computer's file, without the dot.
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
@@ -39,48 +39,48 @@ const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
 /// The longest head, in bytes. It has room for about eighty thousand parts: ten years of a computer that writes forty a day.
 const LONGEST_HEAD: usize = 1 << 19;
-/// The longest beginning of a file before its content, in bytes: the head and what is around it.
+/// The most bytes of a file that can lie before its content: the head and what is around it.
 pub const LONGEST_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
 /// The largest content, in bytes. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
 /// How many bits of a file's number are random.
 const CHANCE: u32 = 24;
 
-/// What anybody may read about a file.
+/// What anybody may read about a file of the school's folder, without a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// The computer that wrote the file.
     pub machine: MachineId,
-    /// The file's number: [`next_number`] of the computer's file before.
+    /// The file's number: [`next_number`] of the file that the computer wrote before.
     pub number: u64,
-    /// The number of the computer's file before this one; 0 for the first.
+    /// The number of the file that the computer wrote before this one; 0 for its first file.
     pub before: u64,
     /// The numbers of the parts in this file, in order: its own number, or those of earlier files, which may then go.
     pub parts: Vec<u64>,
-    /// The key that seals the file.
+    /// The id of the key that seals the file's content.
     pub key: KeyId,
     nonce: [u8; 24],
     /// The length of the content in bytes: sealed, and unpacked.
     lengths: (u64, u64),
-    /// The member who claims to have signed the file. `None` before there were epochs.
+    /// The member who claims to have signed the file. `None` for files from before there were epochs, which are not signed.
     #[serde(skip)]
     pub member: Option<MemberId>,
 }
 
-/// Tells whether two files are the same, byte by byte.
+/// The checksum of a file of the school's folder (BLAKE2s). Two files with the same checksum are the same, byte by byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Checksum(pub [u8; 32]);
 
-/// A file that is ready to be written.
+/// A sealed and signed file, ready to be written into the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sealed {
-    /// All bytes of the file.
+    /// All bytes of the file, from the first to the last.
     pub bytes: Vec<u8>,
-    /// The checksum that is in the file.
+    /// The checksum of the file, as it stands in the file too.
     pub checksum: Checksum,
 }
 
-/// Why we skip a file.
+/// Why we skip a file of the school's folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotRead {
     /// The file is from another program, or another program has overwritten it.
@@ -92,7 +92,7 @@ pub enum NotRead {
     /// The file is from a newer Fishpond.
     #[error("this file is from a newer Fishpond")]
     Newer,
-    /// The file is sealed with another key.
+    /// The file is sealed with a key that we do not have: this one.
     #[error("this file is sealed with another key ({0})")]
     OtherKey(KeyId),
     /// The file is from before the school's members last changed, and not among those that still count.
@@ -104,14 +104,15 @@ pub enum NotRead {
 }
 
 impl Head {
-    /// Bytes of memory, roughly, to open the file and hold its content, if one of our computers wrote it.
+    /// How many bytes of memory, roughly, it takes to open the file and hold its content. True only for files that one of our computers
+    /// wrote.
     #[must_use]
     pub fn weight(&self) -> u64 {
         let (sealed, plain) = self.lengths;
         sealed.saturating_mul(2).saturating_add(plain.saturating_mul(4)).saturating_add(self.held())
     }
 
-    /// The length of the whole file, in bytes.
+    /// The length of the whole file, in bytes, as its head claims.
     #[must_use]
     pub fn length(&self) -> u64 {
         let head = postcard::to_allocvec(self).map_or(0, |written| written.len());
@@ -119,19 +120,19 @@ impl Head {
         self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
     }
 
-    /// Bytes of memory, roughly, that the head itself takes.
+    /// How many bytes of memory, roughly, the head itself takes.
     #[must_use]
     pub fn held(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
 
-    /// Finds which of the other files of this computer are newer and hold some of the same parts.
+    /// Finds which of `others`, files of the same computer, are newer than this file and hold some of the same parts.
     pub fn newer_of<'a>(&self, others: impl Iterator<Item = &'a Self>) -> impl Iterator<Item = &'a Self> {
         let shares = |other: &Self| other.parts.iter().any(|part| self.parts.binary_search(part).is_ok());
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
-    /// Whether the other files together hold all parts of this one.
+    /// Whether `others`, files of the same computer, together hold all parts of this one.
     #[must_use]
     pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
@@ -139,14 +140,15 @@ impl Head {
     }
 }
 
-/// Makes the number for the file after the one with this number. Its place in the order is one higher, and the rest is random. If two
-/// computers go on from copies of one disk, they still write different numbers, so their parts are never mixed up.
+/// Makes the number of a computer's next file; `last` is the number of the one before, or 0. Its place in the order is one higher, and the
+/// rest is random. If two computers go on from copies of one disk, they still write different numbers, so their parts are never mixed up.
 #[must_use]
 pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
 
-/// Seals and signs the content of the file with this number. `before` is the number of the computer's file before.
+/// Makes a file of a content. It seals the content with `key`, the key of the present epoch, and signs it with `secrets`, those of this
+/// computer. `number` is the file's own number, and `before` that of the file that the computer wrote before, or 0.
 ///
 /// # Panics
 ///
@@ -192,28 +194,29 @@ pub fn seal(
     Sealed { bytes, checksum }
 }
 
-/// Reads the head of a file and the checksum in it. A beginning of the file is enough, and the rest is not checked.
+/// Reads the head of a file and the checksum in it. A beginning of the file with [`LONGEST_BEGINNING`] bytes is always enough, and the rest
+/// is not checked.
 ///
 /// # Errors
 ///
-/// If it is something else, half copied, or from a newer Fishpond.
+/// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
 pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
     let Beginning { head, checksum, .. } = split(bytes)?;
     Ok((head, checksum))
 }
 
-/// Reads the head of a file and checks that the whole file is there.
+/// Reads the head of a file and checks that the whole file is there, as it was written. Nobody's signature is checked.
 ///
 /// # Errors
 ///
-/// If it is something else, from a newer Fishpond, or not what was written.
+/// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
 pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
     let mut check = Check::default();
     check.take(bytes);
     check.end()
 }
 
-/// Checks a file piece by piece and holds no more of it in memory than its head.
+/// Checks a file piece by piece, as [`check`] does at once, and holds no more of it in memory than its head.
 ///
 /// ```
 /// use kept::school::{Check, NotRead};
@@ -251,7 +254,7 @@ impl Default for Checked {
 }
 
 impl Check {
-    /// Takes the next bytes of the file.
+    /// Takes in the next bytes of the file.
     pub fn take(&mut self, piece: &[u8]) {
         match &mut self.0 {
             Checked::Not(_) => {}
@@ -282,7 +285,7 @@ impl Check {
     ///
     /// # Errors
     ///
-    /// If it is something else, from a newer Fishpond, or not what was written.
+    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
     pub fn end(self) -> Result<(Head, Checksum), NotRead> {
         match self.0 {
             Checked::Begun(begun) if begun.is_empty() => Err(NotRead::Other),
@@ -297,11 +300,11 @@ impl Check {
     }
 }
 
-/// Opens a file that counts.
+/// Opens a file, if it counts by `trust`, and returns its head, checksum and content.
 ///
 /// # Errors
 ///
-/// If it is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
+/// Any [`NotRead`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
 pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), NotRead> {
     let (head, checksum, packed) = unseal(bytes, trust)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(NotRead::Half)?;
@@ -310,11 +313,11 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), No
     if is_told { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
 }
 
-/// Reads the head of a file that counts, and does not look into its content.
+/// Reads the head of a file, if it counts by `trust`, and does not look into its content.
 ///
 /// # Errors
 ///
-/// If it is something else, from a newer Fishpond, not what was written, sealed with another key, or not to be believed.
+/// Any [`NotRead`]: the file is not whole, from another program or a newer Fishpond, sealed with another key, or not to be believed.
 pub fn verify(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum), NotRead> {
     if !Guard::Seal.stands() {
         return check(bytes);
@@ -439,13 +442,15 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
     (plain.len() as u64 == length).then_some(plain)
 }
 
-/// The name of the file with this number: its place in the order, and its random part.
+/// The name of the file with this number, such as `00000017-9f3c2a.pond`: its place in the order, and its random part in hexadecimal
+/// digits.
 #[must_use]
 pub fn file_name(number: u64) -> String {
     format!("{:08}-{:06x}.{ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
-/// The number in a file's name. `None` if the name is not one of ours: a copy made by a sync program has another name.
+/// The number in a file's name, such as `00000017-9f3c2a.pond`. `None` if the name is not one of ours: a copy made by a sync program has
+/// another name.
 #[must_use]
 pub fn number_of(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;

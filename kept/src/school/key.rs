@@ -14,10 +14,10 @@ const MEMORY: u32 = 64 * 1024;
 /// How many passes are made over that memory.
 const ROUNDS: u32 = 3;
 
-/// Makes the same passphrase a different key in each school.
+/// Sixteen random bytes of a school, which make the same passphrase a different key in each school.
 pub type Salt = [u8; 16];
 
-/// The key of a school. Debug output shows only its id, so it is never printed by accident.
+/// A secret key of a school or of one computer. Debug output shows only its id, so it is never printed by accident.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
@@ -26,7 +26,7 @@ pub struct Key([u8; 32]);
 #[serde(transparent)]
 pub struct KeyId([u8; 8]);
 
-/// Why a text is not a key.
+/// Why [`Key::read`] finds no key in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoKey {
     /// The text is not a key file at all.
@@ -46,7 +46,7 @@ impl Key {
         Self(chance())
     }
 
-    /// Makes the key of a passphrase in the school with this salt. It is slow on purpose, so guessing takes long.
+    /// Makes the key that belongs to a passphrase, in the school with this salt. It is slow on purpose, so guessing takes long.
     ///
     /// # Panics
     ///
@@ -64,13 +64,13 @@ impl Key {
         Self(key)
     }
 
-    /// Makes a random salt.
+    /// Makes a random salt for a new passphrase.
     #[must_use]
     pub fn salt() -> Salt {
         chance()
     }
 
-    /// The id of this key.
+    /// The id of the key, which gives nothing of the key away.
     #[must_use]
     pub fn id(&self) -> KeyId {
         let mut hash = Blake2s256::new();
@@ -82,18 +82,18 @@ impl Key {
         KeyId(id)
     }
 
-    /// The text of a key file: a label, the key in groups of four digits, and its id, which shows copying mistakes.
+    /// The text of a key file: a label, the key in groups of four hexadecimal digits, and its id, which shows copying mistakes.
     #[must_use]
     pub fn written(&self) -> String {
         let hex: Vec<String> = self.0.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
         format!("{LABEL}\n{}\n{}\n{}\n", hex[..8].join(" "), hex[8..].join(" "), self.id())
     }
 
-    /// Reads a key file.
+    /// Reads a key from the text of a key file, as [`written`](Self::written) makes it.
     ///
     /// # Errors
     ///
-    /// If it is something else, or was copied with a mistake.
+    /// [`NoKey::Other`] if the text is no key file, and [`NoKey::Mistaken`] if the key was copied with a mistake.
     pub fn read(text: &str) -> Result<Self, NoKey> {
         let rest =
             text.trim_start_matches('\u{feff}').trim_start().strip_prefix(LABEL).ok_or(NoKey::Other)?;

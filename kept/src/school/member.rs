@@ -21,32 +21,32 @@ use crate::as_name;
 const LABEL: &[u8] = b"fishpond member\n";
 /// The ending of such a file's name.
 const ENDING: &str = ".card";
-/// The longest member's file that we read, in bytes.
+/// The longest file of a member that we read, in bytes.
 pub const LONGEST_MEMBERSHIP: u64 = 4096;
 
 type Sealing = X25519HkdfSha256;
 type PrivateSealing = <Sealing as Kem>::PrivateKey;
 
-/// The keys of a computer, or of a school itself: one signs, the other opens what was sealed for it. Both come from one [`Key`], and only
-/// that is saved.
+/// The two secret keys of a computer, or of a school itself: one signs, the other opens what was sealed for it. Both come from one [`Key`],
+/// and only that is saved.
 pub struct Secrets {
     signing: SigningKey,
     sealing: PrivateSealing,
     public: Public,
 }
 
-/// The public halves of a member's two keys.
+/// The public halves of the two keys in somebody's [`Secrets`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Public {
     signing: [u8; 32],
     sealing: [u8; 32],
 }
 
-/// Identifies a member of a school, by a hash of its keys.
+/// Names a member of a school (a computer, or a district that only reads) by a hash of its public keys.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 16]);
 
-/// A signature by Ed25519, in two halves.
+/// A signature by Ed25519, as the two halves of its 64 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature([u8; 32], [u8; 32]);
 
@@ -58,7 +58,7 @@ pub(super) struct Wrapped {
 }
 
 impl Secrets {
-    /// Makes the two keys that come from this one.
+    /// Makes the two secret keys that come from one key.
     #[must_use]
     pub fn of(key: &Key) -> Self {
         let signing = SigningKey::from_bytes(&key.derived("fishpond signing"));
@@ -68,7 +68,7 @@ impl Secrets {
         Self { signing, sealing, public }
     }
 
-    /// The public halves of the keys.
+    /// The public halves of the secrets.
     #[must_use]
     pub const fn public(&self) -> Public {
         self.public
@@ -95,7 +95,7 @@ impl Secrets {
 }
 
 impl Public {
-    /// The id of the member with these keys.
+    /// The id of the member that has these keys.
     #[must_use]
     pub fn id(&self) -> MemberId {
         let mut hash = Blake2s256::new();
@@ -151,7 +151,7 @@ impl Signature {
     }
 }
 
-/// The card of a computer: its id, its name and its public keys. The computer signs it itself.
+/// The card of a member: the id and name of its computer, and its public keys. The computer signs it itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     about: About,
@@ -169,7 +169,8 @@ struct About {
 impl Card {
     const SIGNED: &str = "fishpond card";
 
-    /// Makes the card of the owner of these keys. Nothing counts that a member writes who only reads, such as a district.
+    /// Makes the card of a computer, which has `secrets` and writes as `machine`. If `only_reads`, nothing counts that the member writes:
+    /// so it is for a district.
     #[must_use]
     pub fn new(secrets: &Secrets, machine: MachineId, name: &str, only_reads: bool) -> Self {
         let about = About { machine, name: as_name(name), public: secrets.public(), only_reads };
@@ -181,25 +182,25 @@ impl Card {
         self.about.public.has_signed(Self::SIGNED, &frame::packed(&self.about), &self.signature)
     }
 
-    /// The id of the member.
+    /// The id of the member that the card is of.
     #[must_use]
     pub fn id(&self) -> MemberId {
         self.about.public.id()
     }
 
-    /// The id under which the computer wrote when it joined.
+    /// The id under which the member's computer wrote when it joined.
     #[must_use]
     pub const fn machine(&self) -> MachineId {
         self.about.machine
     }
 
-    /// The computer's name when it joined.
+    /// The name of the member's computer when it joined.
     #[must_use]
     pub fn name(&self) -> String {
         as_name(&self.about.name)
     }
 
-    /// Whether the member only reads: nothing counts that it writes.
+    /// Whether the member only reads, so nothing counts that it writes.
     #[must_use]
     pub const fn only_reads(&self) -> bool {
         self.about.only_reads
@@ -210,8 +211,8 @@ impl Card {
     }
 }
 
-/// A record that a computer belongs to a school since an epoch. It has the computer's card, the epoch's key sealed for it, and a signature.
-/// The key that let it in made the signature: the school's own, or the joining key of that epoch.
+/// A record that a computer was let into a school, in one epoch. It has the computer's card, the epoch's key sealed for it, and a
+/// signature. The key that let it in made the signature: the school's own, or the joining key of that epoch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     told: MembershipContent,
@@ -228,7 +229,7 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets a computer into an epoch by a key. `None` if this key may not let anybody in.
+    /// Lets the computer of `card` into an epoch by a key. `None` if `key` is neither the school's own nor the joining key.
     #[must_use]
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = Secrets::of(key);
@@ -239,11 +240,11 @@ impl Membership {
         Some(Self { told, signature })
     }
 
-    /// Reads the file of a member that was let into one of these epochs.
+    /// Reads the file of a member, and checks that it was let into one of these epochs.
     ///
     /// # Errors
     ///
-    /// If it is something else, from a newer Fishpond, not what was written, or nobody has let the member in.
+    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`]; [`NotRead::Nobody`] if nobody has let the member in.
     pub fn read<'a>(bytes: &[u8], epochs: impl IntoIterator<Item = &'a Epoch>) -> Result<Self, NotRead> {
         let membership = Self::read_again(bytes)?;
         if !membership.told.card.is_sound() {
@@ -260,18 +261,18 @@ impl Membership {
     ///
     /// # Errors
     ///
-    /// If it is something else.
+    /// [`NotRead::Other`], [`NotRead::Half`] or [`NotRead::Newer`].
     pub fn read_again(bytes: &[u8]) -> Result<Self, NotRead> {
         frame::read(LABEL, bytes)
     }
 
-    /// The bytes of the member's file.
+    /// The bytes of the member's file, to be written into the school's folder.
     #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, self)
     }
 
-    /// Whether it lets the member into this epoch and not another.
+    /// Whether this membership lets the computer into `epoch`, and not another.
     #[must_use]
     pub fn is_in(&self, epoch: &Epoch) -> bool {
         self.told.epoch == epoch.id()
@@ -282,7 +283,7 @@ impl Membership {
         secrets.unwrap(&self.told.key, &self.told.epoch.0)
     }
 
-    /// The card of the computer that it lets in.
+    /// The card of the computer that was let in.
     #[must_use]
     pub const fn card(&self) -> &Card {
         &self.told.card
@@ -290,13 +291,13 @@ impl Membership {
 }
 
 impl MemberId {
-    /// The name of the member's file.
+    /// The name of the member's file: the id in 32 hexadecimal digits, and `.card`.
     #[must_use]
     pub fn file_name(&self) -> String {
         format!("{self}{ENDING}")
     }
 
-    /// The member whose file has this name. `None` if the name is not one of ours.
+    /// The member whose file has this name. `None` if the name is not one that [`file_name`](Self::file_name) makes.
     #[must_use]
     pub fn of_file(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;

@@ -37,18 +37,18 @@ pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets
 
 use uuid::Uuid;
 
-/// A check that a file must pass before we believe it, or a change before it counts.
+/// A check that a file must pass before we believe it, or a change before it counts. Only tests name one, to switch it off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guard {
-    /// The file is signed by a computer of the school.
+    /// The file must be signed by a computer of the school.
     Signature,
-    /// The file is sealed with a key of the school.
+    /// The file must be sealed with a key of the school.
     Seal,
-    /// The file is of the present epoch, and its computer is a member of that epoch.
+    /// The file must be of the present [`Epoch`](struct@Epoch), and its computer a member of that epoch.
     Epoch,
-    /// A file of a former epoch is among those that still count.
+    /// A file of a former epoch must be among those that still count.
     Closing,
-    /// A change counts as later than the one its author had seen, and no change is of the year 2200 or later.
+    /// A change must count as later than the one its author had seen, and lie before the year 2200.
     Clock,
 }
 
@@ -67,7 +67,7 @@ impl Guard {
 /// The name of our folder inside the folder that a school has chosen.
 pub const FOLDER: &str = "fishpond-school";
 
-/// Identifies a computer, as long as no other computer writes under the same id.
+/// Names a computer in the school's folder, as long as no other computer writes under the same id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct MachineId(pub Uuid);

@@ -11,7 +11,7 @@ use crate::records::FishKind;
 /// How much of a fish looks out, in parts of the width for one fish.
 const OUT: f32 = 0.52;
 
-/// Fish side by side, each `side` wide, with a label on the wood below it.
+/// Draws a basket: these fish side by side, each `side` logical pixels wide, with its label on the wood of the basket below it.
 pub fn basket<'a, Message: 'a>(
     fish: impl IntoIterator<Item = (FishKind, Element<'a, Message>)>,
     side: f32,
@@ -29,12 +29,13 @@ pub fn basket<'a, Message: 'a>(
 
 /// The height of the wood with a fish's number, in parts of the width for one fish.
 const NUMBER: f32 = 0.6;
-/// The id of each number in a basket, for tests.
+/// The widget id of each number in a basket, by which tests find the numbers.
 pub const COUNT: &str = "basket-number";
-/// The height of a basket in one line, in parts of the width for one fish.
+/// The height of a basket whose fish stand in one line, as a multiple of the width for one fish.
 pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
 
-/// The last fish of a catch in one line, each with its number, and how many more there are. Just as high without any fish.
+/// Draws a basket in one line with the last fish of a catch, at most `most` of them, each with its number. If there were more fish, a text
+/// such as "+3" in front tells how many are left out. Each fish is `side` logical pixels wide. The line is just as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,
     side: f32,

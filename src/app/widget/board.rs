@@ -8,27 +8,27 @@ use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
-/// How many cells make a side of the board: three for a pond, two for the island, three for the pond opposite.
+/// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
-/// How many cells there are across, from the left rim of the board to the end of the stacks.
+/// How many cells the widget is wide: the board and, to its right, the column of card stacks.
 pub const ACROSS: u8 = CELLS + 1;
 
-/// A place on or beside the board that can be pressed, dragged from or dropped on.
+/// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A slot of a pond.
+    /// A place for a card in one of the four ponds.
     Card(Place),
-    /// A canal of the island, by its corner.
+    /// The canal that lies in this corner of the island.
     Island(Corner),
-    /// The corner where somebody sits.
+    /// The corner of the board where the player of this side sits.
     Seat(Side),
-    /// A stack of cards, face down or laid aside.
+    /// This stack of cards, face down or laid aside.
     Heap(Heap),
-    /// The panel beside the board.
+    /// The panel with buttons and words beside the board.
     Panel,
 }
 
-/// A stack of cards.
+/// A stack of cards beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
     /// The pond cards to come, face down.
@@ -42,7 +42,7 @@ pub enum Heap {
 }
 
 impl Heap {
-    /// All four stacks, from top to bottom.
+    /// All four stacks, in the order in which they lie from top to bottom.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
@@ -65,11 +65,12 @@ impl spread::Spot for Spot {
     }
 }
 
-/// A card that flies across the board.
+/// A card that flies from one spot of the DragonFish board to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// The board as this view shows it, with cells of this width. `lanes` are lit, because a picked card may swim through them. `laying` is a
-/// canal that is shown where the pointer is, as it would lie.
+/// The board of DragonFish as `view` shows it. `cell` is the side of a cell in logical pixels, and `mark` says how each card stands out.
+/// The `lanes` are lit, because a picked card may swim through them. `laying` is a canal about to be laid: it is shown on the corner of the
+/// island that the pointer is over, as it would lie there. `None` if no canal is to be laid.
 #[must_use]
 pub fn board<'a, Message>(
     cell: f32,
@@ -126,7 +127,7 @@ pub fn board<'a, Message>(
     spread
 }
 
-/// The face on top of a stack. `None` if the stack is empty.
+/// The face of the top card of a stack beside the board. `None` if the stack is empty.
 #[must_use]
 pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     match heap {
@@ -137,7 +138,7 @@ pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     }
 }
 
-/// Where the number of cards in a stack stands, below it.
+/// The place below a stack for the number of its cards, if a cell of the board is `cell` logical pixels wide.
 #[must_use]
 pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     let grid = Grid { cell };
@@ -145,7 +146,8 @@ pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     Rectangle { y: bounds.y + bounds.height, height: cell * 0.35, ..bounds }
 }
 
-/// The next card or canal in this direction, among those for which `counts` is true.
+/// The nearest card or canal in this direction from the spot `from`, among the spots for which `counts` is true. `None` if there is none,
+/// or if `from` is neither a card nor a canal.
 pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
     let grid = Grid { cell: 1.0 };
     let middle = |spot| match spot {

@@ -19,12 +19,12 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::records::FishKind;
 
-/// What is seen of a card.
+/// What is seen of a card: one of its two sides, or the gap where a card is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
     /// A pond card, face up.
     Pond(PondCard),
-    /// A slot without a card.
+    /// A place in a pond without a card.
     Gap,
     /// A pond card, face down.
     PondBack,
@@ -51,14 +51,14 @@ pub enum Face {
 }
 
 impl Face {
-    /// The face of an animal in a pond.
+    /// The face of the pond card with this animal, a fish or a bug.
     #[must_use]
     pub fn of_animal(animal: arithmetic::Card) -> Self {
         let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// Width divided by height. Helper cards stand upright.
+    /// The width of the card divided by its height. Helper cards are taller than they are wide.
     #[must_use]
     pub fn aspect(self) -> f32 {
         match self {
@@ -71,7 +71,7 @@ impl Face {
     }
 }
 
-/// Draws a card into this rectangle.
+/// Draws a card so that it fills this rectangle.
 pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
@@ -109,7 +109,8 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
-/// Draws a caught card. Of a fish only the animal is seen, without its card.
+/// Draws a caught card into this rectangle. Of a fish from a pond only the animal is drawn, without its card; every other card is drawn as
+/// usual.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(PondCard::Fish(points)) => {
@@ -211,7 +212,8 @@ fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
     renderer.draw_svg(Svg::new(handle), bounds, bounds);
 }
 
-/// Writes a number into a rectangle, in the middle of its height.
+/// Writes a number into a rectangle, at mid-height. `size` is the size of type in logical pixels, `ink` the colour, and `align_x` says to
+/// which side the number stands.
 pub fn numeral(
     renderer: &mut Renderer,
     number: i64,
@@ -228,7 +230,9 @@ pub fn numeral(
     write(renderer, number.to_string(), Point::new(x, within.center_y()), within, size, ink, align_x);
 }
 
-/// Writes a short text around a point.
+/// Writes a short text on one line. The point `at` is at the middle of its height, and at its left end, middle or right end as `align_x`
+/// says. `size` is the size of type in logical pixels, and `ink` the colour. The text is cut off further than `size` outside the rectangle
+/// `clip`.
 pub fn write(
     renderer: &mut Renderer,
     content: String,
@@ -254,13 +258,13 @@ pub fn write(
     renderer.fill_text(text, at, ink, clip.expand(size));
 }
 
-/// A widget that shows a card and does nothing else.
+/// A widget that shows one card. It cannot be pressed.
 pub struct Card {
     face: Face,
     width: f32,
 }
 
-/// A card of this width.
+/// A widget that shows this face of a card. `width` is in logical pixels; the height follows from the face.
 #[must_use]
 pub fn card(face: Face, width: f32) -> Card {
     Card { face, width }

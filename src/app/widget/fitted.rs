@@ -12,7 +12,7 @@ use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, align
 
 use crate::app::theme;
 
-/// The smallest size of any text, in logical pixels. A child could not read less.
+/// The smallest size of any text, in logical pixels. A child could not read anything smaller.
 pub const SMALLEST: f32 = 14.0;
 /// How small a sentence may become, in parts of its size. People who need large type would lose it otherwise.
 const LEAST: f32 = 0.7;
@@ -21,7 +21,8 @@ const STEP: f32 = 1.0;
 /// How much too large a text may seem because of rounding.
 const SLACK: f32 = 0.5;
 
-/// The smallest size that a sentence of this usual size may fall to.
+/// The size down to which a sentence of this usual size may shrink: 70 percent of it, but not below [`SMALLEST`] unless `usual` is. Both
+/// are in logical pixels.
 #[must_use]
 pub fn smallest(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST).min(usual)
@@ -30,7 +31,7 @@ pub fn smallest(usual: f32) -> f32 {
 /// A paragraph as the renderer lays it out.
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
 
-/// Text that fits its room, if it can at all.
+/// A text that is drawn smaller than usual if it would not fit into its room.
 pub struct Fitted<'a> {
     content: Cow<'a, str>,
     font: Font,
@@ -43,7 +44,8 @@ pub struct Fitted<'a> {
     wrapping: Wrapping,
 }
 
-/// Text of this size in logical pixels, or smaller if it would not fit the given width.
+/// A text of the size `usual` in logical pixels. It becomes smaller, down to [`smallest`], if it would not fit the width it is given. Lines
+/// break between words.
 #[must_use]
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     Fitted {
@@ -59,7 +61,8 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     }
 }
 
-/// Words on one line, no wider than they are, for buttons.
+/// A text for a button, on one line and only as wide as its words. `usual` is its size in logical pixels; it becomes smaller, down to
+/// [`SMALLEST`], if the line would not fit.
 #[must_use]
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     let smallest = SMALLEST.min(usual);
@@ -67,7 +70,7 @@ pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
 }
 
 impl Fitted<'_> {
-    /// Limits the height, in logical pixels.
+    /// Limits the height of the text to `room` logical pixels. Without this, only the width is limited.
     #[must_use]
     pub fn room(self, room: f32) -> Self {
         Self { room, ..self }
@@ -79,13 +82,13 @@ impl Fitted<'_> {
         Self { font: theme::BOLD, ..self }
     }
 
-    /// Sets the text in this colour, instead of the one around it.
+    /// Sets the text in this colour. Without this, it has the colour of the text around it.
     #[must_use]
     pub fn color(self, color: Color) -> Self {
         Self { color: Some(color), ..self }
     }
 
-    /// Puts each line in the middle.
+    /// Centres each line of the text. Without this, lines begin at the left.
     #[must_use]
     pub fn centered(self) -> Self {
         Self { align_x: Alignment::Center, ..self }

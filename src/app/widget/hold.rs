@@ -13,19 +13,20 @@ use iced::{Border, Element, Event, Fill, Length, Rectangle, Renderer, Size, Them
 use super::reveal;
 use crate::app::theme::{self, radius};
 
-/// How long the button has to be held.
+/// How long a [`Hold`] button has to be held down before it sends its message.
 pub const LASTS: Duration = Duration::from_secs(2);
 /// The time between two pictures while it fills.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// A button that sends its message once it was held for [`LASTS`]. It fills all the room it is given.
+/// A button that sends its message once it has been held down for [`LASTS`]. It fills all the room it is given.
 pub struct Hold<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
     is_focused: bool,
 }
 
-/// A button with this content. Keys hold it while it has the selection ring.
+/// A button with this content, which sends `message` once it has been held down for [`LASTS`]. If `is_focused`, it has the selection ring,
+/// and holding Enter or Space works as well.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,

@@ -8,7 +8,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
-/// Content that passes on the keys it has not taken itself.
+/// A widget around some content. It sends messages for the keys that the content has not used itself.
 ///
 /// Unlike a subscription, this costs nothing while nobody types, and tests need no window.
 pub struct Keys<'a, Message> {
@@ -16,8 +16,8 @@ pub struct Keys<'a, Message> {
     tell: Box<Tell<'a, Message>>,
 }
 
-/// What the keys of the selection ring do on a screen without cards. Tab and the arrows move the ring on or back; Enter and Space press
-/// what it is on.
+/// The message for a key that moves the selection ring, on a screen without cards. Tab and the arrow keys move the ring: `moves` gives the
+/// message, and gets whether it moves backwards. Enter and Space press what has the ring, which sends `chosen`. `None` for every other key.
 pub fn ring<Message>(
     key: &Key,
     modifiers: Modifiers,
@@ -36,7 +36,8 @@ pub fn ring<Message>(
 /// The message for a key. `None` if the key does nothing.
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
-/// Asks `tell` about the keys that `content` has not taken.
+/// Shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for a key that
+/// does nothing. An Enter or Space that only repeats because it is held down is left out.
 pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,

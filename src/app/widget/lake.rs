@@ -23,20 +23,20 @@ const FROM: f32 = 0.23;
 /// How much larger cards have to be in two rows before a hand takes two.
 const MUCH_LARGER: f32 = 1.25;
 
-/// A place on or beside the lake that can be pressed, dragged from or dropped on.
+/// A place on or beside the lake of Great Lakes Fish-Out that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A card of the lake.
+    /// This card in the lake, where the cards are sorted by suits.
     Lake(Card),
-    /// A card of the hand, face up.
+    /// This card of the hand, face up.
     Hand(Card),
-    /// A card of a hand that lies face down, by its number in the row.
+    /// A card of a hand that lies face down, by its number in the row of cards, from 0.
     Back(u8),
-    /// The card that a player has laid.
+    /// The card that a player has laid. The number is an index into the players, from 0.
     Laid(u8),
-    /// The place for a player's catch.
+    /// The place to which a player's caught cards fly. The number is an index into the players, from 0.
     Seat(u8),
-    /// The panel beside the lake.
+    /// The panel with buttons and words beside the lake.
     Panel,
 }
 
@@ -54,10 +54,10 @@ impl spread::Spot for Spot {
     }
 }
 
-/// A card that flies across the lake.
+/// A card that flies from one spot of the lake to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// Where everything lies, in whole pixels.
+/// Where the cards, the water and the hand of Great Lakes Fish-Out lie, in whole logical pixels from the upper left corner of the widget.
 #[derive(Debug, Clone, Copy)]
 pub struct Lake {
     size: Size,
@@ -69,8 +69,8 @@ pub struct Lake {
 }
 
 impl Lake {
-    /// Lays out the lake for this room and number of players. `longest` is the number of cards in the longest suit, and `tray` the least
-    /// height for the hand.
+    /// Arranges the lake in a widget of this size for this number of players. `longest` is the number of cards in the longest suit, and
+    /// `tray` the least height for the hand. All lengths are in logical pixels.
     #[must_use]
     pub fn new(size: Size, players: usize, longest: usize, tray: f32) -> Self {
         let in_rows = |rows| {
@@ -95,26 +95,26 @@ impl Lake {
         Self { card_width, laid_width, ..empty }
     }
 
-    /// The water, with the lake and the laid cards.
+    /// The rectangle of water, with the lake on its left and the laid cards on its right.
     #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// The tray that the hand lies on.
+    /// The strip below the water on which the hand lies.
     #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// The width beside the hand, for the player.
+    /// The width to the left of the hand, in logical pixels, where the player is drawn.
     #[must_use]
     pub fn beside_hand(self) -> f32 {
         (self.size.width * FROM).floor() - GAP
     }
 
-    /// The height below a laid card, for a name.
+    /// The height below each laid card, in logical pixels, for the player's name.
     #[must_use]
     pub fn below_laid(self) -> f32 {
         self.laid_width * 0.4
@@ -124,7 +124,7 @@ impl Lake {
         Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
     }
 
-    /// Where a card of the lake lies. Each suit is a row; `column` is how many cards of the suit lie before it.
+    /// The place of a card in the lake. Each suit is a row of its own, and `column` is how many cards of the suit lie to the left.
     #[must_use]
     pub fn lake(self, suit: Suit, column: usize) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -135,7 +135,7 @@ impl Lake {
         Self::card(x, y, self.card_width)
     }
 
-    /// Where the card of a player lies.
+    /// The place of the card that a player has laid. `player` is an index into the players, from 0, and `players` how many play.
     #[must_use]
     pub fn laid(self, player: u8, players: usize) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -155,7 +155,8 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// The cards as they lie: those of the lake by suits, those of the hand in the order given.
+    /// A widget with these cards. Those of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that
+    /// lies face up can be pressed and dragged. `players` is how many play, and `mark` says how each card stands out.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
@@ -188,7 +189,8 @@ impl Lake {
         Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas(slots)
     }
 
-    /// Where a player's caught cards fly: above the water at this part of its width, or to the tray for `None`.
+    /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
+    /// with `None` it is the tray below. `player` is an index into the players, from 0.
     #[must_use]
     pub fn seat(self, player: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
@@ -200,7 +202,8 @@ impl Lake {
     }
 }
 
-/// The next card of a hand in this direction, in a game with this many players.
+/// The next card of `hand` in this direction from the card `from`, in a game with this many players. `None` if there is none, or if `from`
+/// is not in the hand.
 pub fn neighbour(from: Card, direction: Direction, hand: &[Card], players: usize) -> Option<Card> {
     let lake = Lake::new(Size::new(700.0, 440.0), players, 0, 0.0);
     let at = hand.iter().position(|card| *card == from)?;

@@ -10,16 +10,16 @@ use iced::{Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment};
 
 use crate::app::theme;
 
-/// A paragraph of print.
+/// A paragraph to be shown by [`Lines`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
     /// The words of the paragraph, without line breaks.
     pub words: String,
-    /// Whether it is a name, in bold.
+    /// Whether the paragraph is a name, which is set in bold.
     pub is_name: bool,
 }
 
-/// Paragraphs one below the other, each broken into lines for its width.
+/// A widget with paragraphs one below the other, each broken into lines that fit the width. Only the lines in sight are drawn.
 pub struct Lines<'a> {
     /// Tells these paragraphs apart from others in the same place. The caller changes it with the paragraphs.
     number: usize,
@@ -28,7 +28,8 @@ pub struct Lines<'a> {
     size: f32,
 }
 
-/// A widget for these paragraphs. Other paragraphs need another `number`, or the old line breaks stay.
+/// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` tells them apart from other paragraphs shown in
+/// the same place: if it stays the same when they change, the old line breaks stay too.
 #[must_use]
 pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<'_> {
     Lines { number, paragraphs, size }
@@ -48,7 +49,8 @@ struct Line {
     part: Range<usize>,
 }
 
-/// The lines in sight, if each is `line` high and the first begins at `top`.
+/// The lines that are in sight in `viewport`, as a range of line numbers from 0. There are `count` lines, each `line` high, and the first
+/// begins at the height `top`. All lengths are in logical pixels.
 #[must_use]
 pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
     let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
@@ -62,7 +64,8 @@ pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Rang
     first..end
 }
 
-/// Breaks words into lines of this width, in parts of the type's size. A word that is wider is broken itself.
+/// Breaks words into lines, and gives each line as a range of bytes in `words`. `width` is the width of a line as a multiple of the size of
+/// type. A word that is wider than a line is broken inside.
 #[must_use]
 pub fn broken(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
     let mut lines = Vec::new();

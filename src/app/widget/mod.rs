@@ -28,15 +28,16 @@ use iced::{Color, Element, Length, Point, Theme, alignment};
 use super::theme::{self, Purpose, Scale, radius, space};
 use fitted::fitted;
 
-/// The id of every button, except the one with the selection ring.
+/// The widget id of every button, except the one with the selection ring.
 pub const BUTTON: &str = "button";
-/// The id of every drawing that can be pressed, except the one with the selection ring.
+/// The widget id of every drawing that can be pressed, except the one with the selection ring.
 pub const DRAWING: &str = "drawing-to-press";
 
-/// The id of everything that is to be read aloud.
+/// The widget id of everything that is to be read aloud.
 pub const READ: Id = Id::new("read");
 
-/// A button. Without a message it cannot be pressed.
+/// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks, and `focused`
+/// whether it has the selection ring.
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -52,40 +53,41 @@ pub fn press<'a, Message: Clone + 'a>(
     button(content).padding(0).on_press_maybe(message).style(theme::pressable(purpose, focused))
 }
 
-/// A drawing in one colour.
+/// A square drawing, all in this colour. `size` is its side in logical pixels.
 pub fn icon<'a>(handle: svg::Handle, size: f32, color: Color) -> Svg<'a> {
     svg(handle).width(size).height(size).style(move |_: &Theme, _| svg::Style { color: Some(color) })
 }
 
-/// A drawing in its own colours.
+/// A square drawing in its own colours. `size` is its side in logical pixels.
 pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-/// Marks content to be read aloud.
+/// Marks content as something to be read aloud.
 pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
     container(content).id(READ)
 }
 
-/// Room for the buttons for sounds and reading, at the end of a screen's first line. It is the same whether there is a voice or not.
+/// An empty space as wide as the two buttons for sounds and for reading aloud. It stands at the end of a screen's first line, whether the
+/// computer has a voice or not.
 pub fn voice_room(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }
 
-/// Text of this size, in bold.
+/// A text in bold. `size` is its size in logical pixels.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
 }
 
-/// A sign that stands alone, in bold, on a line as high as any other. A multiplication dot is plain to see between two numbers, but only a
-/// speck on a key, so it is drawn larger.
+/// A sign such as "+" that stands alone, in bold, on a line as high as any other. `size` is its size in logical pixels. A multiplication
+/// dot is plain to see between two numbers, but only a speck on a key, so it is drawn twice as large.
 pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     const POINT: f32 = 2.0;
     let larger = if sign == "·" { POINT } else { 1.0 };
     bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE).into()))
 }
 
-/// A caught fish with its number.
+/// A small square that stands for a caught fish and shows its number. `side` is in logical pixels.
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
     let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);
     container(numeral).center(Length::Fixed(side)).style(|_: &Theme| container::Style {
@@ -94,7 +96,7 @@ pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Messag
     })
 }
 
-/// A sentence in a panel of its own.
+/// A sentence in a panel of its own, with `ground` as the panel's colour. It is read aloud.
 pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) -> Container<'a, Message> {
     container(text(sentence).size(scale.body).align_y(alignment::Vertical::Center))
         .padding([theme::space::SMALL, theme::space::MEDIUM])
@@ -103,7 +105,8 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .id(READ)
 }
 
-/// A place for a remark. It is as high without a remark, so that nothing moves when one comes.
+/// A place for a remark: a sentence and the colour of its panel. It is `height` logical pixels high even for `None`, so that nothing moves
+/// when a remark comes.
 pub fn slot<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
@@ -122,7 +125,8 @@ pub fn slot<'a, Message: 'a>(
         .into()
 }
 
-/// Content with a remark over its lower end. Nothing moves when the remark comes, and what lies below can still be pressed.
+/// Content with a remark over its lower end: a sentence and the colour of its panel, or `None` for no remark. Nothing moves when the remark
+/// comes, and the content below can still be pressed.
 pub fn said_over<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     said: Option<(String, Color)>,
@@ -133,7 +137,7 @@ pub fn said_over<'a, Message: 'a>(
     stack![content.into(), over].into()
 }
 
-/// The height that a [`slot`] of this width needs for all ordinary sentences, in logical pixels.
+/// The height that a [`slot`] of this width needs for every ordinary sentence. Both are in logical pixels.
 #[must_use]
 pub fn slot_height(scale: Scale, width: f32) -> f32 {
     /// The length of the longest ordinary sentence in any language, in letters.
@@ -154,7 +158,7 @@ pub fn question<'a, Message: 'a>(
     question_within(f32::INFINITY, sentence, scale, answers)
 }
 
-/// The same, with `room` as the greatest height of the sentence.
+/// A question with its answers, in a panel of its own. The sentence is at most `room` logical pixels high, and becomes smaller to fit.
 pub fn question_within<'a, Message: 'a>(
     room: f32,
     sentence: String,
@@ -166,7 +170,7 @@ pub fn question_within<'a, Message: 'a>(
     framed(parts.extend(answers), space::LARGE).into()
 }
 
-/// Content in a paper-coloured panel.
+/// Content in a paper-coloured panel. `padding` is the space between the content and the panel's edge, in logical pixels.
 pub fn framed<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     padding: f32,
@@ -174,7 +178,7 @@ pub fn framed<'a, Message: 'a>(
     container(content).padding(padding).width(Length::Fill).style(theme::panel(theme::PAPER, theme::RIM))
 }
 
-/// An empty place for a card.
+/// An empty place for a card. `width` and `height` are in logical pixels.
 pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Message> {
     container(Space::new())
         .width(width)
@@ -187,7 +191,8 @@ pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Messa
         .into()
 }
 
-/// The size at which a name fits. Nine letters have room at the usual size.
+/// The size of type at which a name fits, between `smallest` and `usual`. Nine letters have room at the usual size; a longer name becomes
+/// smaller. All sizes are in logical pixels.
 #[must_use]
 pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
@@ -195,7 +200,8 @@ pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
-/// The next stop of the selection ring. After the last stop comes the first.
+/// Where the selection ring goes next among `stops`, the places it can be on. `current` is where it is now; with `None` it goes to the
+/// first stop, or to the last if `backwards`. After the last stop comes the first. `None` if there are no stops.
 #[must_use]
 pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards: bool) -> Option<T> {
     let at = current.and_then(|current| stops.iter().position(|stop| *stop == current));
@@ -210,7 +216,7 @@ pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards
     Some(stops[next])
 }
 
-/// Puts content at this point of a layer of its own.
+/// Puts content with its upper left corner at this point of a layer, in logical pixels. The layer is to be laid over others.
 pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let (x, y) = (place.x.max(0.0), place.y.max(0.0));
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()

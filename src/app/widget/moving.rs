@@ -8,22 +8,23 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, mouse, renderer};
 use iced::{Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme, window};
 
-/// The time between two pictures. Thirty a second are smooth and cost little.
+/// The time between two pictures of something that moves. Thirty pictures a second are smooth and cost little.
 pub const FRAME: Duration = Duration::from_millis(33);
 
-/// Something that moves by itself.
+/// Something that moves by itself, such as a picture that hops. [`Moved`] makes a widget of it.
 pub trait Moving {
     /// The size of the widget.
     fn size(&self) -> Size<Length>;
 
-    /// Whether anything moves at this instant, or will move later.
+    /// Whether anything moves at this instant, or will move later. Once this is false, no more pictures are drawn.
     fn moves(&self, now: Instant) -> bool;
 
-    /// Paints it as it is at this instant. The instant is `None` before the first frame.
+    /// Paints into `bounds` what there is to see at the instant `now`, which is `None` before the first picture. Only the rectangle `seen`
+    /// is in sight.
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
-/// The widget for something that moves.
+/// The widget for something that implements [`Moving`].
 pub struct Moved<M>(pub M);
 
 impl<M: Moving, Message> Widget<Message, Theme, Renderer> for Moved<M> {
@@ -82,12 +83,12 @@ impl<'a, M: Moving + 'a, Message: 'a> From<Moved<M>> for Element<'a, Message> {
     }
 }
 
-/// Rounds a rectangle to whole pixels. Then a drawing is painted from the same picture wherever it is.
+/// Rounds a rectangle's corner and size to whole numbers. So a drawing has the same size, and need not be made anew, wherever it is.
 pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }
 
-/// Fills a rectangle with a colour.
+/// Fills a rectangle with a colour, and draws a border around it.
 pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
 }

@@ -3,10 +3,10 @@
 use iced::widget::canvas::{Canvas, Frame, Geometry, Program};
 use iced::{Rectangle, Renderer, Size, Theme, mouse};
 
-/// The program of such a canvas.
+/// The program behind the canvas that [`painted`] makes. It paints anew whenever the canvas is drawn.
 pub struct Painted<F>(F);
 
-/// A canvas that this function paints. It gets the size of the canvas.
+/// A canvas that the function `paint` draws anew every time. The function gets the size of the canvas in logical pixels.
 pub fn painted<F: Fn(&mut Frame, Size), Message>(paint: F) -> Canvas<Painted<F>, Message> {
     Canvas::new(Painted(paint))
 }

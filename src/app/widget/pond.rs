@@ -18,7 +18,7 @@ const LEAP: f32 = 1.6;
 /// How far above the water a fish leaps, in heights of the fish.
 const HEIGHT: f32 = 1.1;
 
-/// The widget. It fills its place and shows nothing but fish.
+/// A widget in which a child's fish swim. It fills its place and shows nothing but the fish.
 pub struct Pond<'a, Message> {
     fish: Vec<FishKind>,
     /// Where the fish swim, in logical pixels of the widget.
@@ -31,7 +31,8 @@ pub struct Pond<'a, Message> {
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// A pond with these fish in this water.
+    /// A pond with these fish. They swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large they are
+    /// compared with a window of the usual width, and `is_still` whether nothing may move.
     #[must_use]
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
@@ -41,7 +42,8 @@ impl<'a, Message> Pond<'a, Message> {
         Self { fish: fish.into_iter().collect(), water, scale, is_still, on_touch: None }
     }
 
-    /// What to send when a fish is touched. `told` gets the number of the fish and where it was.
+    /// Says what message to send when a fish is touched. `told` gets the index of the fish among those of [`Pond::new`], from 0, and where
+    /// its middle was, in logical pixels of the widget.
     #[must_use]
     pub fn on_touch(self, told: impl Fn(usize, Point) -> Message + 'a) -> Self {
         Self { on_touch: Some(Box::new(told)), ..self }

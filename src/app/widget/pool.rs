@@ -13,10 +13,10 @@ use crate::app::theme;
 const GAP: f32 = 10.0;
 /// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// The space between the stacks of a stock, in logical pixels.
+/// The space between two stacks of tiles of a stock, in logical pixels.
 pub const STACKS_GAP: f32 = 4.0;
 
-/// What is played with, cards or tiles, and the room for it. Here both are called cards.
+/// Whether a [`Pool`] has cards or tiles, and how much room they need. Both are called cards here.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shape {
     /// The height of a card, in widths.
@@ -36,10 +36,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The cards of Three Fishing and MAC I.
+    /// The shape for the cards of Three Fishing and MAC I.
     pub const CARDS: Self =
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0, stacks: 0 };
-    /// The tiles of Tiu-U.
+    /// The shape for the tiles of Tiu-U.
     pub const TILES: Self = Self {
         tall: 2.0,
         hand: LARGEST_HAND,
@@ -51,20 +51,20 @@ impl Shape {
     };
 }
 
-/// A place on or beside the pond that can be pressed, dragged from or dropped on.
+/// A place on or beside a [`Pool`] that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
-    /// A card of the pond, by its slot.
+    /// A place in the pond for a card. The places are numbered from 0.
     Pond(u8),
-    /// A card that the player holds, by its slot.
+    /// A place for a card that the player holds. The places are numbered from 0.
     Bait(u8),
-    /// The stock, to draw from.
+    /// The stock from which cards are drawn.
     Stock,
-    /// The card that was just drawn, below the stock.
+    /// The place below the stock for the card that was just drawn.
     Drawn,
-    /// The place for a player's catch.
+    /// The place to which a player's caught cards fly. The number is an index into the players, from 0.
     Seat(u8),
-    /// The panel beside the pond.
+    /// The panel with buttons and words beside the pond.
     Panel,
 }
 
@@ -82,10 +82,10 @@ impl spread::Spot for Spot {
     }
 }
 
-/// A card that flies across the pond.
+/// A card that flies from one spot of a [`Pool`] to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// Where everything lies, in whole pixels.
+/// Where the pond, its stock and the cards that a player holds lie, in whole logical pixels from the upper left corner of the widget.
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
@@ -116,7 +116,8 @@ impl Grid {
 }
 
 impl Pool {
-    /// Lays out the pond for this room. `slots` is how many slots of the pond are in use, and `tray` the least height for the bait.
+    /// Arranges the pond in a widget of this size. `slots` is how many places of the pond are in use, and `tray` the least height for the
+    /// cards that the player holds. All lengths are in logical pixels.
     #[must_use]
     pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
@@ -155,7 +156,8 @@ impl Pool {
         (self.bait_width * self.shape.stock).floor()
     }
 
-    /// Where the stacks of the stock stand, above the cards and seen from the side. It has no height if there are none.
+    /// The place of the stock's stacks, which stand above the cards of the pond and are seen from the side. Its height is 0 if the stock is
+    /// not shown as stacks.
     #[must_use]
     pub fn stacks(self) -> Rectangle {
         /// The height of a card that lies flat, in its lengths.
@@ -210,20 +212,20 @@ impl Pool {
         }
     }
 
-    /// The rectangle of the water.
+    /// The rectangle of water in which the cards of the pond and the stock lie.
     #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// The tray that the bait lies on.
+    /// The strip below the water on which the player's cards lie.
     #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// The width beside the bait, for the player.
+    /// The width to the left of the cards that the player holds, in logical pixels, where the player is drawn.
     #[must_use]
     pub fn beside_bait(self) -> f32 {
         self.bait_from - GAP
@@ -251,7 +253,7 @@ impl Pool {
         self.card(self.bait_from + f32::from(slot) * step, top, self.bait_width)
     }
 
-    /// Where the stock lies.
+    /// The place of the stock from which cards are drawn.
     #[must_use]
     pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -266,7 +268,7 @@ impl Pool {
         Rectangle { y: self.water().center_y().max(stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
-    /// Where a card in this spot lies. `None` for places where it only comes to rest.
+    /// The place of a card that lies in this spot. `None` for a player's seat and for the panel, where no card is shown.
     #[must_use]
     pub fn bounds(self, spot: Spot) -> Option<Rectangle> {
         match spot {
@@ -278,7 +280,7 @@ impl Pool {
         }
     }
 
-    /// The cards as they lie. Cards that lie face down cannot be pressed, except the stock.
+    /// A widget with these cards. `mark` says how each of them stands out. Cards that lie face down cannot be pressed, except the stock.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
@@ -321,7 +323,8 @@ impl Pool {
         Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas([panel]).areas(slots)
     }
 
-    /// Where a player's caught cards fly: above the water at this part of its width, or to the tray for `None`.
+    /// The place to which a player's caught cards fly. With `Some(along)` it lies above the water, at that part of its width from 0 to 1;
+    /// with `None` it is the tray below. `seat` is an index into the players, from 0.
     #[must_use]
     pub fn seat(self, seat: u8, along: Option<f32>) -> Area<Spot> {
         let rest = match along {
@@ -333,7 +336,8 @@ impl Pool {
     }
 }
 
-/// Where the selection ring goes from a place in this direction, among these stops. It begins at the first one.
+/// Where the selection ring goes in this direction from the spot `from`, among `stops`, the spots it can be on. If `from` is none of these,
+/// it goes to the first one; if nothing lies in this direction, it stays. `None` if there are no stops.
 pub fn steered(shape: Shape, from: Option<Spot>, direction: Direction, stops: &[Spot]) -> Option<Spot> {
     let Some(from) = from.filter(|spot| stops.contains(spot)) else { return stops.first().copied() };
     // In every window of a usual shape the cards lie in the same order, so one size will do.

@@ -5,14 +5,15 @@ use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollabl
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task, Vector};
 
-/// The id of what has the selection ring.
+/// The widget id of what has the selection ring.
 pub const RING: &str = "selection-ring";
-/// The id of what scrolls from its bottom up.
+/// The widget id of every scrollable that is anchored at its bottom: its offset counts from there.
 pub const FROM_BELOW: &str = "from-below";
 /// How much stays in sight around what has the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
-/// Moves the cursor to a field, or out of all fields, and scrolls until what has the selection ring is in sight.
+/// Moves the text cursor to the field with this id, or out of all fields for `None`. Then scrolls until what has the selection ring is in
+/// sight.
 pub fn go_to<Message: Send + 'static>(field: Option<impl Into<Id>>) -> Task<Message> {
     let field = field.map_or_else(|| Id::new("nowhere"), Into::into);
     iced::widget::operation::focus(field).chain(operate(Look::default()).discard())

@@ -11,12 +11,13 @@ use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window};
 
-/// How long after a change of screen a second press belongs to the first.
+/// How long after a change of screen a press may still have been meant for the screen before.
 pub const MOMENT: Duration = Duration::from_millis(350);
 /// How far apart two such presses lie at most, in logical pixels.
 const NEAR: f32 = 40.0;
 
-/// Content that shows one part of the app after another. It lets no press through that was meant for the part before.
+/// A widget around content that shows one part of the app after another. If a press changes the part, it stops a second press that was
+/// meant for the part before.
 ///
 /// The time counts from when a part is first drawn, so no clock is asked.
 pub struct SecondPress<'a, Message, Part> {
@@ -24,7 +25,8 @@ pub struct SecondPress<'a, Message, Part> {
     part: Part,
 }
 
-/// Keeps second presses away from this content, which shows this part now.
+/// Shows `content`, but stops second presses that were meant for what was shown before. `part` is the part of the app that the content
+/// shows now.
 pub fn kept_from<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,

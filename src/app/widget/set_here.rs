@@ -8,7 +8,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::language::Language;
 
-/// A choice that is fixed, with a small padlock and a word about it.
+/// A choice that is fixed by the settings of the computer: the words `what`, with a small padlock and a note that says so.
 pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = column![
         text(what).size(scale.small).font(theme::BOLD),
@@ -19,7 +19,8 @@ pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
-/// A drawing for a choice that is fixed, as large as a button, with a small padlock.
+/// A drawing for a choice that is fixed by the settings of the computer, with a small padlock. It looks like a button of the side `side`,
+/// and the drawing has the side `drawing_side`, both in logical pixels.
 pub fn locked<'a, Message: 'a>(
     drawn: iced::widget::svg::Handle,
     drawing_side: f32,

@@ -23,26 +23,26 @@ const DRAG: f32 = 6.0;
 /// How high a leap goes above the straight way, in logical pixels.
 const LEAP: f32 = 120.0;
 
-/// A place that can be pressed, dragged from or dropped on.
+/// A place at a table that can be pressed, dragged from or dropped on. Every kind of table has its own type of spots.
 pub trait Spot: Copy + PartialEq + 'static {
-    /// The id that finds this spot.
+    /// The widget id of this spot, different for each spot.
     fn id(self) -> Id;
 }
 
-/// How a card stands out.
+/// How a card stands out from others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mark {
-    /// A badge on the card, such as its number in the calculation; `None` for no badge.
+    /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
     pub badge: Option<String>,
-    /// Whether it can be chosen now, as a swap partner or a target.
+    /// Whether the card is lit because it can be chosen now, such as to swap it.
     pub lit: bool,
-    /// Whether it cannot be chosen now.
+    /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
-    /// Whether the selection ring is here.
+    /// Whether the card has the selection ring.
     pub focused: bool,
 }
 
-/// What a pointer can do with a card.
+/// What a mouse or finger can do with a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     /// The card takes no presses.
@@ -53,52 +53,53 @@ pub enum Touch {
     Drag,
 }
 
-/// A card as it lies.
+/// A card that lies on the table.
 #[derive(Debug, Clone)]
 pub struct Lying<S> {
     /// The spot in which the card lies.
     pub spot: S,
     /// What is seen of the card.
     pub face: Face,
-    /// Its place, counted from the upper left corner of the widget.
+    /// The place of the card, in logical pixels from the upper left corner of the widget.
     pub bounds: Rectangle,
-    /// How it stands out.
+    /// How the card stands out.
     pub mark: Mark,
-    /// What a pointer can do with it.
+    /// What a mouse or finger can do with the card.
     pub touch: Touch,
-    /// What would come to lie there. It is shown while the spot is pointed at.
+    /// The card that would come to lie in this spot, shown while the pointer is over the spot; `None` for no preview.
     pub preview: Option<Face>,
 }
 
-/// A spot without a card. Cards can be dropped on it, and fly to it.
+/// A spot where no card is shown. Cards can be dropped on the area, and fly to it.
 #[derive(Debug, Clone, Copy)]
 pub struct Area<S> {
     /// The spot that this area stands for.
     pub spot: S,
-    /// Its place, which may reach beyond the widget.
+    /// The place of the area, in logical pixels from the upper left corner of the widget. It may reach beyond the widget.
     pub bounds: Rectangle,
-    /// The point where a card that flies there comes to rest.
+    /// The point at which a card that flies to the area ends.
     pub rest: Point,
-    /// The width of a card at rest there.
+    /// The width of a card at the end of its flight to the area, in logical pixels.
     pub width: f32,
 }
 
-/// A card that flies.
+/// The flight of a card from one spot to another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flight<S> {
     /// What is seen of the card.
     pub face: Face,
-    /// Where it flies from.
+    /// The spot where the flight begins.
     pub from: S,
-    /// Where it flies to. It does not lie there before it arrives.
+    /// The spot where the flight ends. A card that lies there is hidden until the flight is over.
     pub to: S,
-    /// Whether it leaps there in an arc, as a catch does.
+    /// Whether the card leaps in an arc, as a caught card does, instead of flying straight.
     pub leaps: bool,
-    /// Since when it is seen at its start. A card that was turned over on the way lies there for a while.
+    /// The instant from which the card is seen at the start of its flight. It is earlier than `starts` for a card that is turned over
+    /// first, and lies there for a while.
     pub lies: Instant,
-    /// When it sets off.
+    /// The instant at which the card begins to fly.
     pub starts: Instant,
-    /// How long it flies.
+    /// How long the card flies.
     pub lasts: Duration,
 }
 
@@ -125,16 +126,16 @@ impl<S> Flight<S> {
     }
 }
 
-/// A number that rises from its card.
+/// A number that rises from a card to the calculation it is used in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rising<S> {
-    /// The spot of its card.
+    /// The spot of the card from which the number rises.
     pub from: S,
     /// The number as it is written.
     pub number: String,
-    /// When it sets off.
+    /// The instant at which the number begins to rise.
     pub starts: Instant,
-    /// How long it rises.
+    /// How long the number rises.
     pub lasts: Duration,
 }
 
@@ -151,7 +152,7 @@ impl<S> Rising<S> {
     }
 }
 
-/// A direction across the table.
+/// A direction on the screen, as on the arrow keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// Towards the top of the screen.
@@ -164,8 +165,9 @@ pub enum Direction {
     Right,
 }
 
-/// The next spot in this direction: straight on if there is one, else the nearest on that side. So you can reach every spot from every
-/// other. Spots closer than half a `unit` count as side by side.
+/// The nearest of the `spots` in this direction from the point `from`, where way to the side counts three times as much as way straight on.
+/// `None` if there is none. Spots less than half a `unit` further in this direction are left out: they lie beside `from`. Lengths are in
+/// logical pixels, or in any other unit that all of them share.
 pub fn neighbour<S>(
     from: Point,
     direction: Direction,
@@ -189,7 +191,7 @@ pub fn neighbour<S>(
     reached.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(spot, _)| spot)
 }
 
-/// The widget with all its cards.
+/// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot.
 pub struct Spread<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
@@ -208,7 +210,7 @@ pub struct Spread<'a, S, Message> {
 }
 
 impl<'a, S: Spot, Message> Spread<'a, S, Message> {
-    /// A table of this size with these cards.
+    /// A widget of this size, in logical pixels, with these cards.
     #[must_use]
     pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
         Self {
@@ -226,63 +228,66 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         }
     }
 
-    /// Adds a ground below the cards, such as water.
+    /// Adds a coloured rectangle below the cards, such as water.
     #[must_use]
     pub fn ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
         self.grounds.push((bounds, color, border));
         self
     }
 
-    /// Adds spots without cards.
+    /// Adds spots where no card is shown, but to which cards can be dragged or fly.
     #[must_use]
     pub fn areas(mut self, areas: impl IntoIterator<Item = Area<S>>) -> Self {
         self.areas.extend(areas);
         self
     }
 
-    /// Shows this where a card was taken away. Without it, nothing is shown there.
+    /// Shows this face wherever a card was dragged away or has not arrived yet. Without this, nothing is shown there.
     #[must_use]
     pub fn gap(mut self, face: Face) -> Self {
         self.gap = Some(face);
         self
     }
 
-    /// Hangs a card on the pointer that was picked up outside the widget: its spot, its face and its width.
+    /// Shows a card that hangs on the pointer because it was picked up outside the widget. `carried` is the spot that it came from, its
+    /// face, and its width in logical pixels; `None` if no card hangs there.
     #[must_use]
     pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
         self.carried = carried;
         self
     }
 
-    /// Lets these cards fly.
+    /// Shows the flights of these cards, each while it lasts.
     #[must_use]
     pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
         self.flights = flights;
         self
     }
 
-    /// Lets these numbers rise from their cards to this point of the screen.
+    /// Shows these numbers while they rise from their cards to the point `to` of the screen, in logical pixels.
     #[must_use]
     pub fn rising(mut self, rising: &'a [Rising<S>], to: Point) -> Self {
         self.rising = (rising, to);
         self
     }
 
-    /// Says where a dragged card may go. Only those spots are lit meanwhile.
+    /// Says where a dragged card may go: `is_target` gets the spot that it comes from and a spot to go to. During a drag only the spots for
+    /// which it is true are lit.
     #[must_use]
     pub fn targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
         self.targets = Some(Box::new(is_target));
         self
     }
 
-    /// Says what to send when a spot is pressed.
+    /// Says what message to send when a spot is pressed. Without this, no card can be pressed or dragged.
     #[must_use]
     pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
         self.on_press = Some(Box::new(tell));
         self
     }
 
-    /// Says what to send when a card is dropped: from the first spot, onto the second.
+    /// Says what message to send when a card is dropped: `tell` gets the spot that it comes from and the spot where it was dropped. Without
+    /// this, no card can be dragged.
     #[must_use]
     pub fn on_drop(mut self, tell: impl Fn(S, S) -> Message + 'a) -> Self {
         self.on_drop = Some(Box::new(tell));

@@ -10,19 +10,20 @@ use crate::app::theme;
 /// The number of steps in which the sun sinks.
 const STEPS: u32 = 60;
 
-/// A sun that began to sink at this instant, and sets after this many seconds.
+/// A canvas with a sun that began to sink at the instant `since`, and sets after this many seconds. It is `side` logical pixels high, and
+/// 1.4 times as wide.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
     Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
 
-/// The drawing of the sun.
+/// A sun that sinks while a child thinks, as a gentle timer. Nothing happens when it has set.
 #[derive(Debug)]
 pub struct Sun {
     since: Instant,
     lasts: Duration,
 }
 
-/// The step that is drawn, and the picture of it.
+/// What the canvas of a [`Sun`] remembers: the step of sinking that was last drawn, and the picture of it.
 #[derive(Debug, Default)]
 pub struct Sky {
     step: u32,
@@ -31,13 +32,13 @@ pub struct Sky {
 }
 
 impl Sun {
-    /// A sun that began to sink at this instant, and sets after this time.
+    /// A sun that began to sink at the instant `since`, and sets after the time `lasts`.
     #[must_use]
     pub fn new(since: Instant, lasts: Duration) -> Self {
         Self { since, lasts }
     }
 
-    /// The step at this instant: 0 at the start, 60 when the sun has set.
+    /// How far the sun has sunk at this instant, in steps: 0 at the start, 60 when it has set.
     #[must_use]
     pub fn step(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);

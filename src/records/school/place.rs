@@ -162,7 +162,7 @@ impl School {
     ///
     /// # Errors
     ///
-    /// If the folder isn't there or can't be written into, no school has begun in it, or the key is another one.
+    /// If the folder isn't there or can't be written into, no school has begun in it, or the key is another one or no key.
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         let key = public?.unlock(&shelf, unlock)?;
@@ -177,7 +177,8 @@ impl School {
     ///
     /// # Errors
     ///
-    /// If the folder isn't there or can't be written into, a school has begun in it already, or the passphrase is easy to guess.
+    /// If the folder isn't there or can't be written into, a school has begun in it already, the passphrase is easy to guess, or the text
+    /// isn't a key.
     pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         match public {

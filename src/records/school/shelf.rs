@@ -100,7 +100,7 @@ const LONGEST_NAMES: usize = 4 << 20;
 const PIECE: usize = 1 << 16;
 
 impl Disk {
-    /// Opens nothing yet: the school's folder at this path. Only files of up to `largest` bytes are read.
+    /// The school's folder at a path, from which files of up to `largest` bytes are read. Nothing is opened yet.
     #[must_use]
     pub fn new(folder: PathBuf, largest: u64) -> Self {
         Self { folder, largest }

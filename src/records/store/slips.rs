@@ -55,11 +55,11 @@ impl Store {
         }
     }
 
-    /// Takes in entries that commands left, and deletes them. Files that hold no entry are deleted too.
+    /// Takes in entries for the log that commands left in files, and deletes those files. Files that hold no entry are deleted too.
     ///
     /// # Errors
     ///
-    /// The database can't be written to. The entries stay then.
+    /// If the database can't be written to. The files stay then.
     pub fn take_in_slips(&mut self) -> Result<(), StoreError> {
         let paths = slips(&self.folder);
         if paths.is_empty() {

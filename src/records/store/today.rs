@@ -13,11 +13,11 @@ use crate::records::assignment::Done;
 use crate::records::child::Child;
 
 impl Store {
-    /// A child's plan for a day, and how the child gets on in practice.
+    /// Makes a child's plan for a day, and tells how the child gets on in practice.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn plan(
         &self,
         child: &Child,
@@ -55,11 +55,12 @@ impl Store {
             .map(|called: u32| called as usize)
     }
 
-    /// How far these children are with the lessons that were set for them. Each child's list is in the order of the assignments.
+    /// Finds out how far these children are with the lessons that were set for them. Each child's list is in the order of the assignments.
+    /// Children without such lessons are left out.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn done_of_given(
         &self,
         children: &[Child],

@@ -28,16 +28,16 @@ pub struct Withheld {
     pub child: ChildId,
     /// The child's name when it was erased.
     pub name: String,
-    /// Who erased the child, and on which computer; `None` if the mark doesn't say.
+    /// Who erased the child, and on which computer, such as “library-3, mia”; `None` if the [mark](Mark) doesn't say.
     pub by: Option<String>,
-    /// When, by that computer's clock, in milliseconds since 1970 (UTC).
+    /// When the child was erased, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Days with an exchange since then.
+    /// Days with an exchange since this computer heard of the erasure.
     pub days: u32,
 }
 
 impl Withheld {
-    /// The day of the erasure, in this computer's calendar; `None` if its time isn't a date.
+    /// The day on which the child was erased, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
@@ -45,11 +45,11 @@ impl Withheld {
 }
 
 impl Store {
-    /// Children who were erased on another computer and can still be brought back, by name.
+    /// Lists children who were erased on another computer and can still be brought back, in the order of their names.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn withheld(&self) -> Result<Vec<Withheld>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
@@ -70,12 +70,12 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// Brings back a child who was erased on another computer, here and with the next exchange everywhere. Returns whether there was one.
-    /// `now` is in milliseconds since 1970 (UTC).
+    /// Brings back a child who was erased on another computer, here and with the next exchange everywhere. Returns whether there was such a
+    /// child. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn bring_back(&mut self, child: ChildId, now: i64) -> Result<bool, StoreError> {
         let all = Decisions::all(Choice::BringBack);
         let pen = self.pen(ActKind::BroughtBack, Some(now));
@@ -94,12 +94,12 @@ impl Store {
         Ok(came)
     }
 
-    /// Erases for good a child who was erased on another computer, without waiting.
-    /// With a moment, in milliseconds since 1970 (UTC), all other computers do so too.
+    /// Erases for good a child who was erased on another computer, without waiting. If `everywhere` is a moment, in milliseconds since 1970
+    /// (UTC), all other computers do so too.
     ///
     /// # Errors
     ///
-    /// The database can't be written to, or a sound backup can't. The next start does what is left to do.
+    /// If the database or a sound backup can't be written to. The next start does what is left to do.
     pub fn destroy(&mut self, child: ChildId, everywhere: Option<i64>) -> Result<Erased, StoreError> {
         let by = self.by.clone();
         if let Some(now) = everywhere {
@@ -120,12 +120,12 @@ impl Store {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Counts a day with an exchange, and erases for good all children withheld for as many days as the school chose.
-    /// However far the clock has moved, it counts one day, so a wrong clock erases nobody. `now` is in milliseconds since 1970 (UTC).
+    /// Counts a day with an exchange, and erases for good all children withheld for as many days as the school chose. However far the clock
+    /// has moved, it counts one day, so a wrong clock erases nobody. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to, or a sound backup can't. The next start does what is left to do.
+    /// If the database or a sound backup can't be written to. The next start does what is left to do.
     pub fn count_day(&mut self, now: i64) -> Result<(), StoreError> {
         let today = now.div_euclid(DAY);
         let keeps = self.change(|transaction| {

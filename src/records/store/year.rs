@@ -13,21 +13,21 @@ use super::columns::unreadable;
 use super::{Store, StoreError};
 use crate::records::child::{Child, MovedUp};
 
-/// A move of every class up a year, here or on another computer, that can be undone.
+/// A move of every class up a year that can be undone. It was made on this computer or another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
     /// The move's key in this computer's database.
     pub key: i64,
-    /// When it was done, and by whom.
+    /// When the classes were moved up, and by whom.
     pub moved_up: MovedUp,
     /// How many children are still where the move put them.
     pub children: u32,
-    /// Days with an exchange since then.
+    /// Days with an exchange since this computer heard of the move.
     pub days: u32,
 }
 
 impl YearMove {
-    /// The day of the move, in this computer's calendar; `None` if its time isn't a date.
+    /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.moved_up.at).map(|at| at.with_timezone(&Local).date_naive())
@@ -35,17 +35,17 @@ impl YearMove {
 }
 
 impl Store {
-    /// The note that a move up leaves on each child. `now` is in milliseconds since 1970 (UTC).
+    /// Makes the note that moving every class up a year leaves on each child. `now` is in milliseconds since 1970 (UTC).
     #[must_use]
     pub fn moves_up(&self, now: i64) -> MovedUp {
         MovedUp { at: now, by: self.by.clone() }
     }
 
-    /// The moves that can be undone, the latest first.
+    /// Lists the moves up a year that can be undone, the latest first.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn years(&self) -> Result<Vec<YearMove>, StoreError> {
         let read = || {
             let mut all = self.connection.prepare_cached(
@@ -65,12 +65,12 @@ impl Store {
         Ok(years)
     }
 
-    /// Moves every child back into the classes from before a move, here and with the next exchange everywhere.
-    /// A child who has moved on since stays. Returns how many moved back. `now` is in milliseconds since 1970 (UTC).
+    /// Moves children back into the classes from before a move up a year, here and with the next exchange everywhere. `year` is the move's
+    /// [key](YearMove::key). A child who has moved on since stays. Returns how many moved back. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn move_back(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
         let pen = self.pen(ActKind::ClassYearBack, Some(now));
         self.change(|transaction| {

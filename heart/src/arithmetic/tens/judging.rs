@@ -20,8 +20,8 @@ pub struct TensCatch {
 }
 
 impl TensCatch {
-    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression of which this is the catch, and the
-    /// numbers of the three cards by position.
+    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of
+    /// the three cards by position.
     #[must_use]
     pub fn written(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());

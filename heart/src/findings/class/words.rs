@@ -39,18 +39,18 @@ pub struct Word<K> {
 pub enum Why {
     /// Far fewer answers are right than the child's aim asks, so practice is too hard.
     TooHard {
-        /// How many of the last first answers to puzzles were right.
+        /// How many of the last 40 first answers to puzzles were right.
         right: usize,
-        /// How many first answers are counted: the last 40.
+        /// How many first answers were looked at: 40.
         of: usize,
     },
     /// A lesson that was begun goes much worse than it should.
     Stuck {
         /// The lesson in which the child is stuck.
         lesson: Arc<Lesson>,
-        /// How many of the last first answers to puzzles of the lesson were right.
+        /// How many of the last 20 first answers to puzzles of the lesson were right.
         right: usize,
-        /// How many first answers in the lesson are counted: the last 20.
+        /// How many first answers in the lesson were looked at: 20.
         of: usize,
     },
     /// A slip keeps coming back.

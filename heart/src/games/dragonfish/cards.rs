@@ -35,7 +35,7 @@ pub const ROTATES: usize = 1;
 
 /// How many pond cards the deck has, without the blank spare one.
 pub const POND_CARDS: usize = 67;
-/// How many helper cards there are, canals included.
+/// How many helper cards the game has, canals included.
 pub const HELPER_CARDS: usize = 26;
 /// The most fish that can be caught at one seat: all fish of the deck, and the spare card.
 pub const MOST_FISH: usize = 16;

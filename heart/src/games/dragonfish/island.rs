@@ -8,17 +8,17 @@ use super::table::{Corner, Lane, Side};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Canal {
-    /// The water joins north and south.
+    /// The water joins the north and south edges of the card.
     Straight,
-    /// The water joins north and east.
+    /// The water joins the north and east edges of the card.
     Bend,
-    /// Two separate waters: one joins north and east, the other south and west.
+    /// Two separate waters: one joins the north and east edges of the card, the other south and west.
     DoubleBend,
-    /// Two separate waters: one joins north and south, the other crosses it from east to west.
+    /// Two separate waters: one joins the north and south edges of the card, the other crosses it from east to west.
     Bridge,
-    /// The water joins east, south and west.
+    /// The water joins the east, south and west edges of the card.
     Tee,
-    /// The water joins all four edges.
+    /// The water joins all four edges of the card.
     Lake,
 }
 
@@ -48,14 +48,14 @@ impl Canal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum QuarterTurn {
-    /// The card is not turned.
+    /// No turn: the card lies as it is printed.
     #[default]
     Zero,
-    /// A quarter turn: what was north is now east.
+    /// A quarter turn: the edge that was north is now east.
     One,
-    /// A half turn: what was north is now south.
+    /// A half turn: the edge that was north is now south.
     Two,
-    /// Three quarter turns: what was north is now west.
+    /// Three quarter turns: the edge that was north is now west.
     Three,
 }
 

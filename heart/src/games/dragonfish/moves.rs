@@ -28,7 +28,7 @@ pub enum Phase {
         hook: u8,
         /// The seat of the player who has played the hook.
         by: Seat,
-        /// The seat of the player who must answer.
+        /// The seat of the player whose fish is on the hook, and who must answer.
         victim: Seat,
         /// The number of the fish that the hook would take.
         fish: u8,
@@ -52,7 +52,7 @@ pub enum Move {
     PlayHook {
         /// The number printed on the hook.
         hook: u8,
-        /// The seat where the fish lies.
+        /// The seat where the fish lies that the hook is to take.
         victim: Seat,
         /// The number of the fish to take, at most that of the hook.
         fish: u8,
@@ -84,16 +84,16 @@ pub enum Move {
     GiveFish,
     /// Swaps two animals whose lanes are joined by water.
     Swap {
-        /// Where one of the two animals lies.
+        /// Where one of the two animals to swap lies.
         from: Place,
-        /// Where the other animal lies.
+        /// Where the other animal to swap lies.
         to: Place,
     },
     /// Catches the cards of a calculation in one pond, and ends the turn.
     Catch {
         /// The pond where the cards of the calculation lie.
         pond: Side,
-        /// The calculation with the cards of that pond.
+        /// The calculation whose cards are caught, the sum card included.
         calculation: Calculation,
     },
     /// Ends the turn without a catch.
@@ -106,10 +106,10 @@ pub enum PlayError {
     /// The game is over, and nothing can be played any more.
     #[error("the game is over")]
     Over,
-    /// The move belongs to another step of the turn.
+    /// The move is not possible at this step of the turn.
     #[error("this move does not belong to this step of the turn")]
     OutOfStep {
-        /// The step at which the turn is, to which the move does not belong.
+        /// The step that the turn has come to, at which the move is not possible.
         phase: Phase,
     },
     /// Step 1 cannot be skipped while there are helper cards to draw.
@@ -118,7 +118,7 @@ pub enum PlayError {
         /// How many helper cards can still be drawn: those in the stack and those on the discard.
         left: usize,
     },
-    /// There is no helper card to draw.
+    /// There is no helper card left to draw, neither in the stack nor on the discard.
     #[error("there is no helper card left to draw")]
     NoHelperCards,
     /// The player does not hold the hook that the move names.
@@ -136,7 +136,7 @@ pub enum PlayError {
     /// Nobody sits at the seat that the move names.
     #[error("nobody sits there")]
     EmptySeat {
-        /// The seat where nobody sits.
+        /// The seat that the move names, where nobody sits.
         seat: Seat,
     },
     /// The hook is played against the player's own fish.
@@ -161,13 +161,13 @@ pub enum PlayError {
     /// The move names a slot that does not exist. A pond has slots 0 to 5.
     #[error("a pond has no slot {slot}")]
     NoSuchSlot {
-        /// The slot that does not exist.
+        /// The slot that the move names, which is above 5.
         slot: u8,
     },
     /// There is no bike at the place that the move names.
     #[error("there is no bike in this place")]
     NoBike {
-        /// The place where no bike lies.
+        /// The place that the move names, where no bike lies.
         place: Place,
     },
     /// The player has already swapped in this turn.
@@ -176,13 +176,13 @@ pub enum PlayError {
     /// There is no animal at a place of the swap. Bikes and gaps do not swim.
     #[error("there is no animal in this place")]
     NoAnimal {
-        /// The place where no animal lies.
+        /// The place of the swap where no animal lies.
         place: Place,
     },
     /// The two places of the swap are in the same pond.
     #[error("a swap is between two different ponds")]
     SamePond {
-        /// The pond in which both places are.
+        /// The pond in which both places of the swap are.
         pond: Side,
     },
     /// No water joins the two lanes of the swap.

@@ -56,13 +56,13 @@ impl Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
-    /// The corner between the north and the west pond.
+    /// The corner of the island between the north and the west pond.
     NorthWest,
-    /// The corner between the north and the east pond.
+    /// The corner of the island between the north and the east pond.
     NorthEast,
-    /// The corner between the south and the west pond.
+    /// The corner of the island between the south and the west pond.
     SouthWest,
-    /// The corner between the south and the east pond.
+    /// The corner of the island between the south and the east pond.
     SouthEast,
 }
 

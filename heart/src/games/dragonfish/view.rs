@@ -34,9 +34,9 @@ pub struct View {
     pub pond_stock: usize,
     /// How many helper cards are left to draw before the discard is shuffled.
     pub helper_stock: usize,
-    /// How many pond cards lie on the discard.
+    /// How many pond cards lie on the discard stack, to be shuffled and drawn again.
     pub pond_discard: usize,
-    /// How many helper cards lie on the discard.
+    /// How many helper cards lie on the discard stack, to be shuffled and drawn again.
     pub helper_discard: usize,
     /// The pond card on top of the discard, which lies face up; `None` if the discard is empty.
     pub top_of_pond_discard: Option<PondCard>,
@@ -256,7 +256,7 @@ impl View {
 pub struct Fishing {
     /// The two places to swap before the catch; `None` to catch without a swap.
     pub swap: Option<(Place, Place)>,
-    /// The pond in which the catch is made.
+    /// The pond in which the player catches, after the swap if there is one.
     pub pond: Side,
     /// The calculation and its catch. Its slots are those of the pond after the swap.
     pub solution: Solution,

@@ -44,16 +44,16 @@ pub enum PlayError {
     /// The match is over, and nothing can be played any more.
     #[error("the match is over")]
     Over,
-    /// The move belongs to another step of the game.
+    /// The move is not possible at this step of the match.
     #[error("this move does not belong to this step of the game")]
     OutOfStep {
-        /// The step at which the match is, to which the move does not belong.
+        /// The step that the match has come to, at which the move is not possible.
         phase: Phase,
     },
     /// The player does not hold the card that the move names.
     #[error("the {card} is not in this hand")]
     NotInHand {
-        /// The card that the move names.
+        /// The card that the move names, which is not in the player's hand.
         card: Card,
     },
 }

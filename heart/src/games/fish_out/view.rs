@@ -29,7 +29,7 @@ pub struct View {
     pub hand: Cards,
     /// The card that the viewer has chosen for the next trick; `None` before they choose, and once all cards are shown.
     pub chosen: Option<Card>,
-    /// The cards that lie open in the lake, to be fished out.
+    /// The cards that lie open in the lake, where they can be fished out.
     pub lake: Cards,
     /// The cards that were last shown together. Empty before the first trick of a deal.
     pub trick: Trick,

@@ -26,11 +26,11 @@ pub type Cards = ArrayVec<Card, DECK_SIZE>;
 /// One of the three suits of the deck, each with cards from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
-    /// Circles, written `1p` to `9p`.
+    /// The suit of circles, written `1p` to `9p`.
     Circles,
-    /// Bamboos, written `1s` to `9s`.
+    /// The suit of bamboos, written `1s` to `9s`.
     Bamboos,
-    /// Scripts, written `1m` to `9m`.
+    /// The suit of scripts, written `1m` to `9m`.
     Scripts,
 }
 
@@ -50,13 +50,13 @@ impl Suit {
 /// One of the four winds of the deck, named after its direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wind {
-    /// East, written `E`. The card shows `E1`.
+    /// The east wind, written `E`. The card shows `E1`.
     East,
-    /// South, written `S`. The card shows `S2`.
+    /// The south wind, written `S`. The card shows `S2`.
     South,
-    /// West, written `W`. The card shows `W3`.
+    /// The west wind, written `W`. The card shows `W3`.
     West,
-    /// North, written `N`. The card shows `N4`.
+    /// The north wind, written `N`. The card shows `N4`.
     North,
 }
 

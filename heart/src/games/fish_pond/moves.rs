@@ -53,7 +53,7 @@ pub enum Move {
     Draw,
     /// Catches three cards with a calculation that makes a ten.
     Catch {
-        /// Where the three cards lie.
+        /// Where the three cards lie that the move catches.
         places: [Place; 3],
         /// The calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
         calculation: Expression,
@@ -70,16 +70,16 @@ pub enum PlayError {
     /// The match is over, and nothing can be played any more.
     #[error("the match is over")]
     Over,
-    /// The move belongs to another step of the game.
+    /// The move is not possible at this step of the match.
     #[error("this move does not belong to this step of the game")]
     OutOfStep {
-        /// The step at which the match is, to which the move does not belong.
+        /// The step that the match has come to, at which the move is not possible.
         phase: Phase,
     },
     /// There is no card at a place that the move names.
     #[error("there is no card in this place")]
     NoCard {
-        /// The place that has no card.
+        /// The place that the move names, where no card lies.
         place: Place,
     },
     /// None of the three cards is from the player's bait, and a house rule asks for one.

@@ -34,14 +34,14 @@ pub struct HouseRules {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum MatchLength {
-    /// One game alone decides.
+    /// A match of one game.
     #[default]
     One,
-    /// The best total of three games wins.
+    /// A match of three games. The best total wins.
     Three,
-    /// The best total of five games wins.
+    /// A match of five games. The best total wins.
     Five,
-    /// The best total of ten games wins.
+    /// A match of ten games. The best total wins.
     Ten,
 }
 

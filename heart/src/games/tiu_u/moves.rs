@@ -78,10 +78,10 @@ pub enum PlayError {
     /// The game is over, and nothing can be played any more.
     #[error("the game is over")]
     Over,
-    /// The move belongs to another step of the game.
+    /// The move is not possible at this step of the game.
     #[error("this move does not belong to this step of the game")]
     OutOfStep {
-        /// The step at which the game is, to which the move does not belong.
+        /// The step that the game has come to, at which the move is not possible.
         phase: Phase,
     },
     /// The player does not hold the tile that the move names.
@@ -96,10 +96,11 @@ pub enum PlayError {
         /// The tile that the move wants to take.
         tile: Tile,
     },
-    /// The tile that the move wants to take lies in a pile, which waits for its fourth. Another tile with the same total cannot take it.
+    /// The tile that the move wants to take lies in a pile, which waits for its fourth tile. Another tile with the same total cannot take
+    /// it.
     #[error("the pile of {tile} waits for the fourth {tile}")]
     OnlyTheFourth {
-        /// The tile that the move wants to take, three of which wait in a pile.
+        /// The tile that the move wants to take. Three of it wait in a pile.
         tile: Tile,
     },
     /// The tile to pile is military. There are only two of each military tile, so three can never lie together.

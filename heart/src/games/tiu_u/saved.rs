@@ -252,7 +252,7 @@ fn is_of_pairs(catch: &[Tile]) -> bool {
     catch.chunks(2).all(|pair| matches!(pair, [one, other] if one.partners().contains(*other)))
 }
 
-/// An upper limit for the points in one deal, whoever catches what. Each player's red pips may be raised to a full ten.
+/// An upper limit for the points of one deal, however the tiles are caught. Each player's red pips may be raised to a full ten.
 fn most_points(players: usize) -> u16 {
     let Score { red, big } = Score::of(&SET);
     let raised = once(red).chain(repeat_n(10, players)).sum::<u16>();

@@ -10,7 +10,7 @@ use crate::arithmetic::{Halves, TilesMatch, judge_match};
 
 /// How many tiles Tiu-U is played with: two sets of Chinese dominoes.
 pub const TILES: usize = 64;
-/// How many different tiles there are among them.
+/// How many different tiles the set of Tiu-U has.
 pub const FACES: usize = LAST as usize + 1;
 /// How many there are of each civil tile, the kind that can be piled.
 pub const CIVIL_COPIES: usize = 4;

@@ -26,7 +26,7 @@ pub struct View {
     pub finished: Vec<Points>,
     /// What the viewer sees of each player, by index into the players of the set-up, which is the order of their turns.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The tiles that lie open singly, in the order in which they came.
+    /// The tiles that lie open on the table singly, in the order in which they came.
     pub open: OpenTiles,
     /// The piles on the table, each named by one tile. Three equal tiles wait in each for their fourth.
     pub piles: Piles,

@@ -80,12 +80,13 @@ impl Layout {
         self.pond.0.len()
     }
 
-    /// The slots of the pond with a card in them.
+    /// The slots of the pond that have a card, each with the card that lies there. A slot is a place on the screen, counted from 0.
     pub fn pond(&self) -> impl Iterator<Item = (u8, Place)> + '_ {
         (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, Place::Pond((*card)?))))
     }
 
-    /// The slots of a player's bait with a card in them.
+    /// The slots of a player's bait that have a card, each with the card that lies there. The bait is the cards that a player holds; a slot
+    /// is a place on the screen, counted from 0.
     pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
         let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
         (0..).zip(slots).filter_map(|(slot, card)| Some((slot, Place::Bait((*card)?))))

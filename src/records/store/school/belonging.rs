@@ -9,38 +9,38 @@ use super::machine;
 use crate::records::store::columns::{positive, unreadable};
 use crate::records::store::{ActKind, Store, StoreError};
 
-/// What this computer knows about the school that it belongs to, or is about to join.
+/// What this computer knows about the school that it belongs to, or is about to join: its keys, the [epochs](Epoch) and the members.
 #[derive(Debug, Clone)]
 pub struct Belonging {
-    /// The id under which it writes.
+    /// The id under which this computer writes into the school's folder.
     pub machine: MachineId,
-    /// The seed of its own keys.
+    /// The secret from which this computer's own keys are made.
     pub own: Key,
-    /// The key by which it joined, if the school had that key before it had epochs.
+    /// The key by which this computer joined, if the school had that key before it had [epochs](Epoch); else `None`.
     pub joining: Option<Key>,
-    /// The epochs that it knows.
+    /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members.
     pub epochs: Vec<Epoch>,
-    /// Epochs that don't count here, because somebody with the school's key said so.
+    /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
-    /// Members who were let into one of the epochs.
+    /// Members who were let into one of the [epochs](Epoch) that this computer knows.
     pub members: Vec<Membership>,
 }
 
-/// The computers that stay in an epoch.
+/// The computers that stay in an [epoch](Epoch), a stretch of time with the same keys and members.
 #[derive(Debug, Clone, Default)]
 pub struct Staying {
-    /// The ids of the members who stay.
+    /// The ids of the members who stay in the [epoch](Epoch).
     pub members: BTreeSet<MemberId>,
-    /// The ids under which they wrote when they joined.
+    /// The ids under which the computers that stay wrote when they joined.
     pub machines: BTreeSet<MachineId>,
 }
 
 impl Store {
-    /// What this computer knows about its school. It gets keys of its own if it has none.
+    /// Reads what this computer knows about its school. This computer gets keys of its own if it has none.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn belonging(&mut self) -> Result<Belonging, StoreError> {
         self.change(|transaction| {
             let id = machine(transaction)?.id;
@@ -70,11 +70,11 @@ impl Store {
         })
     }
 
-    /// Saves epochs, and members who were let into them.
+    /// Saves [epochs](Epoch) of the school, and members who were let into them.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
@@ -89,12 +89,12 @@ impl Store {
         })
     }
 
-    /// Saves an epoch that a grown-up begins here: without a computer, or with other keys.
-    /// With `has_owner`, the school has a new key of its own. The grown-up has that key, so nobody needs to be shown the old one.
+    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: without a member, or with other keys. With `has_owner`, the school
+    /// has a new key of its own. The grown-up has that key, so nobody needs to be shown the old one.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn begins(&mut self, epoch: &Epoch, kind: ActKind, has_owner: bool) -> Result<(), StoreError> {
         let pen = self.pen(kind, None);
         self.change(|transaction| {
@@ -107,11 +107,12 @@ impl Store {
         })
     }
 
-    /// Begins the epochs of a school that had one key before. The school's new key is saved until somebody has seen it.
+    /// Saves the first [epoch](Epoch) of a school that had one key for all before. `owner`, the school's new key, stays until somebody has
+    /// seen it.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn begin_epochs(&mut self, first: &Epoch, owner: &Key, joining: &Key) -> Result<(), StoreError> {
         self.change(|transaction| {
             keep_epoch(transaction, first)?;
@@ -120,23 +121,23 @@ impl Store {
         })
     }
 
-    /// Saves the key by which this computer joined a school that had it before it had epochs.
-    /// Two computers may have begun the epochs at once.
+    /// Saves the key by which this computer joined a school that had the key before it had [epochs](Epoch). Two computers may have begun
+    /// the epochs at once.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
         self.change(|transaction| {
             transaction.execute("UPDATE belonging SET joining = ?1", [joining.written()]).map(drop)
         })
     }
 
-    /// Makes epochs count no more here, because somebody with the school's key said so.
+    /// Makes [epochs](Epoch) with these ids count no more on this computer, because somebody with the school's key said so.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
         self.change(|transaction| {
             epochs.iter().try_for_each(|id| {
@@ -145,11 +146,11 @@ impl Store {
         })
     }
 
-    /// The school's own key, if this computer made it and nobody has seen it yet.
+    /// The school's own key, if this computer made it and nobody has seen it yet; else `None`.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn owner_to_show(&self) -> Result<Option<Key>, StoreError> {
         let read = || {
             let mut read = self.connection.prepare_cached("SELECT owner FROM belonging")?;
@@ -162,7 +163,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn owner_is_shown(&mut self) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::SchoolKeySaved, None);
         self.change(|transaction| {
@@ -171,21 +172,22 @@ impl Store {
         })
     }
 
-    /// On how many days with an exchange a child erased elsewhere can be brought back and a move up be undone. The school chose that.
+    /// On how many days with an exchange a child erased elsewhere can be brought back and a move up a year be undone. The school chose
+    /// that.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn keeps_days(&self) -> Result<u8, StoreError> {
         keeps_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Notes that an epoch has begun. Files taken in so far belong to former epochs.
-    /// If the school's own key that is held here isn't this epoch's, it is forgotten.
+    /// Notes that the [epoch](Epoch) `head` has begun. Files taken in so far belong to former epochs. If this computer holds the school's
+    /// own key and it isn't this epoch's, the key is forgotten.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
         self.change(|transaction| {
             let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
@@ -200,12 +202,12 @@ impl Store {
         })
     }
 
-    /// Settles a new epoch, once everything was taken in. We may have read files of somebody who doesn't stay, and those
+    /// Settles the new [epoch](Epoch) `head`, once everything was taken in. We may have read files of somebody who doesn't stay, and those
     /// files don't count any more. Others may never have read them, so this computer writes everything it knows again.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn settle_epoch(
         &mut self,
         head: EpochId,

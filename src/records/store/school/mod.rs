@@ -21,47 +21,47 @@ pub use taking_in::Taken;
 use taking_in::leaving;
 pub use telling::{Compared, OutgoingFile, Writer};
 
-/// The files in the folder that are known here.
+/// The files in the school's folder that this computer knows.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// The file numbers of each computer that were taken in, or that this computer wrote.
+    /// The numbers of files that were taken in, or that this computer wrote, by the computer that wrote them.
     pub taken: BTreeMap<MachineId, BTreeSet<u64>>,
-    /// Files whose content this computer writes again, to delete them afterwards.
+    /// Files of computers that are gone. This computer writes their content again, to delete them afterwards.
     pub leaving: BTreeSet<(MachineId, u64)>,
 }
 
 impl Known {
-    /// Whether a computer's file number is known.
+    /// Whether the file of a computer with this number is known.
     #[must_use]
     pub fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
 }
 
-/// Another computer that was heard of through the folder.
+/// Another computer that was heard of through the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heard {
-    /// The computer's id in the folder.
+    /// The other computer's id in the school's folder.
     pub machine: MachineId,
-    /// The member that it is; `None` as long as we read nothing it signed.
+    /// The id of the member that the computer is; `None` as long as we read nothing it signed.
     pub member: Option<MemberId>,
-    /// What people call the computer.
+    /// What people call the other computer, such as “library-3”.
     pub name: String,
-    /// When something from it was last taken in, by this computer's clock, in milliseconds since 1970 (UTC).
+    /// When something from the computer was last taken in, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// 1 if the file just before the newest one we read is missing, else 0. The writer fills older gaps.
+    /// 1 if the file just before the newest one we read from the computer is missing, else 0. The computer itself fills older gaps.
     pub missing: u64,
 }
 
 impl Heard {
-    /// The day on which it was last heard of, in this computer's calendar; `None` if that time isn't a date.
+    /// The day on which the computer was last heard of, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
     }
 }
 
-/// What waits to be written into the folder.
+/// How much waits on this computer to be written into the school's folder.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Waiting {
     /// The number of answers that wait.
@@ -71,7 +71,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// Whether nothing waits to be written.
+    /// Whether nothing waits to be written into the school's folder.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
@@ -79,20 +79,20 @@ impl Waiting {
 }
 
 impl Store {
-    /// The id under which this computer writes. It gets one if it has none.
+    /// The id under which this computer writes into the school's folder. This computer gets an id if it has none.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn machine(&mut self) -> Result<MachineId, StoreError> {
         self.change(|transaction| Ok(machine(transaction)?.id))
     }
 
-    /// The files in the folder that are known here.
+    /// Lists the files in the school's folder that this computer knows.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn known(&self) -> Result<Known, StoreError> {
         let read = || {
             let mut known = Known::default();
@@ -107,30 +107,31 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// What waits to be written into the folder.
+    /// Counts what waits to be written into the school's folder.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn waiting(&self) -> Result<Waiting, StoreError> {
         waiting(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Begins to share a folder that this computer has just joined. Everything that children did waits to be written there.
+    /// Begins to share a school's folder that this computer has just joined. Everything that children did waits to be written there.
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed.
+    /// If the database can't be written to. Nothing has changed.
     pub fn join_school(&mut self) -> Result<(), StoreError> {
         self.forget_school(ActKind::SchoolJoined)?;
         self.machine().map(drop)
     }
 
-    /// Leaves the folder. Children erased on another computer are erased here for good, since no exchange counts their days any more.
+    /// Leaves the school's folder. Children erased on another computer are erased here for good, since no exchange counts their days any
+    /// more.
     ///
     /// # Errors
     ///
-    /// The database can't be written to, or a sound backup can't. Then this computer hasn't left.
+    /// If the database or a sound backup can't be written to. Then this computer hasn't left.
     pub fn leave_school(&mut self) -> Result<(), StoreError> {
         self.destroy_all()?;
         self.forget_school(ActKind::SchoolLeft)
@@ -155,11 +156,11 @@ impl Store {
         })
     }
 
-    /// The other computers, the one heard from last first.
+    /// Lists the other computers of the school, the one heard from last first.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn heard(&self) -> Result<Vec<Heard>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(

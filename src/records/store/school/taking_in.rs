@@ -24,23 +24,25 @@ const MANY_PAGES: i32 = 24 * 1024;
 /// How much of the database is held in memory otherwise, in KiB. It is SQLite's own default.
 const USUAL_PAGES: i32 = 2000;
 
-/// A file that was read in the folder, to be noted as taken in.
+/// A file of the school's folder that was read, to be noted as taken in.
 #[derive(Debug, Clone)]
 pub struct Taken {
     /// The file's head, which says who wrote it.
     pub head: Head,
-    /// The file's checksum, which says which file exactly it was.
+    /// The checksum of the file's bytes, which says exactly which file it was.
     pub checksum: Checksum,
     /// What people call the computer that wrote it; empty if that wasn't read.
     pub name: String,
 }
 
 impl Store {
-    /// Takes in what was read, and notes which files that was. A child who was erased anywhere is out of sight here too.
+    /// Takes in what was read in the school's folder, and notes the files `taken`. With `tells_anew`, this computer writes the content
+    /// again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to; nothing has changed. If only another file can't be written to, the next start erases there.
+    /// If the database can't be written to; then nothing has changed. If only another file can't be written to, the next start erases
+    /// there.
     pub fn take_in(
         &mut self,
         archives: &[Archive],
@@ -74,7 +76,7 @@ impl Store {
         Ok(Merged { erased, ..merged })
     }
 
-    /// Gives back memory that was of use while much came in.
+    /// Gives back memory that was of use while much came in from the school's folder.
     pub fn has_taken_in(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
@@ -85,12 +87,12 @@ impl Store {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
-    /// Files under other ids whose content this computer writes again, each with the checksum of what it read; `None` if it read nothing.
-    /// Empty as long as anything waits.
+    /// Lists files under other ids whose content this computer writes again, each with the checksum of what it read; `None` if it read
+    /// nothing. The list is empty as long as anything waits.
     ///
     /// # Errors
     ///
-    /// The database can't be read.
+    /// If the database can't be read.
     pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
         let read = || {
             if !waiting(&self.connection)?.is_nothing() {
@@ -108,11 +110,11 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Notes that a file is gone whose content was written again.
+    /// Notes that a file is gone from the school's folder, after its content was written again.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
         self.change(|transaction| {
             let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
@@ -123,12 +125,12 @@ impl Store {
         })
     }
 
-    /// Takes over the files of a computer that won't come back.
-    /// They are read once more, and this computer writes their content again as its own.
+    /// Takes over the files with these numbers of a computer that won't come back. They are read once more, and this computer writes their
+    /// content again as its own.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn take_over(&mut self, gone: MachineId, files: &[u64]) -> Result<(), StoreError> {
         let pen = self.pen(ActKind::SchoolTakenOver, None);
         self.change(|transaction| {

@@ -26,77 +26,78 @@ const LARGEST: u64 = 8 * SMALL;
 /// How often the files of this computer are read whole, in milliseconds: once a week.
 const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
 
-/// The name and keys with which a computer writes.
+/// The name and keys with which a computer writes into the school's folder.
 #[derive(Debug, Clone, Copy)]
 pub struct Writer<'a> {
     /// What people call the computer.
     pub name: &'a str,
-    /// The key of the epoch, which seals.
+    /// The key of the present [epoch](kept::school::Epoch), which seals files.
     pub key: &'a Key,
-    /// The computer's own keys, which sign.
+    /// The computer's own keys, which sign files.
     pub secrets: &'a Secrets,
 }
 
-/// A file to be written into the folder.
+/// A file to be written into the school's folder.
 #[derive(Debug)]
 pub struct OutgoingFile {
     /// The id of the computer that writes it.
     pub machine: MachineId,
-    /// The number that names the file.
+    /// The number that names the file; see [`next_number`].
     pub number: u64,
-    /// The sealed file itself.
+    /// The sealed file itself, ready to be written.
     pub sealed: Sealed,
     /// How many answers the file holds.
     pub attempts: usize,
 }
 
-/// What comes of comparing this computer's files with what it remembers of writing them.
+/// What comes of comparing this computer's files in the school's folder with what it remembers of writing them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Whether somebody else writes under this computer's id, or its records were set back. It has a new id from now on.
+    /// Whether somebody else writes under this computer's id, or this computer's records were set back. It has a new id from now on.
     pub is_another: bool,
-    /// Files that may go, because later ones hold everything in them.
+    /// Numbers of files that may go, because later ones hold everything in them.
     pub superseded: Vec<u64>,
-    /// Parts to be written again, each set as one file: because a child was
-    /// erased, the key changed, there are too many files, or one is too large.
+    /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
+    /// files, or one is too large.
     pub again: Vec<BTreeSet<u64>>,
 }
 
 impl Store {
-    /// The files that this computer wrote, with their checksums, by number.
+    /// Lists the files that this computer wrote into the school's folder, with their checksums, by number.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn written(&mut self) -> Result<BTreeMap<u64, Checksum>, StoreError> {
         self.change(|transaction| written(transaction, machine(transaction)?.id))
     }
 
-    /// Whether this computer's files weren't read whole for a week, or a wrong clock makes it seem so.
-    /// `now` is in milliseconds since 1970 (UTC).
+    /// Whether this computer's files in the school's folder weren't read whole for a week, or a wrong clock makes it seem so. `now` is in
+    /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn is_to_look_over(&mut self, now: i64) -> Result<bool, StoreError> {
         let looked_over = self.change(|transaction| Ok(machine(transaction)?.looked_over))?;
         Ok(now.abs_diff(looked_over) >= LOOKED_OVER_EVERY)
     }
 
-    /// Notes that this computer's files were read whole.
+    /// Notes that this computer's files in the school's folder were read whole. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn has_looked_over(&mut self, now: i64) -> Result<(), StoreError> {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
-    /// Compares this computer's files in the folder with what it remembers. What it wrote and isn't there waits again.
+    /// Compares this computer's files that were `found` in the school's folder with what it remembers. What it wrote and isn't there waits
+    /// again.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
         self.change(|transaction| {
             let Machine { id, stale, .. } = machine(transaction)?;
@@ -127,12 +128,12 @@ impl Store {
         })
     }
 
-    /// Makes a file of what waits, as much as fits into one; `None` if nothing waits. It counts as written from now on.
-    /// If the file isn't found later, [`compare_files`](Self::compare_files) makes its content wait again.
+    /// Makes a file for the school's folder of what waits, as much as fits into one; `None` if nothing waits. It counts as written from now
+    /// on. If the file isn't found later, [`compare_files`](Self::compare_files) makes its content wait again.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn tell(&mut self, writer: Writer<'_>) -> Result<Option<OutgoingFile>, StoreError> {
         self.change(|transaction| {
             if waiting(transaction)?.is_nothing() {
@@ -167,11 +168,12 @@ impl Store {
         })
     }
 
-    /// Makes one file of several parts, with their content as it is known now; `None` without parts.
+    /// Makes one file for the school's folder of [parts](Part) with these numbers, with their content as it is known now; `None` without
+    /// parts.
     ///
     /// # Errors
     ///
-    /// The database can't be written to.
+    /// If the database can't be written to.
     pub fn tell_again(
         &mut self,
         parts: &BTreeSet<u64>,
