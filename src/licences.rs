@@ -6,7 +6,7 @@ pub const TEXT: &str = include_str!("../assets/licences.txt");
 /// The length of the line above and below the name of each licence whose text follows.
 const RULE: usize = 100;
 
-/// A licence, and everything that is built in under it.
+/// A licence, with the packages under it that are built into the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
     /// The name of the licence, such as `MIT`.

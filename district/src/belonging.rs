@@ -23,12 +23,16 @@ pub struct SchoolKey {
 }
 
 impl SchoolKey {
-    /// Wraps a key of the school itself.
+    /// Wraps a key that the school itself has, rather than one that joining made for the district.
     pub const fn of_school(key: Key) -> Self {
         Self { key, since: None }
     }
 
-    /// Reads a key file: one of the school, or one that joining has made.
+    /// Reads the text of a key file: one of the school, or one that [`join`] has written.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no key, or was copied with a mistake: a sentence that says so.
     pub fn read(text: &str) -> Result<Self, String> {
         let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
         let key = Key::read(&lines.join("\n")).map_err(|error| error.to_string())?;
@@ -76,7 +80,11 @@ impl SchoolKey {
     }
 }
 
-/// Finds out what counts in a school, with the first of these keys that opens it.
+/// Finds out what counts in a school, with the first of `keys` that opens it.
+///
+/// # Errors
+///
+/// If none of the keys opens the school: a sentence that says why the last one does not.
 pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String> {
     if folder.epochs.is_empty() {
         return Ok(Trust::before_epochs(keys.iter().map(|one| one.key.clone()).collect()));
@@ -91,7 +99,12 @@ pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String>
     why
 }
 
-/// Joins a school with its own key or a joining key, and saves the district's key in a new file.
+/// Joins a school with its own key or a joining key, and saves the district's key in the new file `file`. The school's computers show the
+/// district under `name`.
+///
+/// # Errors
+///
+/// If nobody can join with these keys, or a file cannot be written.
 pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), CannotWork> {
     let shown: Vec<Key> = keys.iter().map(|one| one.key.clone()).collect();
     let (chain, refused) = Chain::opened_by(&folder.epochs, &shown).map_err(|_| {

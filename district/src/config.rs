@@ -12,7 +12,7 @@ use crate::belonging::SchoolKey;
 use crate::folder::SchoolFolder;
 use crate::pseudonym::PseudonymKey;
 
-/// What to read, and which database to write to.
+/// All settings of one run: which schools to read, and which database to write to.
 pub struct Config {
     /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
@@ -26,24 +26,30 @@ pub struct Config {
 /// The most salts with which we try a passphrase. Each try is slow.
 const MOST_SALTS: usize = 8;
 
-/// A school from the settings.
+/// A school from the settings, with the keys that may open its files.
 pub struct School {
     /// The name that the district gives the school.
     pub name: String,
-    /// The folder that the school has chosen.
+    /// The folder that the school has chosen for sharing. It holds the folder `fishpond-school`, or is that folder itself.
     pub folder: PathBuf,
     keys: Vec<SchoolKey>,
     passphrase: Option<String>,
 }
 
-/// The settings on the command line.
+/// The settings on the command line, before they are joined with those of a file. An option that is left out is `None`, empty or false.
 #[derive(Default)]
 pub struct Given {
+    /// The address of the database, from `--database` or `DATABASE_URL`.
     pub database: Option<String>,
+    /// Schools written `NAME=FOLDER`, from `--school`.
     pub schools: Vec<String>,
+    /// Key files for the schools of the command line, from `--key`.
     pub keys: Vec<PathBuf>,
+    /// A file with the passphrase of the schools of the command line.
     pub passphrase_file: Option<PathBuf>,
+    /// The file of the key that makes pseudonyms.
     pub pseudonym_key: Option<PathBuf>,
+    /// Whether the database saves the names of pupils.
     pub names: bool,
 }
 
@@ -70,7 +76,11 @@ struct WrittenSchool {
 }
 
 impl Config {
-    /// Joins the settings of a file with those of the command line. The command line wins.
+    /// Joins the settings of a file (TOML) with those of the command line. The command line wins.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read, no database is named, a school has no key or no `=`, or two schools have the same name.
     pub fn of(file: Option<&Path>, given: Given) -> Result<Self, CannotWork> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
@@ -112,7 +122,11 @@ impl Config {
         Ok(Self { database, schools, names, pseudonym_key })
     }
 
-    /// Reads the key that makes pseudonyms.
+    /// Reads the key that makes pseudonyms from its file.
+    ///
+    /// # Errors
+    ///
+    /// If the settings name no such file, or it cannot be read or has no key for pseudonyms.
     pub fn pseudonym_key(&self) -> Result<PseudonymKey, CannotWork> {
         let Some(file) = &self.pseudonym_key else {
             return Err(CannotWork::because(
@@ -126,7 +140,11 @@ impl Config {
 }
 
 impl School {
-    /// Makes a school from the command line.
+    /// Makes a school from the command line. `name` is what the district calls the school.
+    ///
+    /// # Errors
+    ///
+    /// If the file of the key or passphrase cannot be read, or neither is given.
     pub fn given(
         name: String,
         folder: PathBuf,
@@ -150,7 +168,7 @@ impl School {
         Ok(Self { name, folder, keys, passphrase })
     }
 
-    /// The keys that may open the school's files. The salts for a passphrase are in the school's folder.
+    /// The keys that may open the school's files. A passphrase makes a key with each salt in the school's folder, 8 at most.
     pub fn keys(&self, folder: &SchoolFolder) -> Vec<SchoolKey> {
         let mut salts: Vec<&Salt> = folder.epochs.iter().rev().map(Epoch::salt).chain(&folder.salt).collect();
         let mut seen = BTreeSet::new();

@@ -12,15 +12,19 @@ use crate::folder::Found;
 use crate::pseudonym::PseudonymKey;
 use crate::row::Rows;
 
-/// What one file says.
+/// What one file of a school says, with pseudonyms in the place of ids.
 pub struct FileContent {
-    /// The place of the school in the settings.
+    /// The place of the school in the settings, from 0.
     pub school: usize,
+    /// The file in the school's folder.
     pub found: Found,
+    /// The checksum of the file, compared with its content.
     pub checksum: Checksum,
+    /// What the file says about each child, in its order.
     pub children: Vec<ChildContent>,
-    /// The ids of each mark, and what it says happened to the child.
+    /// For each mark in the file, the pseudonyms of the child's ids, and whether the child was erased or brought back.
     pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
+    /// The attempts of the file as rows, still without pupils.
     pub rows: Rows,
     /// The months of the attempts, as year and month (UTC).
     pub months: BTreeSet<(i32, u32)>,
@@ -28,22 +32,27 @@ pub struct FileContent {
 
 /// What a file says about one child.
 pub struct ChildContent {
+    /// The pseudonyms of all ids that the child ever had.
     pub ids: BTreeSet<Uuid>,
-    /// The mark that the child's records in this file belong to.
+    /// The mark that the child's records in this file belong to: the child was then brought back. `None` if there was never one.
     pub level: Option<Stamp>,
+    /// What grown-ups have set for the child, as the file has it.
     pub record: Record,
 }
 
-/// What grown-ups have set for a pupil.
+/// What grown-ups have set for a pupil: name, classes and school year.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
     // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
+    /// The moment of the last change, in milliseconds since 1970 (UTC).
     pub changed: i64,
-    /// The classes of the pupil, as JSON.
+    /// The names of the pupil's classes, as a JSON list.
     pub classes: String,
+    /// The name of the pupil. `None` if the database saves no names.
     pub name: Option<String>,
-    /// The id of the school.
+    /// The id of the school that the file is from.
     pub school: Uuid,
+    /// The school year, from the name of a class such as `3a`; the lowest if there are several. `None` if no class begins with a number.
     pub year: Option<i16>,
 }
 
@@ -60,16 +69,18 @@ struct Child {
     changed: i64,
 }
 
-/// How to turn contents into rows: the key for pseudonyms, and whether names are saved.
+/// How to turn contents into rows: with which key, and whether with names.
 #[derive(Clone, Copy)]
 pub struct Telling {
+    /// The key that makes pseudonyms.
     pub key: PseudonymKey,
+    /// Whether the names of pupils are saved.
     pub names: bool,
 }
 
 impl Telling {
-    /// Turns the content of a file into rows. `None` if we cannot understand a child, or an attempt is of a child who is not in the file. A
-    /// school's computer then refuses the whole file, too.
+    /// Turns the content of a file into rows. `(at, school)` are the place of the school in the settings and the school's id. `None` if we
+    /// cannot understand a child, or an attempt is of a child who is not in the file. A school's computer then refuses the whole file, too.
     pub fn told(
         self,
         (at, school): (usize, Uuid),

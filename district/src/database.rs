@@ -31,25 +31,25 @@ const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
 /// How much is sent at once, in bytes.
 const CHUNK: usize = 256 * 1024;
 
-/// A connection to a database, as the owner of its tables.
+/// A connection to the district's database, as the owner of its tables.
 pub struct Database {
     client: Client,
 }
 
-/// How many attempts a batch brought, by what became of them.
+/// How many attempts a batch of files brought, by what became of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Brought {
     /// Attempts that are new.
     pub new: u64,
     /// Attempts that the database had before.
     pub known: u64,
-    /// Attempts that stay out, because their child was erased later.
+    /// Attempts of the files that stay out, because their child was erased later.
     pub kept_out: u64,
-    /// Attempts that went, because their child was erased.
+    /// Attempts that went from the database, because their child was erased.
     pub erased: u64,
 }
 
-/// The tables, while files are being loaded.
+/// The tables of the database while files are being loaded.
 pub struct Taking<'a, C: GenericClient> {
     client: &'a mut C,
     /// The months that have a table.
@@ -60,7 +60,11 @@ pub struct Taking<'a, C: GenericClient> {
 }
 
 impl Database {
-    /// Connects to a database.
+    /// Connects to a database at an address such as `postgres:///fishpond?host=/run/postgresql`.
+    ///
+    /// # Errors
+    ///
+    /// If this is no address, or the database cannot be reached.
     pub fn open(address: &str) -> Result<Self, CannotWork> {
         let mut config: postgres::Config = address.parse().map_err(|error: postgres::Error| {
             CannotWork::because(format!(
@@ -78,7 +82,11 @@ impl Database {
         Ok(Self { client })
     }
 
-    /// Makes the tables, or brings them to this version. Returns the version.
+    /// Makes the tables, or brings them to this version, in one transaction. Returns the version of the tables.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails or is older than PostgreSQL 15, or its tables are from a newer program.
     pub fn bring_up_to_date(&mut self) -> Result<usize, CannotWork> {
         let mut transaction = self.client.transaction()?;
         let version = bring_up_to_date(&mut transaction)?;
@@ -86,8 +94,12 @@ impl Database {
         Ok(version)
     }
 
-    /// Keeps other loads out while this program runs. It waits a little, because the server may take a moment to notice that an earlier
-    /// load was killed.
+    /// Keeps other loads out while this program runs. It waits up to 5 seconds, because the server may take a moment to notice that an
+    /// earlier load was killed.
+    ///
+    /// # Errors
+    ///
+    /// If another load is running, or the database fails.
     pub fn hold(&mut self) -> Result<(), CannotWork> {
         self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
         match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
@@ -101,7 +113,11 @@ impl Database {
         }
     }
 
-    /// Does something and undoes it all at the end.
+    /// Runs `what` in a transaction and undoes everything that it did. Returns what `what` returns.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails, or the error of `what`.
     pub fn try_out<T>(
         &mut self,
         what: impl FnOnce(&mut Transaction<'_>) -> Result<T, CannotWork>,
@@ -112,13 +128,17 @@ impl Database {
         Ok(done)
     }
 
-    /// The connection to the database.
+    /// The connection to the database, for statements outside this file.
     pub fn client(&mut self) -> &mut Client {
         &mut self.client
     }
 }
 
-/// Makes the tables, or brings them to this version. Returns the version.
+/// Makes the tables, or brings them to this version. Returns the version of the tables.
+///
+/// # Errors
+///
+/// If the database fails or is older than PostgreSQL 15, or its tables are from a newer program.
 pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, CannotWork> {
     let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
     if number < 150_000 {
@@ -158,7 +178,12 @@ pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, Cannot
 }
 
 impl<'a, C: GenericClient> Taking<'a, C> {
-    /// Begins to load files of these schools. It refuses another pseudonym key, which would give everybody a new pseudonym.
+    /// Begins to load files of these schools, given as id and name. `key` is the id of the key that makes pseudonyms. If `names` is false,
+    /// names in the database go.
+    ///
+    /// # Errors
+    ///
+    /// If the pseudonyms in the database were made with another key, because everybody would get a new pseudonym; or if the database fails.
     pub fn begin(
         client: &'a mut C,
         schools: &[(Uuid, &str)],
@@ -191,7 +216,11 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(Self { client, months: HashSet::new(), school_of, key_of })
     }
 
-    /// The computer, number and checksum of each file of a school that was loaded.
+    /// The files of the school with this id that were loaded before: the computer, the number and the checksum of each.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
     pub fn taken_in(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, CannotWork> {
         let rows = self.client.query(
             "SELECT machine, number, checksum FROM file WHERE school = $1",
@@ -200,18 +229,30 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
     }
 
-    /// Writes what readers may see, unless that was done this month already.
+    /// Writes the figures that readers of the database may see, unless that was done this month already.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
     pub fn publish(&mut self) -> Result<(), CannotWork> {
         self.client.execute("SELECT publish()", &[])?;
         Ok(())
     }
 
-    /// How many pupils there are.
+    /// How many pupils the database has.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
     pub fn pupils(&mut self) -> Result<i64, CannotWork> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
-    /// Loads files: all of them, or none.
+    /// Loads files in one transaction: all of them, or none. `ids` has the id of each school of the settings.
+    ///
+    /// # Errors
+    ///
+    /// If the database fails.
     pub fn take_in(&mut self, files: &mut [FileContent], ids: &[Uuid]) -> Result<Brought, CannotWork> {
         let mut transaction = self.client.transaction()?;
         let here = here(&mut transaction, files, &self.school_of)?;

@@ -14,8 +14,9 @@ use uuid::Uuid;
 
 /// The file that says which school it is.
 const SCHOOL: &str = "school.json";
-/// The folder with the epochs of a school, and the folder with the cards of its members.
+/// The name of the folder with the epochs of the school.
 const EPOCHS: &str = "epochs";
+/// The name of the folder with the cards of the school's members.
 pub const MEMBERS: &str = "members";
 /// The version since which a school has epochs.
 const VERSION: u32 = 2;
@@ -32,42 +33,54 @@ struct SchoolFile {
     salt: Option<String>,
 }
 
-/// A school's folder, and what is in it.
+/// What is in a school's folder, as far as we can tell without a key.
 pub struct SchoolFolder {
-    /// The id of the school.
+    /// The id of the school, which its file `school.json` gives.
     pub id: Uuid,
     /// The path of the folder, with `fishpond-school` at its end.
     pub path: PathBuf,
     /// The school's epochs, in order. Empty if all its computers share one key.
     pub epochs: Vec<Epoch>,
-    /// The members who were let into one of the epochs.
+    /// The records of members that were let into one of the epochs.
     pub members: Vec<Membership>,
-    /// The salt that turns the school's passphrase into a key.
+    /// The salt that turns the school's passphrase into a key, from `school.json`. `None` if it has none; each epoch has a salt, too.
     pub salt: Option<Salt>,
-    /// The files of the school's computers, in the order of numbers and then of computers.
+    /// The files of the school's computers, in the order of their numbers and then of computers.
     pub files: Vec<Found>,
 }
 
-/// A file that a computer has written.
+/// A file of a school's folder, as its head describes it.
 #[derive(Debug, Clone)]
 pub struct Found {
+    /// Where the file is.
     pub path: PathBuf,
+    /// The computer that wrote the file.
     pub machine: MachineId,
+    /// The number of the file, which the computer gave it; it is part of the name.
     pub number: u64,
+    /// The checksum that stands in the file, not yet compared with its content.
     pub checksum: Checksum,
     /// The length of the file, in bytes.
     pub length: u64,
 }
 
-/// A file or folder that was passed over, and why.
+/// A file or folder that was passed over, as the answer of a load tells it.
 #[derive(Debug, Clone, Serialize)]
 pub struct PassedOver {
+    /// The name that the district gives the school.
     pub school: String,
+    /// The path of the file or folder.
     pub path: String,
+    /// Why it was passed over, as a sentence.
     pub why: String,
 }
 
-/// Looks through a school's folder. Calls `pass_over` with each thing that is not ours.
+/// Looks through a school's folder; `chosen` is the folder that the school has chosen. Calls `pass_over` with the path of each thing that
+/// is not ours, and the reason.
+///
+/// # Errors
+///
+/// If it is not the folder of a school, or is from a newer Fishpond: a sentence that says so.
 pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> Result<SchoolFolder, String> {
     let folder = if chosen.file_name().is_some_and(|name| name == FOLDER) {
         chosen.into()

@@ -12,19 +12,21 @@ use uuid::Uuid;
 
 use crate::content::{FileContent, Record};
 
-/// A pupil in the database.
+/// A pupil as the database knows them, or is to know them after these files.
 #[derive(Debug, Clone)]
 pub struct Here {
+    /// The pupil's pseudonym in the database: the smallest of `ids`.
     pub pupil: Uuid,
-    /// The pseudonyms of all ids of the pupil.
+    /// The pseudonyms of all ids that the pupil's child ever had.
     pub ids: BTreeSet<Uuid>,
-    /// The mark that the pupil's records in the database belong to.
+    /// The mark (the stamp of an erasure or of bringing back) that the pupil's records in the database belong to. `None` if there was never
+    /// one.
     pub level: Option<Stamp>,
-    /// The pupil's record. `None` if the database has only a mark.
+    /// What grown-ups have set for the pupil. `None` if the database has only a mark.
     pub record: Option<Record>,
 }
 
-/// What to change in the database, so it knows what these files say about children.
+/// What to change in the database, so it knows what a batch of files says about children.
 #[derive(Debug, Default)]
 pub struct Joined {
     /// Pupils whose attempts and records go, because of a later mark.
@@ -33,7 +35,7 @@ pub struct Joined {
     pub renamed: Vec<(Uuid, Uuid)>,
     /// Pupils of whom we now know more, or something else.
     pub changed: Vec<Here>,
-    /// The pupil of each child, by file and child. `None` if the child's attempts stay out.
+    /// The pseudonym of the pupil for each child, by file and by child in the file. `None` if the child's attempts stay out.
     pub pupils: Vec<Vec<Option<Uuid>>>,
 }
 
@@ -45,7 +47,7 @@ enum Member<'a> {
     Mark(Stamp),
 }
 
-/// Joins what the database and the files say about the children in these files.
+/// Joins what the database (`here`) and the files say about the children in these files.
 pub fn join(here: &[Here], files: &[FileContent]) -> Joined {
     let mut members: Vec<(&BTreeSet<Uuid>, Member<'_>)> = Vec::new();
     members.extend(here.iter().map(|here| (&here.ids, Member::Here(here))));

@@ -46,7 +46,12 @@ struct Metrics {
     passed_over: Vec<PassedOver>,
 }
 
-/// Loads what is new. Returns false if something was passed over.
+/// Loads what is new in the folders of the schools into the database, and prints the counts. `dry_run` changes nothing, `again` reads files
+/// again that were loaded before, and `is_json` prints JSON. Returns `false` if something was passed over.
+///
+/// # Errors
+///
+/// If the settings name no school, two schools have the same folder, or the database fails.
 pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Result<bool, CannotWork> {
     let began = Instant::now();
     if config.schools.is_empty() {

@@ -14,7 +14,7 @@ use crate::CannotWork;
 /// The first line of a key file.
 const LABEL: &str = "fishpond-district-key-1";
 
-/// The key that makes pseudonyms.
+/// The key that turns the id of a child into a pseudonym.
 #[derive(Clone, Copy)]
 pub struct PseudonymKey([u8; 32]);
 
@@ -27,11 +27,15 @@ impl PseudonymKey {
     }
 
     /// Writes the key to a new file that nobody else may read.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists already or cannot be written.
     pub fn write(self, file: &Path) -> Result<(), CannotWork> {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
-    /// Reads a key file. `None` if it is something else.
+    /// Reads a key from the text of a key file. `None` if it is something else.
     pub fn read(text: &str) -> Option<Self> {
         let hex = text.trim().strip_prefix(LABEL)?.trim();
         let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok());
@@ -39,12 +43,12 @@ impl PseudonymKey {
         Some(Self(bytes.try_into().ok()?))
     }
 
-    /// Identifies the key without giving anything of it away.
+    /// The id of the key in hexadecimal digits, which gives nothing of the key away.
     pub fn id(self) -> String {
         hex(&self.mac(b"which key")[..8])
     }
 
-    /// Makes the pseudonym for an id of a child.
+    /// The pseudonym that belongs to the id of a child: always the same with the same key.
     pub fn pseudonym(self, child: ChildId) -> Uuid {
         let mut first = [0; 16];
         first.copy_from_slice(&self.mac(child.0.as_bytes())[..16]);
@@ -59,6 +63,10 @@ impl PseudonymKey {
 }
 
 /// Writes a text to a new file that nobody else may read.
+///
+/// # Errors
+///
+/// If the file exists already or cannot be written.
 pub fn write_secret(file: &Path, text: &str) -> Result<(), CannotWork> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

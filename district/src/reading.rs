@@ -15,21 +15,25 @@ const BATCH: usize = 20_000;
 /// The most files in one transaction.
 const FILES: usize = 500;
 
-/// A file to open.
+/// A file that is to be opened, and the school that it belongs to.
 pub struct ToRead {
-    /// The place of the school in the settings, and its id.
+    /// The place of the school in the settings, from 0, and the school's id.
     pub school: (usize, Uuid),
+    /// The file in the school's folder.
     pub found: Found,
 }
 
-/// Files to load together, and files that could not be opened.
+/// Files to load in one transaction, and files that could not be opened.
 #[derive(Default)]
 pub struct Batch {
+    /// What the files say that were opened.
     pub told: Vec<FileContent>,
+    /// The files that could not be opened, each with the place of its school in the settings and the reason.
     pub not_read: Vec<(usize, Found, String)>,
 }
 
-/// Opens files in their order, if they count in their schools.
+/// Opens files in their order, in a thread of its own, and sends them in batches. `trusts` says for each school of the settings which files
+/// count. `telling` says how contents become rows.
 pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receiver<Batch> {
     let (sender, receiver) = sync_channel(1);
     thread::spawn(move || {

@@ -22,7 +22,12 @@ pub enum View {
     Machines,
 }
 
-/// Prints a view for the days between two dates. `(csv, json)` chooses the format.
+/// Prints a view of the database as text, for the days between two dates, both included. `(csv, json)` chooses the format: a table if both
+/// are false.
+///
+/// # Errors
+///
+/// If the database fails, or CSV cannot be written.
 pub fn report(
     database: &mut Database,
     view: View,

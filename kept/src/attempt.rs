@@ -163,7 +163,7 @@ const PLACEMENT: &str = "placement";
 /// Under which settings a child called a calculation or answered a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// The game at the table.
+    /// The game at the table or, in practice, the game that the lesson prepares for.
     pub game: GameKind,
     /// The rung on which the child calculated, which says what signs were allowed.
     pub rung: Rung,
@@ -182,7 +182,7 @@ pub struct Call {
     pub offered: String,
     /// The calculation as the child laid it or answered. In DragonFish its sum card comes first.
     pub calculation: String,
-    /// Why the calculation caught nothing, or the answer is wrong. `None` if it caught, is right, or has no reason.
+    /// Why the calculation caught nothing. In practice, why the answer is wrong or a claim is false. `None` if there is no such reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The number that the calculation makes. `None` if it makes none.

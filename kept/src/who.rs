@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Identifies a child. The id is random, and the same on every computer of a school.
+/// Identifies a child. The id is the same on every computer, and says nothing about the child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChildId(pub Uuid);

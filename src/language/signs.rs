@@ -61,7 +61,7 @@ impl Signs {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
-    /// Writes a decimal number of its digits before and after the decimal mark, such as `1.5` or `1,5`.
+    /// Writes a number from the digits before and after its decimal mark, such as `1.5` or `1,5`.
     #[must_use]
     pub fn decimal(&self, ones: &str, tenths: &str) -> String {
         format!("{ones}{}{tenths}", self.decimal)

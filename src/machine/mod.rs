@@ -194,7 +194,7 @@ impl Machine {
         &self.faults
     }
 
-    /// The keys of all settings that the file makes, such as `data_dir`.
+    /// The keys of all settings that the computer's file sets, such as `data_dir`.
     #[must_use]
     pub fn keys(&self) -> Vec<&'static str> {
         let set = &self.set;
@@ -351,7 +351,7 @@ impl Machine {
         !is_set && self.set.children_choose.as_ref().is_none_or(|open| open.contains(&choice))
     }
 
-    /// All that the computer's settings keep children from choosing themselves.
+    /// What children may not choose themselves on this computer.
     #[must_use]
     pub fn closed(&self) -> BTreeSet<Choice> {
         Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
@@ -366,7 +366,7 @@ impl Machine {
     }
 
     /// Makes the preferences to save, without the computer's language, signs and sound. If those settings ever go, users find their own
-    /// choices again; `own` has them as they were read. them as they were read.
+    /// choices again; `own` has them as they were read.
     #[must_use]
     pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let Set { locale, signs, sound, .. } = &self.set;

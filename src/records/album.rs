@@ -17,7 +17,8 @@ pub const SILVER_CATCHES: u32 = 5;
 /// On how many different days a kind of fish must be caught for gold.
 pub const GOLD_DAYS: u32 = 3;
 
-/// One catch, with what the album needs to count it. `T` is what the album returns for the best catch, such as an answer.
+/// One fish that a child caught, with what the album needs to count it. `T` is what the album returns for the best catch, such as an
+/// answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
     /// The kind of fish that was caught.
@@ -35,7 +36,7 @@ pub struct Catch<T> {
 }
 
 impl<T> Catch<T> {
-    /// Makes a catch of a calculation at a table, such as `4 × 5`. `rung` is the child's in that game; its signs are the choice in
+    /// Makes a catch of a calculation at a table, such as `4 × 5`. `rung` is the child's rung in that game; its signs are the choice in
     /// DragonFish and Three Fishing. `points` are fish points.
     #[must_use]
     pub fn called(
@@ -91,7 +92,7 @@ pub struct Page<T> {
 /// How far a child is from the silver medal of a kind of fish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Towards {
-    /// Silver is reached. It stays, even if later rungs bring new signs.
+    /// Silver is reached for the kind of fish. It stays, even if later rungs bring new signs.
     Reached,
     /// For silver, the child still has to catch this kind with these signs.
     Signs(BTreeSet<Operation>),

@@ -54,7 +54,7 @@ fn is_later(game: GameKind) -> bool {
 /// A child, with all that the child answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedChild {
-    /// The child with its settings.
+    /// The child with name, classes and settings.
     #[serde(flatten)]
     pub child: Child,
     /// The child's answers, the oldest first.
@@ -88,17 +88,17 @@ impl Scope {
 /// Why a file can't be read as an [`Archive`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoArchive {
-    /// The file isn't JSON, or not of this shape.
+    /// The file isn't JSON, or not the JSON of an export.
     #[error("line {line}, column {column}: this is not a file that Fishpond exported ({reason})")]
     Json {
-        /// The line of the fault, counted from one.
+        /// The line of the file where the fault shows, counted from one.
         line: usize,
-        /// The column of the fault, counted from one.
+        /// The column of that line where the fault shows, counted from one.
         column: usize,
-        /// What is wrong there.
+        /// What is wrong at that place, in the words of the JSON reader.
         reason: String,
     },
-    /// The file is JSON, but something else than an export.
+    /// The file is JSON, but no export of Fishpond.
     #[error(
         "this is not a file that Fishpond exported; choose one that was made by “export” and ends in .fishpond"
     )]

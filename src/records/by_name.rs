@@ -23,7 +23,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// No setting has this name, or it can't have this value. Then nothing changes.
+    /// If no setting has this name, or the setting can't have this value. Then nothing changes.
     pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), NotSet> {
         let mut fields = self.by_name();
         if !fields.contains_key(name) {

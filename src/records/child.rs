@@ -63,7 +63,7 @@ pub struct Child {
     /// The names of the child's classes.
     #[serde(default)]
     pub classes: BTreeSet<String>,
-    /// How the child plays and practises, as grown-ups have set it.
+    /// How the child plays and practises, as grown-ups have set.
     #[serde(default)]
     pub settings: Settings,
     /// What the school's roster says about the child; `None` if no roster ever named the child.
@@ -111,9 +111,9 @@ pub struct Settings {
     pub zero_or_above: bool,
     /// The games that a grown-up has closed to the child. All others are open, later ones too.
     pub closed: BTreeSet<GameKind>,
-    /// The house rules of DragonFish.
+    /// The house rules of DragonFish that count when the child plays.
     pub dragonfish_rules: dragonfish::HouseRules,
-    /// The house rules of Three Fishing and MAC I.
+    /// The house rules of Three Fishing and MAC I that count when the child plays.
     pub fish_pond_rules: fish_pond::HouseRules,
     /// Whether all hands lie open in Tiu-U and Great Lakes Fish-Out.
     pub open_hands: bool,
@@ -133,7 +133,7 @@ pub struct Settings {
     pub tables_check: bool,
     /// Whether the child may do two quick minutes: facts it knows by heart, against its own time.
     pub bursts: bool,
-    /// How many percent of the puzzles in practice the child should get right. It sets how hard they are.
+    /// How many percent of the puzzles in practice the child should get right, which sets how hard the puzzles are.
     pub aim: u8,
     /// Whether the cards dealt in games favour the facts that are due in practice.
     pub tuned_deals: bool,
@@ -291,7 +291,7 @@ pub enum WrongSetting {
     /// All games are closed to the child.
     #[error("leave at least one game open")]
     NoGame,
-    /// The spare card is a bike, and no game can be dealt with that.
+    /// The spare card of DragonFish is set to a bike, and no game can be dealt with that.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
 }

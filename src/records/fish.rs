@@ -18,7 +18,7 @@ pub enum FishKind {
     Crossed,
     /// A suit that was fished out in Great Lakes Fish-Out.
     Suit(Suit),
-    /// A little fish from practice: one for each full jar.
+    /// A little fish from practice: one for every ten puzzles right first time.
     Fry,
     /// The fish of a rung. It comes when all lessons of the rung are mastered.
     Rung(Rung),
@@ -38,7 +38,7 @@ impl FishKind {
     }
 
     /// Finds the kind of a catch in a game; `None` if it isn't a fish. `written` is the calculation as true mathematics, such as
-/// `4 × 5 = 20`; `points` are the fish points of the catch.
+    /// `4 × 5 = 20`; `points` are the fish points of the catch.
     #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         let made = || {
@@ -81,8 +81,8 @@ impl FishKind {
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fished {
-    /// A fish that was caught by the calculation in this answer at a table; or a little fish, for one of the answers in practice that
-    /// filled its jar.
+    /// A fish that was caught by the calculation in this answer at a table; or a little fish from practice, with one of the ten answers
+    /// that brought it.
     Called(Box<Attempt>),
     /// A suit fished out in Great Lakes Fish-Out.
     Hauled(Hauled),

@@ -33,28 +33,28 @@ pub enum FolderError {
     /// The system names no place for a program's data.
     #[error("this system has no folder for a program's data; choose one with --data-dir")]
     NoPlace,
-    /// The folder can't be made or written to.
+    /// The data folder can't be made or written to.
     #[error(
         "the data folder {path} cannot be used ({source}); make it writable or choose another with --data-dir"
     )]
     Unusable {
         /// The data folder that was tried.
         path: PathBuf,
-        /// What the system says about it.
+        /// What the system says about the data folder.
         source: io::Error,
     },
-    /// A file was not written, because the program made a mistake.
+    /// A file of the data folder was not written, because the program made a mistake.
     #[error("Fishpond made a mistake and could not write {path}; start it again")]
     Fault {
         /// The data folder in which the file was to be written.
         path: PathBuf,
     },
-    /// A file couldn't be written. The one that was there before is untouched.
+    /// A file of the data folder couldn't be written. The one that was there before is untouched.
     #[error("{path} could not be written ({source}); is the disk full?")]
     NotWritten {
         /// The file that couldn't be written.
         path: PathBuf,
-        /// What the system says about it.
+        /// What the system says about the file.
         source: io::Error,
     },
 }
@@ -87,7 +87,7 @@ impl Folder {
         self.path().join(super::store::FILE)
     }
 
-    /// Whether there are records in a folder.
+    /// Whether there are records in the data folder at this path.
     #[must_use]
     pub fn has_records(path: &Path) -> bool {
         path.join(super::store::FILE).is_file()

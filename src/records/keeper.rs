@@ -293,7 +293,7 @@ impl Keeper {
     ///
     /// # Errors
     ///
-    /// The error of `write`, or [`FolderError::Fault`] if it panicked or the thread is gone.
+    /// The error of `write`, or [`FolderError::Fault`] if `write` panicked or the thread is gone.
     pub fn write<W>(&self, write: W) -> impl Future<Output = Result<(), FolderError>> + Send + use<W>
     where
         W: FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
@@ -317,7 +317,7 @@ impl Keeper {
         self.keep_up_to(self.queue.push(change))
     }
 
-    /// Tries once more to save what waits.
+    /// Tries once more to save all changes that wait.
     ///
     /// # Errors
     ///

@@ -159,8 +159,8 @@ impl Lock {
         Self { beside: Some(folder.path().join(TRIES)), ..self }
     }
 
-    /// The same lock with the PIN that is set for the whole computer.
-    /// That PIN counts instead of all others, and no recovery code replaces it.
+    /// The same lock with the PIN that is set for the whole computer; with `None`, the lock's own PINs count. A fixed PIN counts instead of
+    /// all others, and no recovery code replaces it.
     #[must_use]
     pub fn fixed_by(self, fixed: Option<PinHash>) -> Self {
         Self { fixed, ..self }

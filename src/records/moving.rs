@@ -22,13 +22,13 @@ pub enum NotMoved {
     File {
         /// The file that can't be used.
         path: PathBuf,
-        /// What the system says about it.
+        /// What the system says about the file.
         reason: String,
     },
-    /// The file isn't an export.
+    /// The file isn't an export, for this reason.
     #[error(transparent)]
     Archive(#[from] NoArchive),
-    /// The file isn't a class list.
+    /// The file isn't a class list, for this reason.
     #[error(transparent)]
     List(#[from] BadList),
     /// The records of this computer can't be read or written.

@@ -44,7 +44,7 @@ pub enum NoPinHash {
         MOST_MEMORY / 1024
     )]
     TooDear {
-        /// The memory that a try would take, in MB.
+        /// The memory that a try of a PIN would take, in MB.
         megabytes: u32,
         /// How often a try of a PIN would go through that memory.
         rounds: u32,

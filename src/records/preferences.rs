@@ -34,18 +34,18 @@ pub struct Preferences {
     pub seats: Vec<Option<Participant>>,
     /// The game that was played last.
     pub game: GameKind,
-    /// The house rules of DragonFish.
+    /// The house rules of DragonFish that were chosen last.
     pub rules: HouseRules,
-    /// The house rules of Three Fishing and MAC I.
+    /// The house rules of Three Fishing and MAC I that were chosen last.
     pub fish_pond: fish_pond::HouseRules,
     /// How many games a match of Three Fishing or MAC I has, and how many deals a game of Tiu-U has.
     pub games: MatchLength,
-    /// The house rules of Great Lakes Fish-Out. Tiu-U uses its rule about open hands.
+    /// The house rules of Great Lakes Fish-Out that were chosen last. Tiu-U uses the rule about open hands.
     pub fish_out: fish_out::HouseRules,
-    /// Children who got no turn in the last class session, in their order. They begin the next one.
+    /// Children who got no turn in the last class session, in the order of their turns. They begin the next one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<ChildId>,
-    /// When reports were last made, by the name of the class. Reports on all children have an empty name.
+    /// When reports were last made, by the name of the class that they are about. Reports on all children have an empty name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<String, Reported>,
     /// Whether somebody said at the first start that the children play at home.
@@ -77,12 +77,12 @@ impl Reported {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Slowly, to follow each card.
+    /// Moves are shown slowly, so you can follow each card.
     Slow,
-    /// At the usual speed.
+    /// Moves are shown at the usual speed.
     #[default]
     Normal,
-    /// Fast, for people who have seen it often.
+    /// Moves are shown fast, for people who have seen it often.
     Fast,
 }
 
@@ -102,12 +102,12 @@ impl Pace {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loudness {
-    /// As loud as they were recorded.
+    /// Sounds are as loud as they were recorded.
     #[default]
     Loud,
-    /// Softer, for when others sit near.
+    /// Sounds are softer, for when others sit near.
     Soft,
-    /// No sound at all.
+    /// There is no sound at all.
     Off,
 }
 

@@ -24,9 +24,9 @@ pub struct SavedGame<G: Game> {
     pub version: u32,
     /// The players, in the order of the deal.
     pub participants: Vec<Participant>,
-    /// The deal and the moves since.
+    /// The deal and every move since.
     pub record: Record<G>,
-    /// What happened between the moves and is no move itself.
+    /// What children did between the moves and is no move itself, such as looking at a hint.
     pub notes: Vec<Note>,
 }
 
@@ -150,7 +150,7 @@ saved_tables!(DragonFish "dragonfish", FishPond "fish_pond", TiuU "tiu_u", FishO
 
 /// What lies in the data folder where a saved game would be.
 pub enum Found {
-    /// There is no saved game.
+    /// The data folder has no saved game.
     Nothing,
     /// There is a saved game that can be played on.
     Game(SavedTable),

@@ -15,11 +15,11 @@ const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 pub struct Tally {
     /// How many answers there were, at tables and in practice.
     pub attempts: u32,
-    /// How many answers caught a card at a table, or were right in practice.
+    /// How many answers caught something at a table, or were right in practice.
     pub caught: u32,
-    /// How many answers were the first of their turn.
+    /// How many answers were the first to their puzzle, or the first in their turn at a table.
     pub first_tries: u32,
-    /// How many answers were right first time: the first of their turn, with no hint and no wrong total.
+    /// How many answers were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
     /// The median time for an answer, in milliseconds; 0 without answers. Thoughts of more than five minutes count as five.
     pub median: u32,
@@ -42,7 +42,7 @@ pub struct Week {
     pub monday: NaiveDate,
     /// The number of days on which the child played or practised.
     pub days: u32,
-    /// All answers of the week, counted.
+    /// All answers that the child gave in the week, counted.
     pub tally: Tally,
 }
 
@@ -112,7 +112,7 @@ impl FactKnown {
     }
 }
 
-/// The Monday of a day's week. In the first week that dates allow, it may be a later day: a file from elsewhere may name any day.
+/// The Monday of the week of `day`. In the first week that dates allow, it may be a later day: a file from elsewhere may name any day.
 #[must_use]
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
@@ -128,9 +128,9 @@ pub struct Counted {
     pub game: Option<GameKind>,
     /// The child's rung at the time of the answer.
     pub rung: Rung,
-    /// Whether the answer was the first of its turn.
+    /// Whether the answer was the first to its puzzle, or the first in its turn at a table.
     pub is_first_try: bool,
-    /// Whether the answer caught a card at a table, or was right in practice.
+    /// Whether the answer caught something at a table, or was right in practice.
     pub caught: bool,
     /// Whether the answer was right first time, with no hint and no wrong total.
     pub right_at_first: bool,

@@ -33,7 +33,7 @@ pub struct Whereabouts {
 pub(super) const FILE: &str = "kiosk.json";
 
 impl Place {
-    /// The child that the place belongs to; `None` if nobody's pond led there.
+    /// The child that the place in the app belongs to; `None` if nobody's pond led there.
     #[must_use]
     pub const fn child(self) -> Option<ChildId> {
         match self {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 pub enum Readers {
     /// Only the account that writes the file, since it may be about children.
     Owner,
-    /// Everybody allowed by the folder and the account's `umask`, since the file is sealed or about nobody.
+    /// Everybody whom the folder and the account's `umask` allow, since the file is sealed or about nobody.
     Shared,
 }
 

@@ -10,7 +10,7 @@ use crate::records::{NotMoved, write_for_owner};
 /// The most characters of a child's name in a file's name.
 const LONGEST: usize = 60;
 
-/// A sheet, and the name of the child or the class that it is about.
+/// The pages of one report, and the name of the child or the class that it is about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
     /// The name of the child or the class.
@@ -39,10 +39,10 @@ pub enum NotBound {
     /// A PDF, or the folder for PDFs, cannot be written.
     #[error(transparent)]
     File(#[from] NotMoved),
-    /// There are no pages to write.
+    /// There are no pages to write, for this reason.
     #[error(transparent)]
     NoPages(#[from] NoPages),
-    /// Somebody stopped the writing.
+    /// The caller's `go_on` stopped the writing.
     #[error("stopped")]
     Stopped,
 }

@@ -72,8 +72,8 @@ pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Docu
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
-/// Makes the deck of a game for a child. It has no number above the child's largest, only the signs of the child's rung, and cards with the
-/// facts that the child does not know yet. `None` if the game is played with an ordinary pack.
+/// Makes the deck of a game for a child. The deck has no number above the child's largest, only the signs of the child's rung, and cards
+/// with the facts that the child does not know yet. `None` if the game is played with an ordinary pack.
 #[must_use]
 pub fn deck_for(
     child: &ArchivedChild,

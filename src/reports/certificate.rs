@@ -52,7 +52,7 @@ pub fn certificate(
     Some(Document::new(title, language, "certificate", certificate))
 }
 
-/// How many lessons of a rung a child has mastered, and how many there are.
+/// How many lessons of a rung a child has mastered by `today`, and how many lessons the rung has.
 #[must_use]
 pub fn mastered_of(child: &ArchivedChild, rung: Rung, lessons: &Lessons, today: NaiveDate) -> (usize, usize) {
     Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)

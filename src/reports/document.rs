@@ -7,13 +7,13 @@ use super::explained::Explained;
 use super::press::Pages;
 use crate::language::{Language, Locale};
 
-/// The size of a sheet of paper.
+/// The size of the paper to print on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Paper {
-    /// 210 by 297 mm.
+    /// A4 paper, 210 by 297 mm.
     #[default]
     A4,
-    /// 8.5 by 11 inches.
+    /// US Letter paper, 8.5 by 11 inches.
     Letter,
 }
 
@@ -21,7 +21,7 @@ impl Paper {
     /// Both sizes of paper.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// The usual paper of a country, from a locale of the system such as `en_US`.
+    /// The usual paper of the country in a locale such as `en_US`. A4 if the locale names no country.
     #[must_use]
     pub fn usual(locale: &str) -> Self {
         /// The countries that use Letter (CLDR, `measurementData`, `paperSize`).
@@ -31,7 +31,7 @@ impl Paper {
         if LETTER.contains(&region) { Self::Letter } else { Self::A4 }
     }
 
-    /// The usual paper of the country that this system is set to.
+    /// The usual paper of the country that the operating system is set to.
     #[must_use]
     pub fn of_system() -> Self {
         sys_locale::get_locale().map_or_else(Self::default, |locale| Self::usual(&locale))
@@ -55,29 +55,29 @@ impl Paper {
     }
 }
 
-/// Why a document has no pages.
+/// Why a document cannot be typeset.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotSet {
     /// Fishpond was built without the feature `print`.
     #[error("this Fishpond was built without the feature “print”; build it with “print” to get PDFs")]
     NotBuiltIn,
-    /// Typst failed on our template, which is a mistake of ours.
+    /// Typst failed on our template, which is a mistake of ours. The text says how.
     #[error("Fishpond made a mistake and could not make the pages ({0})")]
     Failed(String),
 }
 
-/// A page as a picture.
+/// A page of a document as a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The width of the picture, in pixels.
     pub width: u32,
     /// The height of the picture, in pixels.
     pub height: u32,
-    /// The pixels row by row, each with four bytes: red, green, blue and opacity.
+    /// The pixels row by row from the top, each with four bytes: red, green, blue and opacity.
     pub rgba: Vec<u8>,
 }
 
-/// The content of some pages, before they are typeset.
+/// The words on some pages of a report, before they are typeset.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
     /// The title of the document.
@@ -122,13 +122,13 @@ impl Document {
         Self { explained, ..self }
     }
 
-    /// What each sentence about a child rests on.
+    /// What each sentence about a child in the document rests on, in the order of the pages.
     #[must_use]
     pub fn explained(&self) -> &[Explained] {
         &self.explained
     }
 
-    /// Adds the pages of other documents at the end.
+    /// Adds the pages of other documents at the end of this one.
     #[must_use]
     pub fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
         for other in others {
@@ -147,12 +147,12 @@ impl Document {
         self
     }
 
-    /// The content for the templates, part by part.
+    /// The content for the Typst templates as JSON, part by part.
     pub fn contents(&self) -> impl Iterator<Item = &Value> {
         self.parts.iter().map(|part| &part.content)
     }
 
-    /// Typesets the pages.
+    /// Typesets the pages of the document on this paper.
     ///
     /// # Errors
     ///

@@ -11,7 +11,9 @@ use crate::records::Child;
 /// A sentence about a child, and the findings that it rests on. It has none if it only counts, or gives advice.
 #[derive(Debug, Clone)]
 pub(super) struct Said {
+    /// The sentence itself.
     pub text: String,
+    /// The findings that the sentence rests on.
     pub rests_on: Vec<Finding>,
 }
 
@@ -27,7 +29,7 @@ impl Said {
     }
 }
 
-/// What one sentence of a page rests on.
+/// What one sentence of a report's page rests on: findings, or plain counting.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explained {
     /// The page of the sentence: `pupil`, `teachers` or `class`.
@@ -97,7 +99,7 @@ const fn name(about: &About) -> &'static str {
     }
 }
 
-/// A finding of a child as a line of JSON: see `docs/findings.md`, "What a finding tells".
+/// Turns a finding about a child into one JSON object: see `docs/findings.md`, "What a finding tells".
 #[must_use]
 pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);

@@ -17,33 +17,34 @@ const SIGNS: usize = 4;
 /// The room above and below a line, in rating units.
 const ROOM: f64 = 0.4;
 
-/// The growth on one rung, to draw on paper or on the screen. All places are fractions of the width and the height, from the left and from
-/// the bottom.
+/// How a child's skill on one rung grew, to draw on paper or on the screen. All places are fractions of the width and the height, from the
+/// left and from the bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
-    /// The rung whose growth it is.
+    /// The rung on which the child grew.
     pub rung: Rung,
-    /// The first and the last day of the period.
+    /// The first and the last day of the period that is drawn.
     pub days: [NaiveDate; 2],
-    /// The points of the line: how far across, the height, and the lowest and the highest height it may be.
+    /// The points of the line as fractions from 0 to 1: how far across, the height, and the lowest and the highest height it may be.
     pub places: Vec<[f64; 4]>,
-    /// The steps that the line climbs, from the bottom.
+    /// The steps that the line climbs, each with the ability that belongs to its height.
     pub steps: Vec<Step>,
 }
 
-/// Something that a child can do once the line is as high as this.
+/// A height in a drawing of [`Growth`], and what a child can do once the line is as high.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Step {
-    /// What the child can do.
+    /// What the child can do at this height.
     pub ability: Ability,
-    /// The height of the step, as a fraction of the whole.
+    /// The height of the step, as a fraction from 0 to 1 of the drawing's height, from the bottom.
     pub at: f64,
-    /// Whether the child has shown this ability, wherever the line is.
+    /// Whether the child has shown the ability, wherever the line is.
     pub is_reached: bool,
 }
 
 impl Growth {
-    /// Shows how a child has grown from one day to another, from all their answers, the oldest first.
+    /// Shows how a child has grown from one day to another, with one drawing for each of the four highest rungs with enough answers.
+    /// `answers` are all the child's answers, the oldest first.
     pub fn of(answers: Vec<Answered>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
         let findings = Findings::of(&answers, (lessons, lessons), None, days.1);
@@ -95,7 +96,7 @@ impl Growth {
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
     }
 
-    /// What the child has reached, in a sentence.
+    /// The sentence that says what the child has reached on this rung.
     #[must_use]
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
@@ -114,13 +115,16 @@ fn round(part: f64) -> f64 {
 /// What we knew on one day about a child's skill on a rung.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Place {
+    /// The day that the point is about.
     pub day: NaiveDate,
+    /// What we estimated about the skill on that day.
     pub estimate: Estimate,
 }
 
 /// How a child grew on one rung.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Strand {
+    /// The rung on which the child grew.
     pub rung: Rung,
     /// The points of the line, from left to right.
     pub places: Vec<Place>,

@@ -4,35 +4,35 @@ use serde_json::Value;
 
 use super::document::{NotSet, Picture};
 
-/// Typeset pages: without the press there can be none.
+/// Typeset pages: without the feature `print` there can be none.
 pub enum Pages {}
 
 impl Pages {
-    /// Always fails.
+    /// Always fails, because Fishpond was built without the feature `print`.
     ///
     /// # Errors
     ///
-    /// Always: Fishpond was built without the press.
+    /// Always: Fishpond was built without the feature `print`.
     pub fn set(_: &Value) -> Result<Self, NotSet> {
         Err(NotSet::NotBuiltIn)
     }
 
-    /// How many pages there are.
+    /// How many pages there are. Nobody can call it, because there are no pages.
     #[must_use]
     pub fn count(&self) -> usize {
         match *self {}
     }
 
-    /// The document as a PDF.
+    /// The document as a PDF. Nobody can call it, because there are no pages.
     ///
     /// # Errors
     ///
-    /// None, because there are no pages.
+    /// Never, because there are no pages.
     pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
         match *self {}
     }
 
-    /// A page as a picture.
+    /// A page as a picture. Nobody can call it, because there are no pages.
     #[must_use]
     pub fn picture(&self, _: usize, _: f32) -> Option<Picture> {
         match *self {}

@@ -5,17 +5,17 @@ use heart::practice::{Learner, Lessons};
 
 use crate::records::{ArchivedChild, Attempt};
 
-/// A period of days, with the first and the last included. `None` leaves an end open.
+/// The days that a report is about, with the first and the last included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Period {
-    /// The first day of the period.
+    /// The first day of the period; `None` leaves the beginning open.
     pub from: Option<NaiveDate>,
-    /// The last day of the period.
+    /// The last day of the period; `None` leaves the end open.
     pub to: Option<NaiveDate>,
 }
 
 impl Period {
-    /// Whether a day is in the period.
+    /// Whether a day lies in the period, ends included.
     #[must_use]
     pub fn holds(self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)

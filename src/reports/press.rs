@@ -42,11 +42,11 @@ const UNKNOWN: char = '□';
 /// How many later documents may pass before Typst forgets what it has cached.
 const KEPT: usize = 3;
 
-/// Typeset pages, ready to print, save or show.
+/// The typeset pages of a document, ready to print, save or show.
 pub struct Pages(PagedDocument);
 
 impl Pages {
-    /// Typesets the content for the templates.
+    /// Typesets pages from the content for the templates, as [`Document::pages`](super::Document::pages) makes it.
     ///
     /// # Errors
     ///
@@ -58,13 +58,13 @@ impl Pages {
         output.map(Self).map_err(failed)
     }
 
-    /// How many pages there are.
+    /// How many pages the document has.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.pages().len()
     }
 
-    /// The document as PDF/UA-1: tagged, with all fonts embedded.
+    /// Makes a PDF of all pages, as PDF/UA-1: tagged, with all fonts embedded.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Pages {
         typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
     }
 
-    /// A page as a picture of about this width, in pixels. `None` if there is no such page.
+    /// Draws a page as a picture of about this width, in pixels. `page` is counted from 0. `None` if there is no such page.
     #[must_use]
     pub fn picture(&self, page: usize, width: f32) -> Option<Picture> {
         let page = self.0.pages().get(page)?;

@@ -9,25 +9,25 @@ use std::time::Duration;
 
 use super::Paper;
 
-/// Whether this system has a print service that takes PDFs, set up or not.
+/// Whether this operating system has a print service that takes PDFs, set up or not.
 pub const HAS_SERVICE: bool = cfg!(unix);
 
 /// How long we watch each program that may open a viewer. A slow computer takes a while to find that there is none.
 #[cfg(not(windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why nothing was printed.
+/// Why a PDF was not printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotPrinted {
-    /// The print service does not take the pages.
+    /// The print service does not take the pages. The text is what the service says.
     #[error("the print service refused the pages ({0})")]
     Refused(String),
-    /// No program of the system can open a PDF.
+    /// No program of the operating system can open a PDF. The text is the system's reason.
     #[error("no program here can open a PDF ({0})")]
     NoViewer(String),
 }
 
-/// Lists the printers of this computer, and those that the network announces. Empty if there is no print service.
+/// Lists the names of this computer's printers, and of those that the network announces. Empty if there is no print service.
 #[must_use]
 pub fn printers() -> Vec<String> {
     if !HAS_SERVICE {
@@ -43,17 +43,17 @@ pub fn printers() -> Vec<String> {
 /// Which sides of the paper to print on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
-    /// As the printer is set up.
+    /// Both sides or one, as the printer is set up.
     Usual,
-    /// One side only, because each page is for a different person.
+    /// One side of each sheet only, because each page is for a different person.
     One,
 }
 
-/// Sends a PDF to a printer.
+/// Sends a PDF to the printer with a name from [`printers`]. `title` names the job in the printer's queue.
 ///
 /// # Errors
 ///
-/// If the print service does not take it.
+/// If the print service does not take the PDF.
 pub fn print(
     pdf: &[u8],
     printer: &str,
@@ -80,11 +80,11 @@ pub fn print(
     written.map_err(refused)
 }
 
-/// Opens a PDF in the system's viewer. This takes some seconds if the program that starts the viewer waits for it.
+/// Opens a PDF in the operating system's viewer. This takes some seconds if the program that starts the viewer waits for it.
 ///
 /// # Errors
 ///
-/// If the system has no viewer.
+/// If the operating system has no viewer for PDFs.
 pub fn view(path: &Path) -> Result<(), NotPrinted> {
     // Windows reports at once.
     #[cfg(windows)]
@@ -94,10 +94,10 @@ pub fn view(path: &Path) -> Result<(), NotPrinted> {
     opened.map_err(|error| NotPrinted::NoViewer(reason(&error.to_string())))
 }
 
-/// Turns the error of a failed viewer into one for people. Any other text stays as it is.
+/// Turns the error of a failed viewer into one for people. A text of another kind stays as it is.
 ///
-/// The crate `open` writes for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. The name and the
-/// exit code are enough: `xdg-open: 2`.
+/// The crate `open` writes for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. The name and
+/// the exit code are enough: `xdg-open: 2`.
 pub fn reason(told: &str) -> String {
     let ended = || {
         let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;

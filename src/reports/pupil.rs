@@ -22,12 +22,15 @@ const LATELY: Days = Days::new(28);
 /// What reports say about one child.
 #[derive(Debug)]
 pub(super) struct Pupil<'a> {
+    /// The child whom the report is about.
     pub child: &'a Child,
+    /// All lessons, open to the child or not.
     pub lessons: &'a Lessons,
     /// The lessons that are open to the child.
     pub open: Lessons,
-    /// The first and the last day of the period.
+    /// The first day of the period.
     pub from: NaiveDate,
+    /// The last day of the period.
     pub to: NaiveDate,
     /// Counts over all answers of the period.
     pub tally: Tally,
@@ -35,6 +38,7 @@ pub(super) struct Pupil<'a> {
     pub days: u32,
     /// The last day with an answer, in the period or before.
     pub last: Option<NaiveDate>,
+    /// The counts of each week of the period.
     pub weeks: Vec<Week>,
     /// What went wrong, and how often, the most frequent first.
     pub mistakes: Vec<(Mistake, u32)>,

@@ -19,42 +19,42 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt, ChildId};
 use crate::wording;
 
-/// Which pages to make.
+/// Which pages a [`Request`] wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// A sheet for each child.
+    /// A sheet for each child, one page for the family.
     Pupils,
-    /// The class sheet, in this order.
+    /// The class sheet, with its rows in this order.
     Class(Order),
-    /// The class sheet, and a sheet for each child.
+    /// The class sheet with its rows in this order, and then a sheet for each child.
     Everything(Order),
-    /// A worksheet, for each child if there are children.
+    /// A worksheet, one for each child if there are children.
     Worksheet {
-        /// The ids of the lessons, whose puzzles are mixed. Empty for the facts that a child does not know yet.
+        /// The ids of the lessons, whose puzzles are mixed. Empty for the facts that each child does not know yet.
         lessons: Vec<String>,
-        /// How the puzzles are laid out.
+        /// How the puzzles are laid out on the worksheets.
         layout: Layout,
-        /// How many puzzles to print.
+        /// How many puzzles to print on each worksheet, 200 at most.
         count: u16,
-        /// The seed of the puzzles.
+        /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
         seed: u64,
-        /// Whether and where the answers are printed.
+        /// Whether and where the answers to the puzzles are printed.
         answers: Answers,
     },
-    /// A worksheet of one page for each child, from a lesson of their own. Children who are not listed get none.
+    /// A worksheet of one page for each child, from the child's own lesson. Children who are not listed get none.
     Tomorrow {
-        /// The worksheet of each child. Children with the same lesson follow one another.
+        /// The worksheets of the children, in any order.
         each: Vec<ForTomorrow>,
-        /// The most puzzles on a worksheet.
+        /// The most puzzles on one worksheet.
         count: u16,
-        /// Whether and where the answers are printed.
+        /// Whether and where the answers to the puzzles are printed.
         answers: Answers,
-        /// The order of the worksheets.
+        /// The order in which the worksheets are printed.
         order: SheetOrder,
     },
-    /// A deck of cards, fitted to the child if there is one.
+    /// The deck of cards of a game, fitted to the child if there is one.
     Cards(GameKind),
-    /// The certificate for a rung.
+    /// The certificate of each child for a rung.
     Certificate(Rung),
 }
 
@@ -63,46 +63,47 @@ pub enum Wish {
 pub struct ForTomorrow {
     /// The child who gets the worksheet.
     pub child: ChildId,
-    /// The id of the lesson. `None` for the facts that the child does not know yet.
+    /// The id of the child's lesson. `None` for the facts that the child does not know yet.
     pub lesson: Option<String>,
-    /// The seed of the puzzles.
+    /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
     pub seed: u64,
 }
 
 /// Whether and where the answers of worksheets are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
-    /// The answers are not printed.
+    /// The answers to worksheets are not printed.
     None,
-    /// In one pile after the last worksheet, and never on its back. Worksheets with the same puzzles share a page of answers.
+    /// The answers are printed in one pile after the last worksheet, and never on its back. Worksheets with the same puzzles share a page
+    /// of answers.
     Pile,
     /// The answers are printed without the worksheets.
     Alone,
 }
 
-/// The order of a class's worksheets.
+/// The order in which a class's worksheets are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SheetOrder {
-    /// In the order of the children's names.
+    /// Worksheets in the order of the children's names.
     #[default]
     Names,
-    /// Children with the same lesson together, in the order of the river.
+    /// Worksheets for the same lesson together, in the order of the river, the way of all lessons.
     Groups,
 }
 
 impl SheetOrder {
-    /// Both orders, as people see them.
+    /// Both orders of worksheets, as people see them.
     pub const ALL: [Self; 2] = [Self::Names, Self::Groups];
 }
 
-/// A request for pages, about some children, for a period.
+/// A request for pages to print, about some children, for a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// Which pages to make.
     pub wish: Wish,
-    /// The name of the class for its sheet. `None` for all children.
+    /// The name of the class to print on the class sheet. `None` for all children.
     pub class: Option<String>,
-    /// The days that the pages are about.
+    /// The days that the pages report on.
     pub period: Period,
     /// Whether a page for teachers follows each pupil sheet: times, shares and the curriculum.
     pub teachers_page: bool,
@@ -110,36 +111,36 @@ pub struct Request {
     pub saves_ink: bool,
 }
 
-/// Why there are no pages.
+/// Why a [`Request`] makes no pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPages {
-    /// There is no puzzle to ask.
+    /// There is no puzzle to print on the worksheet.
     #[error(transparent)]
     NothingToAsk(#[from] NothingToAsk),
-    /// No lesson has this id.
+    /// No lesson has the id in the request.
     #[error("there is no lesson “{0}”; “fishpond lesson list” shows those that come with Fishpond")]
     NoLesson(String),
-    /// The child has not mastered the rung.
+    /// The child has not mastered all lessons of the rung, so there is no certificate.
     #[error("{name} has not mastered {rung} yet: {mastered} of {lessons} lessons")]
     NotMastered {
         /// The name of the child.
         name: String,
         /// The rung of the certificate.
         rung: Rung,
-        /// How many of its lessons the child has mastered.
+        /// How many lessons of the rung the child has mastered.
         mastered: usize,
         /// How many lessons the rung has.
         lessons: usize,
     },
-    /// The game has no cards of its own.
+    /// The game has no cards of its own to print.
     #[error("this game is played with an ordinary pack of 52 cards; there is nothing to print")]
     OrdinaryPack,
-    /// There is no child to report on.
+    /// There is no child, or no class with children, to report on.
     #[error("there is nobody to report on; choose a child, or a class with children")]
     Nobody,
 }
 
-/// What all pages are made from.
+/// What all pages of a [`Request`] are made from.
 #[derive(Clone, Copy)]
 pub struct Sources<'a> {
     /// The children, in any order.
@@ -152,21 +153,21 @@ pub struct Sources<'a> {
     pub language: &'a Language,
 }
 
-/// What a sheet is about.
+/// What one sheet of a [`Request`] is about.
 #[derive(Clone, Copy)]
 pub enum Subject<'a> {
-    /// The class as a whole.
+    /// The sheet is about the class as a whole.
     Class,
-    /// One child and their answers.
+    /// The sheet is about this child and the child's answers.
     Child(&'a ArchivedChild),
-    /// No child, but a lesson or a game.
+    /// The sheet is about a lesson or a game, and no child.
     Nobody,
-    /// The answers of all worksheets.
+    /// The sheet is the pile of answers to all worksheets.
     Answers,
 }
 
 impl Request {
-    /// What each sheet is about, in the order of the sheets.
+    /// Lists what each sheet of the request is about, in the order of the sheets.
     pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
         let each = by_name(from).into_iter().map(Subject::Child);
         let mut subjects: Vec<Subject<'a>> = match &self.wish {
@@ -198,22 +199,23 @@ impl Request {
         )
     }
 
-    /// Whether each page is for a different person, so none may be on the back of another.
+    /// Whether each page of the request is for a different person, so none may be on the back of another.
     #[must_use]
     pub const fn is_handed_out(&self) -> bool {
         matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
 
-    /// The sheets: the class sheet first, and then one for each child. Each is made only when its turn comes.
+    /// Makes the sheets of the request in their order: the class sheet first, and then one for each child. Each is made only when its turn
+    /// comes. An item is an error if that sheet cannot be made.
     pub fn sheets<'a>(&'a self, from: Sources<'a>) -> impl Iterator<Item = Result<Sheet, NoPages>> + use<'a> {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
-    /// Makes the sheet about a subject.
+    /// Makes the sheet of the request about a subject from [`subjects`](Self::subjects).
     ///
     /// # Errors
     ///
-    /// If there is nothing to put on it.
+    /// If there is nothing to put on the sheet.
     pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match (subject, &self.wish) {
             (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
@@ -226,7 +228,7 @@ impl Request {
         }
     }
 
-    /// How many sheets there are for this number of children.
+    /// How many sheets the request makes if there are this many children.
     #[must_use]
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {

@@ -6,12 +6,12 @@ use serde::Serialize;
 use super::document::Document;
 use crate::language::Language;
 
-/// The secret on the page.
+/// A secret to print on a page that only a grown-up should have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Secret {
     /// The recovery code of the grown-ups' PIN.
     Recovery(String),
-    /// The school's own key, as in a key file.
+    /// The text of the school's own key, as in a key file.
     SchoolKey(String),
 }
 
@@ -26,7 +26,7 @@ struct Page<'a> {
     day: String,
 }
 
-/// Makes a page with a secret. It says when it was printed.
+/// Makes a page with a secret, to print. The page says that it was printed `today`.
 #[must_use]
 pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Document {
     let (text, size, [title, what, keep]) = match secret {

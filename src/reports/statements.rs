@@ -21,7 +21,7 @@ const OWN: &str = "https://fishpond.invalid/xapi";
 /// The beginning of verbs and types of activities that the Advanced Distributed Learning Initiative has registered.
 const REGISTERED: &str = "http://adlnet.gov/expapi";
 
-/// The site that the children's accounts belong to: the school's, such as `https://school.example`.
+/// The site that children's accounts in xAPI statements belong to: the school's, such as `https://school.example`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomePage(String);
 
@@ -71,21 +71,22 @@ impl Verb {
     }
 }
 
-/// What statements need besides the records.
+/// Makes xAPI statements, and what they need besides the records.
 #[allow(missing_debug_implementations)]
 pub struct Statements<'a> {
     /// The site that the children's accounts belong to.
     pub home_page: &'a HomePage,
-    /// Whether statements have the children's names.
+    /// Whether statements hold the children's names.
     pub names: bool,
-    /// The language of names and titles.
+    /// The language of the titles of games and lessons.
     pub language: &'a Language,
     /// All lessons, for their titles and for when they are mastered.
     pub lessons: &'a Lessons,
 }
 
 impl Statements<'_> {
-    /// Writes the statements of some children for a period, the oldest of each child first. Returns how many there are.
+    /// Writes the xAPI statements of some children for a period, one JSON object a line, the oldest of each child first. Returns how many
+    /// there are.
     ///
     /// # Errors
     ///

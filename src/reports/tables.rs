@@ -18,23 +18,23 @@ use crate::records::{ArchivedChild, Attempt, FactAsked, FactKnown};
 /// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
 const DIGITS: usize = 15;
 
-/// How a table is written. The default is for scripts.
+/// How a CSV table is written. The default is for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Form {
-    /// What separates two cells.
+    /// What separates two cells of a row.
     pub separator: Separator,
-    /// The mark before tenths.
+    /// The mark before tenths in numbers.
     pub decimal: Decimal,
 }
 
-/// What separates two cells.
+/// What separates two cells of a row in a CSV table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Separator {
     /// A comma between cells.
     #[default]
     #[value(name = ",", alias = "comma")]
     Comma,
-    /// A semicolon, for spreadsheets that write 1,5.
+    /// A semicolon between cells, for spreadsheets that write 1,5.
     #[value(name = ";", alias = "semicolon")]
     Semicolon,
     /// A tab between cells.
@@ -42,29 +42,29 @@ pub enum Separator {
     Tab,
 }
 
-/// The mark before tenths.
+/// The mark before tenths in the numbers of a CSV table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Decimal {
-    /// A point, as in 1.5.
+    /// A point before tenths, as in 1.5.
     #[default]
     #[value(name = ".", alias = "point")]
     Point,
-    /// A comma, as in 1,5.
+    /// A comma before tenths, as in 1,5.
     #[value(name = ",", alias = "comma")]
     Comma,
 }
 
 impl Decimal {
-    /// Both marks, in the order in which people see them.
+    /// Both marks before tenths, in the order in which people see them.
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
-    /// The mark of a country that writes these signs.
+    /// The mark before tenths of a country that writes these signs.
     #[must_use]
     pub fn of(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
 
-    /// An example of a number with this mark: 1.5.
+    /// An example of a number with this mark: 1.5 or 1,5.
     #[must_use]
     pub const fn example(self) -> &'static str {
         match self {
@@ -73,7 +73,7 @@ impl Decimal {
         }
     }
 
-    /// The form that spreadsheets open with a double click, in countries with this mark.
+    /// The form of CSV table that spreadsheets open with a double click, in countries with this mark.
     #[must_use]
     pub const fn form(self) -> Form {
         let separator = match self {
@@ -88,14 +88,14 @@ impl Decimal {
     }
 }
 
-/// Which table to write.
+/// Which CSV table to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Table {
-    /// A row for each child.
+    /// The table with a row for each child.
     Pupils,
-    /// A row for each answer.
+    /// The table with a row for each answer.
     Attempts,
-    /// A row for each child and number fact.
+    /// The table with a row for each child and number fact.
     Facts,
 }
 
@@ -103,7 +103,7 @@ impl Table {
     /// All tables, in the order in which people see them.
     pub const ALL: [Self; 3] = [Self::Pupils, Self::Attempts, Self::Facts];
 
-    /// The names of the columns.
+    /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
     #[must_use]
     pub const fn columns(self) -> &'static [&'static str] {
         match self {
@@ -178,7 +178,7 @@ impl Table {
         }
     }
 
-    /// Writes the table of some children for a period, in a form.
+    /// Writes the table of some children for a period, as CSV in a form.
     ///
     /// # Errors
     ///
@@ -330,7 +330,7 @@ fn asked(facts: &[FactAsked]) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// A fact as a question: `8 + 7`.
+/// Writes a fact as a question without its result, such as `8 + 7`.
 pub fn question(Fact { left, operation, right }: Fact) -> String {
     format!("{left} {} {right}", operation.sign())
 }

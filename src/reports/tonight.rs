@@ -22,9 +22,9 @@ const TRIED: u64 = 60;
 /// One thing for a family to do in five minutes.
 #[derive(Serialize)]
 pub(super) struct Tonight {
-    /// What it is about, and how to do it.
+    /// The sentence that says what to practise tonight, and how.
     pub about: String,
-    /// The findings that it rests on.
+    /// The findings that the sentence rests on.
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
     /// The example, step by step: a sentence, and the calculation.

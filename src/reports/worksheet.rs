@@ -22,7 +22,7 @@ use crate::language::Language;
 use crate::records::ArchivedChild;
 use crate::wording::{self, calculation};
 
-/// The most puzzles on a worksheet.
+/// The most puzzles that one worksheet may have.
 pub const MOST_PUZZLES: u16 = 200;
 /// How many puzzles we draw from the lessons, to find facts for walls, tables and the other layouts.
 const FACTS: usize = 160;
@@ -37,7 +37,7 @@ const WORDS: [&str; 6] = [
     "worksheet-example",
 ];
 
-/// A worksheet: puzzles and their answers.
+/// A worksheet: puzzles on paper and their answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worksheet {
     title: String,
@@ -53,17 +53,17 @@ pub struct Worksheet {
 /// What a worksheet should have on it.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
-    /// The lessons to take puzzles from. Puzzles of several lessons are mixed.
+    /// The lessons whose puzzles are printed. Puzzles of several lessons are mixed.
     pub lessons: &'a [&'a Lesson],
-    /// How the puzzles are laid out.
+    /// How the puzzles are laid out on the worksheet.
     pub layout: Layout,
-    /// The rung, limits and reading order of the child.
+    /// The rung, limits and reading order of the child who works on the worksheet.
     pub player: Player,
-    /// What we know of the child, so the puzzles are neither too easy nor too hard.
+    /// What we know of the child, so the puzzles are neither too easy nor too hard. `None` if the worksheet is for anybody.
     pub learner: Option<&'a Learner>,
-    /// How many puzzles to print.
+    /// How many puzzles to print, [`MOST_PUZZLES`] at most.
     pub count: u16,
-    /// The seed of the puzzles. The same seed makes the same puzzles.
+    /// The number from which the puzzles are drawn. The same seed makes the same puzzles.
     pub seed: u64,
 }
 
@@ -127,33 +127,33 @@ struct Sheet<'a> {
     answers: bool,
 }
 
-/// Why there is nothing to ask.
+/// Why a worksheet has no puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NothingToAsk {
-    /// The child's limits leave no puzzle in this lesson.
+    /// The limits of the child leave no puzzle in the lesson.
     #[error(
         "the child's largest number leaves no puzzle in this lesson; choose another lesson, or a larger number"
     )]
     Limits,
-    /// No puzzle of this lesson can be answered on paper.
+    /// The puzzles of the lesson cannot be answered on paper.
     #[error("the puzzles of this lesson are made for the screen, not for paper; choose another lesson")]
     OnScreen,
-    /// The puzzles of this lesson do not fit this layout.
+    /// The puzzles of the lesson do not fit the layout.
     #[error(
         "the puzzles of this lesson do not fit this layout; choose another layout, or a lesson of plain facts"
     )]
     Layout,
-    /// There is no lesson to take puzzles from.
+    /// There is no lesson whose puzzles could be printed.
     #[error("there is no lesson to make a worksheet of")]
     NoLesson,
 }
 
 impl Worksheet {
-    /// Makes a worksheet from a lesson. The same seed makes the same puzzles.
+    /// Makes a worksheet of puzzles from one lesson. The same `seed` makes the same puzzles.
     ///
     /// # Errors
     ///
-    /// If the limits of `player` leave no puzzle in this lesson, or it is not made for paper.
+    /// If the limits of `player` leave no puzzle in the lesson, or the lesson is not made for paper.
     pub fn of_lesson(
         lesson: &Lesson,
         player: Player,
@@ -165,11 +165,11 @@ impl Worksheet {
         Self::of(&asked, language)
     }
 
-    /// Makes the worksheet that is asked for.
+    /// Makes the worksheet that `asked` describes.
     ///
     /// # Errors
     ///
-    /// If the limits of the player leave no puzzle, or a lesson is not made for paper or does not fit the layout.
+    /// If there is no lesson, the limits of the player leave no puzzle, or a lesson is not made for paper or does not fit the layout.
     pub fn of(asked: &Asked<'_>, language: &Language) -> Result<Self, NothingToAsk> {
         let Asked { lessons, layout, seed, .. } = *asked;
         let first = lessons.first().ok_or(NothingToAsk::NoLesson)?;
@@ -205,12 +205,12 @@ impl Worksheet {
         })
     }
 
-    /// Makes a worksheet of the facts that a child does not know yet, and then of those that should come again. If there are none, or the
-    /// layout is not plain, it takes the next lesson about facts.
+    /// Makes a worksheet of the facts that a child does not know yet, and then of those that should come again by `today`. If there are
+    /// none, or the layout is not plain, it takes the next lesson about facts.
     ///
     /// # Errors
     ///
-    /// If there is no such lesson either.
+    /// If there is no lesson about facts either, or its puzzles do not fit the layout or the child's limits.
     pub fn of_child(
         child: &ArchivedChild,
         lessons: &Lessons,
@@ -265,7 +265,7 @@ impl Worksheet {
         })
     }
 
-    /// Fills in the child's name.
+    /// The same worksheet with the child's name on it.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
@@ -285,25 +285,25 @@ impl Worksheet {
         }
     }
 
-    /// How many puzzles there are.
+    /// How many puzzles the worksheet has.
     #[must_use]
     pub fn len(&self) -> usize {
         self.sections.iter().map(|section| section.items.len()).sum()
     }
 
-    /// Whether there are no puzzles.
+    /// Whether the worksheet has no puzzles.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The page to work on.
+    /// Makes the page with the puzzles, to work on.
     #[must_use]
     pub fn to_solve(&self, language: &Language) -> Document {
         self.document(false, language)
     }
 
-    /// The page with the answers.
+    /// Makes the page with the puzzles and their answers.
     #[must_use]
     pub fn answers(&self, language: &Language) -> Document {
         self.document(true, language)

@@ -13,38 +13,38 @@ use super::{refusal, slip};
 use crate::language::Language;
 use crate::records::Try;
 
-/// A calculation and its result, such as `9 + 8 = 17`.
+/// Writes a true calculation with its result, such as `9 + 8 = 17`, with the signs of the language.
 #[must_use]
 pub fn statement(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.to_string())
 }
 
-/// A calculation that asks for its result: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
+/// Writes a calculation that asks for its result: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
 #[must_use]
 pub fn asked(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// The sentence for a total that was typed wrongly. It gives the right one.
+/// The sentence for a total that was typed wrongly. It gives the `right` calculation.
 #[must_use]
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
 }
 
-/// A number that a child has worked out, with its calculation.
+/// Writes a number that a child has worked out at a table, with its calculation if there is one.
 #[must_use]
 pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
-/// The question for a number that a child works out. Empty if the child only counts something.
+/// Writes the calculation for a number that a child works out at a table, without the result. Empty if the child only counts something.
 #[must_use]
 pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// The sentence for a wrong number, with what the calculation makes. If it only had to be counted, we ask to count again.
+/// The sentence for a wrong number at a table, with what the calculation makes. If the child only had to count, we ask to count again.
 #[must_use]
 pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
     match reckoning.taken_for(typed) {
@@ -53,7 +53,7 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
     }
 }
 
-/// What we show for a right answer: its calculation.
+/// What we show for a right answer to a puzzle: its calculation, or the number that was counted.
 #[must_use]
 pub fn right(language: &Language, judged: &Judged) -> String {
     match &judged.statement {
@@ -76,7 +76,7 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// The truth about a false claim: what its calculation makes, or why it is not a catch.
+/// The truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it is not a catch.
 #[must_use]
 pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     let not_so = claim.statement().filter(|made| made.makes() != claim.total);
@@ -98,7 +98,7 @@ fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
     language.say_with("calculation-is-not", arguments)
 }
 
-/// The sentence for a number that misses its goal: `5 + 5 + 2 = 12. That is 3 short of 15.`
+/// The sentence for a calculation that misses the number `wanted`: `5 + 5 + 2 = 12. That is 3 short of 15.`
 #[must_use]
 pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
@@ -110,16 +110,16 @@ pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     language.say_with(id, arguments)
 }
 
-/// The sentences for a wrong answer.
+/// The sentences that we show for a wrong answer to a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
     /// The child's answer as a true statement. `None` if the answer makes no number.
     pub answered: Option<String>,
-    /// Why the answer is wrong.
+    /// The sentence that says why the answer is wrong.
     pub why: String,
 }
 
-/// The sentences for a wrong answer. They do not give the right one away.
+/// Makes the sentences for a wrong answer to a puzzle. They do not give the right one away.
 #[must_use]
 pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let made = judged.statement.as_ref();
@@ -158,7 +158,7 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     Wrong { answered, why }
 }
 
-/// The sentences for a wrong step of an answer. They do not give away the result that is asked.
+/// Makes the sentences for a wrong step of an answer to a puzzle. They do not give away the result that is asked.
 #[must_use]
 pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
@@ -172,7 +172,7 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wron
     Wrong { answered: Some(not(language, made, claimed)), why }
 }
 
-/// The sentence for a step of an example.
+/// The sentence for one step of an example, a puzzle that is shown step by step.
 #[must_use]
 pub fn example_says(language: &Language, says: &Says) -> String {
     match says {
@@ -219,7 +219,7 @@ const fn example_why(why: Why) -> &'static str {
     }
 }
 
-/// The calculation in a step of an example, or the question that it asks. `None` if nothing is worked out.
+/// The calculation in one step of an example, or the question that the step asks. `None` if nothing is worked out in the step.
 #[must_use]
 pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     match says {
@@ -233,7 +233,7 @@ pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     }
 }
 
-/// The result of an example. For a false claim it also says what was claimed.
+/// The result of an example, as a calculation. For a false claim it also says what was claimed.
 #[must_use]
 pub fn example_told(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
@@ -242,13 +242,13 @@ pub fn example_told(language: &Language, example: &Example) -> String {
     }
 }
 
-/// The sentence for a hint: a calculation without its last number.
+/// The sentence for a hint at a table: a calculation without its last number.
 #[must_use]
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
 
-/// The sentence for a hint to a puzzle.
+/// The sentence for a hint to a puzzle of practice.
 #[must_use]
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
@@ -272,7 +272,7 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// The sentence that leads on from the drawing of a puzzle.
+/// The sentence that leads from the drawing of a puzzle to the next step.
 #[must_use]
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
@@ -302,7 +302,7 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
     }
 }
 
-/// A recorded answer as a true statement. If the answer makes no number, or we can no longer read it, we quote it as it was.
+/// Writes a recorded answer as a true statement. If the answer makes no number, or we can no longer read it, we quote it as it was.
 #[must_use]
 pub fn tried(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();

@@ -7,7 +7,7 @@ use crate::language::Language;
 /// The most abilities that one sentence names.
 const NAMED: usize = 3;
 
-/// The message for an ability, in a few words that make sense alone: “add within ten”.
+/// The Fluent id of an ability in a few words that make sense alone, such as “add within ten”.
 #[must_use]
 pub const fn can_do(ability: Ability) -> &'static str {
     match ability {
@@ -38,7 +38,7 @@ pub const fn can_do(ability: Ability) -> &'static str {
     }
 }
 
-/// What a child can do and is learning, in one sentence: “Mia can add to twenty, and is learning to take away over ten.”
+/// The sentence that says what a child can do and is learning: “Mia can add to twenty, and is learning to take away over ten.”
 #[must_use]
 pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
     let said = |ability: Ability| language.say(can_do(ability));

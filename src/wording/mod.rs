@@ -19,7 +19,7 @@ use crate::records::{
     NotMoved,
 };
 
-/// The message for what a child does on a rung.
+/// The Fluent id of the words for what a child does on a rung.
 #[must_use]
 pub const fn rung(rung: Rung) -> &'static str {
     match rung {
@@ -31,13 +31,13 @@ pub const fn rung(rung: Rung) -> &'static str {
     }
 }
 
-/// The signs of a rung as they are written here, such as `+ − ×`.
+/// The signs of a rung as this language writes them, such as `+ − ×`.
 #[must_use]
 pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-/// The message for the newest sign of a rung.
+/// The Fluent id of the name of the sign that is new on a rung.
 #[must_use]
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
@@ -49,7 +49,7 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
     }
 }
 
-/// The message for a reading order.
+/// The Fluent id of the name of a reading order.
 #[must_use]
 pub const fn order(order: ReadingOrder) -> &'static str {
     match order {
@@ -58,7 +58,7 @@ pub const fn order(order: ReadingOrder) -> &'static str {
     }
 }
 
-/// The message for a level of help.
+/// The Fluent id of the name of a level of help.
 #[must_use]
 pub const fn help(help: HelpLevel) -> &'static str {
     match help {
@@ -68,7 +68,7 @@ pub const fn help(help: HelpLevel) -> &'static str {
     }
 }
 
-/// The message for the name of a computer player.
+/// The Fluent id of the name of a computer player, such as “Minnow”.
 #[must_use]
 pub const fn strength(strength: Strength) -> &'static str {
     match strength {
@@ -78,7 +78,7 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// The message for a pond, by its side of the screen.
+/// The Fluent id of the name of a pond, by its side of the screen.
 #[must_use]
 pub const fn pond(side: Side) -> &'static str {
     match side {
@@ -89,7 +89,7 @@ pub const fn pond(side: Side) -> &'static str {
     }
 }
 
-/// The message that says what a helper card is good for.
+/// The Fluent id of the sentence that says what a helper card is good for.
 #[must_use]
 pub const fn helper_card(card: HelperCard) -> &'static str {
     match card {
@@ -102,7 +102,7 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
     }
 }
 
-/// The message for the name of a game.
+/// The Fluent id of the name of a game.
 #[must_use]
 pub const fn title(title: GameKind) -> &'static str {
     match title {
@@ -114,7 +114,7 @@ pub const fn title(title: GameKind) -> &'static str {
     }
 }
 
-/// The words for a number that a child works out.
+/// The words that tell a child what number to work out at a table.
 #[must_use]
 pub fn reckoning(language: &Language, about: About) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
@@ -137,14 +137,14 @@ pub fn reckoning(language: &Language, about: About) -> String {
     }
 }
 
-/// The name of a playing card.
+/// The name of a playing card in this language, with its suit and rank.
 #[must_use]
 pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
     let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
     language.say_with("playing-card", arguments)
 }
 
-/// The message for the name of a suit, in the plural.
+/// The Fluent id of the name of a suit, in the plural.
 #[must_use]
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
@@ -155,7 +155,7 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// What a child has fished, as a true statement if it was a calculation.
+/// What a child has fished: a calculation as a true statement, or the suit that was fished out.
 #[must_use]
 pub fn fished(language: &Language, fished: &Fished) -> String {
     match fished {
@@ -165,7 +165,7 @@ pub fn fished(language: &Language, fished: &Fished) -> String {
     }
 }
 
-/// The name of a kind of fish.
+/// The name of a kind of fish in this language.
 #[must_use]
 pub fn fish(language: &Language, kind: FishKind) -> String {
     let of_number = |id, number: i64| language.say_with(id, [("number", number.into())]);
@@ -191,7 +191,7 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     language.say_with("progress-facts-why", arguments)
 }
 
-/// The message for what cannot be read in a row of cards and signs.
+/// The Fluent id of the sentence that says what cannot be read in a row of cards and signs.
 #[must_use]
 pub const fn unreadable(misplaced: Misplaced) -> &'static str {
     match misplaced.fault {
@@ -292,7 +292,7 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
     }
 }
 
-/// The title of a lesson, in the language of the child. A teacher's own lesson may have a title in another language only.
+/// The words of a lesson, such as its title, in this language. A teacher's own lesson may have them in another language only.
 #[must_use]
 pub fn words(language: &Language, words: &Words) -> String {
     match words {
@@ -304,7 +304,7 @@ pub fn words(language: &Language, words: &Words) -> String {
     }
 }
 
-/// The message for a slip, in a sentence that helps the child.
+/// The Fluent id of the sentence for a slip that helps the child. A slip is a wrong answer whose reason we know.
 #[must_use]
 pub const fn slip(slip: Slip) -> &'static str {
     match slip {
@@ -321,7 +321,7 @@ pub const fn slip(slip: Slip) -> &'static str {
     }
 }
 
-/// The message for a slip, in a few words for grown-ups.
+/// The Fluent id of a slip in a few words for grown-ups. A slip is a wrong answer whose reason we know.
 #[must_use]
 pub const fn slip_in_short(slip: Slip) -> &'static str {
     match slip {
@@ -338,7 +338,7 @@ pub const fn slip_in_short(slip: Slip) -> &'static str {
     }
 }
 
-/// Milliseconds as seconds: with tenths below ten seconds, and whole above.
+/// Writes milliseconds as seconds, such as “4.5 s”: with tenths below ten seconds, and whole above.
 #[must_use]
 pub fn seconds(language: &Language, milliseconds: u32) -> String {
     let tenths = (milliseconds + 50) / 100;
@@ -408,7 +408,7 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
     }
 }
 
-/// The sentence that says a sign comes later on the ladder.
+/// The sentence that says that a sign comes later on the ladder.
 #[must_use]
 pub fn above_rung(language: &Language, sign: Operation) -> String {
     language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])

@@ -27,7 +27,7 @@ const STOPS: &[char] = &['.', ',', ';', ':', '!', '…', '。', '，', '；', '�
 /// Characters that may begin a word and are not spoken.
 const QUOTES: &[char] = &['“', '„', '”', '«', '»', '「', '‘'];
 
-/// Turns a sentence with the signs of its language into one to speak.
+/// Turns a sentence with the signs of its language into one for a voice to speak, such as `3 + 4` into “3 plus 4”.
 #[must_use]
 pub fn spoken(language: &Language, sentence: &str) -> String {
     let mut words = Vec::new();

@@ -51,6 +51,7 @@ pub struct Next {
 
 /// A lesson of the river, with what matters for the choice.
 pub(super) struct Stone<'a> {
+    /// The lesson, as a stone of the river.
     pub lesson: &'a Arc<Lesson>,
     /// Whether the lesson is open to the child.
     pub is_open: bool,

@@ -65,11 +65,11 @@ pub enum Ability {
 /// How far a child has come with an ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grasp {
-    /// The child has not begun the ability.
+    /// The child has not begun any lesson that teaches the ability.
     ToCome,
-    /// The child is learning the ability.
+    /// The child has begun lessons that teach the ability, but cannot do all that show it.
     Learning,
-    /// The child has the ability.
+    /// The child has the ability, and can do all lessons that show it.
     Secure,
 }
 
@@ -325,8 +325,8 @@ impl Ability {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
     }
 
-    /// The strength, in rating units, at which a child has the ability: 80 % of its usual puzzles would be right. `None` if none of
-    /// `lessons` teaches it.
+    /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), at which a child has the ability: 80 % of its usual
+    /// puzzles would be right. `None` if none of `lessons` teaches it.
     #[must_use]
     pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);

@@ -57,6 +57,7 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
 pub(super) struct Pace(VecDeque<f64>);
 
 impl Pace {
+    /// Takes in the seconds that one more right answer took.
     pub fn take_in(&mut self, seconds: f64) {
         self.0.push_back(seconds);
         if self.0.len() > LATELY {
@@ -64,6 +65,7 @@ impl Pace {
         }
     }
 
+    /// The median of the last seconds, 30 at most; `None` if there are none.
     pub fn median(&self) -> Option<f64> {
         let mut seconds: Vec<f64> = self.0.iter().copied().collect();
         seconds.sort_by(f64::total_cmp);

@@ -119,7 +119,7 @@ fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
     if sum > 0.0 { sum.ln() } else { EASIEST }
 }
 
-/// The difficulty of several things of which one is enough.
+/// The difficulty of several things, if the child needs only one of them.
 fn easiest(difficulties: &[f64]) -> f64 {
     let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
     if least.is_finite() { least - CHANCE * (difficulties.len() as f64).ln() } else { 0.0 }
@@ -130,7 +130,7 @@ const JOINING: f64 = -0.2;
 /// The difficulty if there is nothing to calculate.
 const EASIEST: f64 = -4.0;
 
-/// Rounds a difficulty in rating units to whole thousandths, as records save it: 0.25 is 250.
+/// Rounds a [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
 pub fn thousandths(difficulty: f64) -> i32 {

@@ -39,7 +39,7 @@ pub struct Answered {
     pub kind: Kind,
     /// The rung of the ladder on which the puzzle's lesson stands.
     pub rung: Rung,
-    /// The difficulty of the puzzle, in rating units; see [`Puzzle::difficulty`](super::Puzzle::difficulty).
+    /// How hard the puzzle is; see [`Puzzle::difficulty`](super::Puzzle::difficulty).
     pub difficulty: f64,
     /// Whether the answer is right.
     pub right: bool,
@@ -246,7 +246,8 @@ impl Learner {
         course.mastering.take_in(answered);
     }
 
-    /// The child's strength in puzzles of a kind on a rung, whatever the lesson, in rating units.
+    /// The child's strength in puzzles of a kind on a rung, whatever the lesson, on the scale of
+    /// [`Puzzle::difficulty`](super::Puzzle::difficulty).
     #[must_use]
     pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
         self.skills.estimate(kind, rung)
@@ -264,8 +265,9 @@ impl Learner {
         self.estimate_in(lesson).expects(difficulty, 0.0)
     }
 
-    /// How hard the next puzzle of a lesson should be, in rating units, for the child to get the share `aim` of such puzzles right. `aim`
-    /// is from 0 to 1. After many wrong answers the puzzle is somewhat easier, after many right ones harder.
+    /// How hard the next puzzle of a lesson should be, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), for the child to
+    /// get the share `aim` of such puzzles right. `aim` is from 0 to 1. After many wrong answers the puzzle is somewhat easier, after many
+    /// right ones harder.
     #[must_use]
     pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
         self.estimate_in(lesson).difficulty_for(self.aim_for(aim), lesson.kind.guess())

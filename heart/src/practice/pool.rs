@@ -68,7 +68,8 @@ impl Learner {
         self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
     }
 
-    /// The lessons from which the child's own next puzzles are drawn, with the one to go on with first:
+    /// The lessons from which the child's own next puzzles are drawn on the day `today`, with the one to go on with first. Of `lessons`,
+    /// those open to the child, it takes
     ///
     /// - the lessons to go on with, as far as anything in them would be right
     /// - the last ones that were mastered or passed over, if something in them is not easy

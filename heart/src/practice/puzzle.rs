@@ -25,9 +25,10 @@ pub struct Puzzle {
     pub seed: u64,
     /// How the child calculates: the child's own limits and reading order, but the rung of the lesson.
     pub player: Player,
-    /// What the puzzle asks.
+    /// What the child is asked, with the numbers or cards of this puzzle.
     pub task: Task,
-    /// How hard the puzzle is, in rating units: a child whose strength equals it knows the answer every second time.
+    /// How hard the puzzle is, in rating units (logits): a child whose strength equals it knows the answer every second time, and one who
+    /// is 1 stronger knows it 73 times in 100.
     pub difficulty: f64,
 }
 
@@ -40,19 +41,19 @@ pub enum Task {
     Complete {
         /// The whole calculation, the hidden part included.
         fact: Fact,
-        /// Which part is hidden.
+        /// Which part of the calculation the child has to find.
         hidden: Part,
     },
     /// A calculation that catches something in a pond.
     Pond {
-        /// The pond with its cards.
+        /// The pond, with the cards that lie in it.
         pond: Pond,
         /// The slot, from 0 to 5, of the sum card that the child has to catch; `None` if any catch will do.
         sum: Option<u8>,
     },
     /// Three of some cards that make a ten, by the rule of Three Fishing or MAC I.
     Tens {
-        /// The cards to choose from.
+        /// The cards from which the child chooses three.
         cards: Vec<fish_pond::Card>,
         /// The game whose rule decides which results are tens.
         rule: TensGame,
@@ -129,7 +130,7 @@ pub enum Answer {
     Three {
         /// The positions of the three cards among those shown, from 0.
         cards: [u8; 3],
-        /// The calculation, which names these cards from 0 to 2.
+        /// The calculation, which names the three cards by their places in `cards`, from 0 to 2.
         expression: Expression,
     },
     /// The position, from 0, of a card among those that were offered.

@@ -10,14 +10,14 @@ pub const TIME_LIMIT: u16 = 20;
 /// How often a child who knows the answer gives another one.
 const SLIPS: f64 = 0.03;
 
-/// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's difficulty,
-/// in rating units: 0 gives 0.5, and 1 gives 0.73.
+/// The probability, from 0 to 1, that a child knows the answer to a puzzle. `delta` is the child's strength less the puzzle's
+/// [difficulty](super::Puzzle::difficulty): 0 gives 0.5, and 1 gives 0.73.
 #[must_use]
 pub fn success(delta: f64) -> f64 {
     1.0 / (1.0 + (-delta).exp())
 }
 
-/// The inverse of [`success`]: how far above a puzzle, in rating units, a child has to be to know the answer with the probability
+/// The inverse of [`success`]: how far above a puzzle's difficulty a child's strength has to be to know the answer with the probability
 /// `success`. Probabilities beyond 0.02 and 0.98 count as these two.
 #[must_use]
 pub fn advantage(success: f64) -> f64 {
@@ -29,9 +29,9 @@ pub fn advantage(success: f64) -> f64 {
 /// [difficulty](super::Puzzle::difficulty) knows the answer every second time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// The likeliest strength, in rating units. For a child without answers it is −1.5.
+    /// The likeliest strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty). For a child without answers it is −1.5.
     pub value: f64,
-    /// The standard deviation of the strength, in rating units: the smaller it is, the surer we are.
+    /// The standard deviation of the strength, on the same scale: the smaller it is, the surer we are.
     pub sd: f64,
 }
 
@@ -49,8 +49,8 @@ impl Estimate {
         guess + (1.0 - guess - SLIPS) * success(self.shrinks() * (self.value - difficulty))
     }
 
-    /// The inverse of [`expects`](Self::expects): the difficulty, in rating units, of a puzzle that the child answers rightly with the
-    /// probability `right`. `guess` is the probability of being right by guessing alone.
+    /// The inverse of [`expects`](Self::expects): the difficulty of a puzzle that the child answers rightly with the probability `right`.
+    /// `guess` is the probability of being right by guessing alone.
     #[must_use]
     pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
         self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()

@@ -113,7 +113,8 @@ pub struct Next {
 
 impl Session {
     /// Begins a session of `count` puzzles from the lessons in `pool`, for a child with the settings `player`. They are chosen so that the
-    /// child gets about `aim` percent of them right. Aims below [`HARDEST_AIM`] or above [`EASIEST_AIM`] count as these.
+    /// child gets about `aim` percent of them right. Aims below [`HARDEST_AIM`] or above [`EASIEST_AIM`] count as these. The same seed
+    /// chooses the same puzzles for the same answers.
     #[must_use]
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
@@ -164,7 +165,7 @@ impl Session {
         self.count = self.new;
     }
 
-    /// Chooses the next puzzle for a child who is known as `learner`; `None` when the session is over.
+    /// Chooses the next puzzle for a child who is known as `learner` on the day `today`; `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();

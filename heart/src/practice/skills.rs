@@ -1,7 +1,7 @@
 //! What a child can do, as a sum: the child as a whole, and how much more or less on each rung, in each kind of puzzle and in each lesson.
 //!
-//! This is a Gaussian filter. The less we know of a part, the further an answer moves it. A strength of which we know
-//! little stays near the whole child. Child, rungs and kinds have covariances: a child who is weaker on one rung than
+//! This is a Gaussian filter. The less we know of a part, the further an answer moves it. A strength that we know
+//! little about stays near the whole child. Child, rungs and kinds have covariances: a child who is weaker on one rung than
 //! we believed is not weaker on others for it. The many lessons and facts have none; only their own answers move them.
 
 use std::iter;
@@ -12,7 +12,7 @@ use crate::arithmetic::Rung;
 
 /// How many parts have covariances: the whole child, the rungs and the kinds.
 const PARTS: usize = 1 + Rung::ALL.len() + Kind::ALL.len();
-/// The strength of a child of whom nothing is known.
+/// The strength of a child we know nothing about yet.
 const BEGINNER: f64 = -1.5;
 /// How much children differ as a whole, as a standard deviation: from below the first lesson to above the last.
 const WHOLE: f64 = 1.8;
@@ -52,9 +52,9 @@ pub(super) struct OwnWay {
 }
 
 impl OwnWay {
-    /// A lesson of which nothing is known.
+    /// A lesson that we know nothing about yet.
     pub(super) const LESSON: Self = Self::unknown(LESSON, GROWS / 5.0);
-    /// A fact of which nothing is known.
+    /// A fact that we know nothing about yet.
     pub(super) const FACT: Self = Self::unknown(FACT, FACT_GROWS);
 
     const fn unknown(sd: f64, grows: f64) -> Self {

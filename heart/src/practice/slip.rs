@@ -20,7 +20,7 @@ pub enum Slip {
     SmallerFromLarger,
     /// Two numbers were added instead of multiplied: 3 × 4 is 7.
     AddedInstead,
-    /// × and ÷ were not done first, or were done first although they should not be.
+    /// × and ÷ were not done before + and −, or were done first although the child's calculations are read as spoken.
     WrongOrder,
     /// Cards were joined the wrong way round: 1 & 4 is 41.
     JoinedBackwards,

@@ -11,7 +11,7 @@ use super::member::{MemberId, Membership, Public};
 /// Why [`Chain::opened_by`] finds that keys do not open a school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotOpened {
-    /// Computers joined with this key in a former epoch, and it has stopped counting since.
+    /// Computers joined with this key in a former [`Epoch`], and it has stopped counting since.
     Void,
     /// The key was never one of the school's.
     Never,
@@ -110,7 +110,7 @@ impl Chain {
     }
 }
 
-/// Who belongs to a school in an epoch, and which files count. By this alone we decide whether to believe a file.
+/// Who belongs to a school in an [`Epoch`], and which files count. By this alone we decide whether to believe a file.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
     /// The key that seals files now. `None` before there were epochs.

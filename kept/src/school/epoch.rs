@@ -21,7 +21,7 @@ use super::{MachineId, frame};
 
 const LABEL: &[u8] = b"fishpond epoch\n";
 const ENDING: &str = ".epoch";
-/// The longest file of an epoch that we read, in bytes. It has room for some hundred thousand files.
+/// The longest file of an [`Epoch`] that we read, in bytes. It has room for some hundred thousand files.
 pub const LONGEST_EPOCH: u64 = 8 << 20;
 /// Days for which a child who was erased on another computer can be brought back, unless the school has chosen another number.
 pub const KEPT_FOR: u8 = 7;
@@ -31,14 +31,14 @@ const SIGNED: &str = "fishpond epoch";
 /// The label under which former keys are sealed.
 const FORMER: &[u8] = b"fishpond former keys";
 
-/// Names an epoch by the hash of its file (BLAKE2s).
+/// Names an [`Epoch`] by the hash of its file (BLAKE2s).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpochId(pub [u8; 32]);
 
 /// The number and the checksum of each file of one computer.
 type Files = Vec<(u64, [u8; 32])>;
 
-/// The files of former epochs that count, by computer and number. A file counts only with this checksum.
+/// The files of former [epochs](Epoch) that count, by computer and number. A file counts only with this checksum.
 pub type Counted = BTreeMap<(MachineId, u64), Checksum>;
 
 /// An epoch of a school: a stretch of time with the same keys and members. Its signed file names them, and the older files that count.
@@ -294,7 +294,7 @@ impl Epoch {
         Secrets::of(key).public() == self.told.owner
     }
 
-    /// Whether computers can join in this epoch with this key: the school's own, or the joining key.
+    /// Whether computers can join in this epoch with this key: the school's own, or the [joining key](Self::joining_key).
     #[must_use]
     pub fn is_joined_by(&self, key: &Key) -> bool {
         self.lets_in(&Secrets::of(key).public())
@@ -308,7 +308,7 @@ impl Epoch {
         [&self.told.owner, &self.told.joining]
     }
 
-    /// Opens the keys of this epoch and of all before, this one's first. `None` if they are sealed for others.
+    /// Opens the keys of this epoch and of all before, the one of this epoch first. `None` if they are sealed for others.
     pub(super) fn open(&self, secrets: &Secrets) -> Option<Vec<Key>> {
         let public = secrets.public();
         let mine = if public == self.told.owner {

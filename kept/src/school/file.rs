@@ -62,7 +62,7 @@ pub struct Head {
     nonce: [u8; 24],
     /// The length of the content in bytes: sealed, and unpacked.
     lengths: (u64, u64),
-    /// The member who claims to have signed the file. `None` for files from before there were epochs, which are not signed.
+    /// The member who claims to have signed the file. `None` for files from before there were [epochs](super::Epoch), which are not signed.
     #[serde(skip)]
     pub member: Option<MemberId>,
 }
@@ -104,8 +104,7 @@ pub enum NotRead {
 }
 
 impl Head {
-    /// How many bytes of memory, roughly, it takes to open the file and hold its content. True only for files that one of our computers
-    /// wrote.
+    /// How many bytes of memory, roughly, it takes to open the file and hold its content. A file that no Fishpond wrote may take more.
     #[must_use]
     pub fn weight(&self) -> u64 {
         let (sealed, plain) = self.lengths;
@@ -147,8 +146,8 @@ pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
 
-/// Makes a file of a content. It seals the content with `key`, the key of the present epoch, and signs it with `secrets`, those of this
-/// computer. `number` is the file's own number, and `before` that of the file that the computer wrote before, or 0.
+/// Makes a file of a content. It seals the content with `key`, the key of the present [epoch](super::Epoch), and signs it with `secrets`,
+/// those of this computer. `number` is the file's own number, and `before` that of the file that the computer wrote before, or 0.
 ///
 /// # Panics
 ///

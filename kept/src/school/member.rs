@@ -68,7 +68,7 @@ impl Secrets {
         Self { signing, sealing, public }
     }
 
-    /// The public halves of the secrets.
+    /// The public halves of the two keys.
     #[must_use]
     pub const fn public(&self) -> Public {
         self.public
@@ -182,7 +182,7 @@ impl Card {
         self.about.public.has_signed(Self::SIGNED, &frame::packed(&self.about), &self.signature)
     }
 
-    /// The id of the member that the card is of.
+    /// The id of the member whose card this is.
     #[must_use]
     pub fn id(&self) -> MemberId {
         self.about.public.id()
@@ -229,7 +229,8 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets the computer of `card` into an epoch by a key. `None` if `key` is neither the school's own nor the joining key.
+    /// Lets the computer of `card` into an epoch by a key. `None` if `key` is neither the school's own nor the [joining
+    /// key](Epoch::joining_key).
     #[must_use]
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
         let secrets = Secrets::of(key);

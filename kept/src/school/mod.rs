@@ -44,7 +44,7 @@ pub enum Guard {
     Signature,
     /// The file must be sealed with a key of the school.
     Seal,
-    /// The file must be of the present [`Epoch`](struct@Epoch), and its computer a member of that epoch.
+    /// The file must be of the present [`Epoch`], and its computer a member of that epoch.
     Epoch,
     /// A file of a former epoch must be among those that still count.
     Closing,

@@ -80,7 +80,7 @@ pub enum BadList {
     /// The manifest of a OneRoster says something about a file that the standard doesn't know.
     #[error("{at}: “{value}” is not bulk, delta or absent")]
     Manifest {
-        /// The place in the manifest.
+        /// The place of that word in the manifest.
         at: At,
         /// What the manifest says, instead of bulk, delta or absent.
         value: String,
@@ -88,7 +88,7 @@ pub enum BadList {
     /// The manifest names a version of OneRoster that we don't know.
     #[error("{at}: we do not know version “{value}” of OneRoster; save the roster as 1.1 or 1.2")]
     Version {
-        /// The place in the manifest.
+        /// The place of the version in the manifest.
         at: At,
         /// The version that the manifest names.
         value: String,
@@ -102,12 +102,12 @@ pub enum BadList {
     /// A line of the list has another number of columns than the first line.
     #[error("{at}: this line has {} columns, and the first has {expected}", at.column)]
     Columns {
-        /// The line, and how many columns it has.
+        /// The place of the line. Its `column` is the number of columns that the line has.
         at: At,
-        /// How many columns it should have.
+        /// How many columns the line should have: as many as the first.
         expected: usize,
     },
-    /// A column that we need is missing.
+    /// A column of the roster that we need is missing.
     #[error("{file} line 1: there is no column “{name}”")]
     NoColumn {
         /// The name of the file without the column.
@@ -138,16 +138,16 @@ pub enum BadList {
         /// The name that is there twice.
         name: String,
     },
-    /// A line of a roster names a user or a class that isn't anywhere else.
+    /// A line of a roster names a user or a class that isn't in the other files, and not on this computer.
     #[error(
         "{at}: there is no {what} “{id}” in these files, and none here; read the whole roster (bulk) first"
     )]
     Unknown {
-        /// The place of the id that leads nowhere.
+        /// The place of the unknown id.
         at: At,
         /// Whether the id should be a “user” or a “class”.
         what: &'static str,
-        /// The `sourcedId` that leads nowhere.
+        /// The unknown `sourcedId` of a user or class.
         id: String,
     },
     /// There is no name on the class list.

@@ -12,6 +12,7 @@ pub(super) struct Name {
 }
 
 impl Name {
+    /// Makes a name of a first name and a last name, which may be empty.
     pub fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
         Self { first: first.into(), last: last.into() }
     }

@@ -3,15 +3,15 @@
 /// What a column of a class list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Meaning {
-    /// First names, such as Anna.
+    /// The column holds first names, such as Anna.
     First,
-    /// Last names, such as Müller.
+    /// The column holds last names, such as Müller.
     Last,
-    /// Whole names, in one piece.
+    /// The column holds whole names, in one piece.
     Whole,
-    /// The names of classes.
+    /// The column holds the names of classes.
     Class,
-    /// Anything that we don't need.
+    /// The column holds something that we don't need.
     Nothing,
 }
 
@@ -19,7 +19,7 @@ impl Meaning {
     /// All meanings, in the order in which they are offered.
     pub const ALL: [Self; 5] = [Self::First, Self::Last, Self::Whole, Self::Class, Self::Nothing];
 
-    /// The next meaning; after the last comes the first.
+    /// The meaning after this one in [`ALL`](Self::ALL); after the last comes the first.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|meaning| *meaning == self).unwrap_or_default();

@@ -8,6 +8,7 @@ use crate::records::child::Child;
 /// A child on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Listed {
+    /// The child's name as it stands on the list.
     pub name: Name,
     /// The names of the child's classes on the list.
     pub classes: BTreeSet<String>,

@@ -29,9 +29,9 @@ use super::child::Child;
 /// A class list as it was read, before it is compared with the children on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ClassList {
-    /// A table of names, pasted or from a file.
+    /// The list is a table of names, pasted or from a file.
     Sheet(Sheet),
-    /// The files of a OneRoster.
+    /// The list came as the files of a OneRoster.
     Roster(Box<Roster>),
 }
 

@@ -29,7 +29,7 @@ pub struct ListPreview {
     noted: Vec<Child>,
 }
 
-/// A child as before and after a class list is saved.
+/// A child before and after a class list is saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
     /// The child as it is on this computer now.

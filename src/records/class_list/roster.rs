@@ -49,16 +49,22 @@ pub struct Roster {
 /// A user of the roster, and where the name stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Person {
+    /// The user's name in the roster.
     pub name: Name,
+    /// Where the name stands in `users.csv`.
     pub at: At,
 }
 
 /// A student of a class, by their `sourcedId`s.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Enrolled {
+    /// The student's `sourcedId`.
     pub user: String,
+    /// Where the student's id stands in `enrollments.csv`.
     pub user_at: At,
+    /// The class's `sourcedId`.
     pub class: String,
+    /// Where the class's id stands in `enrollments.csv`.
     pub class_at: At,
 }
 

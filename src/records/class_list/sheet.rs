@@ -40,14 +40,15 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// The cell with an index from 0; empty if the line has no such cell.
     pub fn cell(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", String::as_str)
     }
 }
 
 impl Sheet {
-    /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns, such as `Mia,
-    /// 1a`.
+    /// Reads names that were pasted or typed: one on each line, or a table with tabs, semicolons or commas between columns, such as
+    /// `Mia, 1a`.
     ///
     /// # Errors
     ///

@@ -36,7 +36,7 @@ const HEAD: u64 = 1 << 14;
 /// Passed-over files that are named; the others are only counted.
 const MOST_NAMED: usize = 100;
 
-/// The records of this computer, in this thread or in another.
+/// The records that an exchange with the school's folder asks, in this thread or in another.
 pub trait Records {
     /// Asks the database of the records something, or changes it.
     ///

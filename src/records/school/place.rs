@@ -43,23 +43,23 @@ pub struct School {
 /// How somebody opens a school's folder: with a key or a passphrase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unlock {
-    /// With a new random key, to begin a school.
+    /// Opens with a new random key, to begin a school.
     New,
-    /// With the text of a key file.
+    /// Opens with the text of a key file.
     KeyFile(String),
-    /// With the school's passphrase.
+    /// Opens with the school's passphrase.
     Passphrase(String),
 }
 
 /// Why a school's folder can't be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotJoined {
-    /// The folder isn't there.
+    /// The school's folder isn't there.
     #[error(
         "the school’s folder is not there ({reason}); connect the share or the stick, or choose the folder again"
     )]
     Gone {
-        /// What the system says about it.
+        /// What the system says about the folder.
         reason: String,
     },
     /// No school has begun in the folder, and nobody said how to begin one.
@@ -87,22 +87,22 @@ pub enum NotJoined {
         "the computers still join with the school’s old key; change the school’s key first: fishpond school change-key"
     )]
     NoJoiningKey,
-    /// A new passphrase is easy to guess.
+    /// A new passphrase for the school is easy to guess.
     #[error("this passphrase is easy to guess; make it longer: four or five words that nobody would guess")]
     Weak,
     /// The text of the key file isn't a key.
     #[error(transparent)]
     NoKey(#[from] NoKey),
-    /// The key file can't be read.
+    /// The file with the school's key can't be read.
     #[error("the key file cannot be read ({reason}); choose another")]
     NoKeyFile {
-        /// What the system says about it.
+        /// What the system says about the file.
         reason: String,
     },
     /// The school's folder can't be written into.
     #[error("nothing can be written into this folder ({reason}); is it full, or read-only?")]
     NotWritten {
-        /// What the system says about it.
+        /// What the system says about the folder.
         reason: String,
     },
 }
@@ -154,7 +154,8 @@ impl School {
     /// The largest file of a school's folder that we read if nothing else is set, in bytes.
     pub const LARGEST: u64 = LARGEST_FILE;
 
-    /// The name of two files: in the school's folder it says which school it is, in the data folder where that folder is.
+    /// The name of two files. The one in the school's folder says which school it is; the one in the data folder says where the school's
+    /// folder is.
     pub const FILE: &str = "school.json";
 
     /// Joins the school in or at the folder `place`. It never begins one, because a share that isn't connected is an empty folder too.
@@ -225,8 +226,8 @@ impl School {
         Ok((folder, shelf, public))
     }
 
-    /// Makes the school whose folder and joining key are set for the whole computer. `own` is what this computer knew before: it keeps its
-    /// name, and its keys become former keys.
+    /// Makes the school whose folder and joining key are set for the whole computer. `own` is what this computer knew of a school before:
+    /// its name for the computer stays, and its keys become former keys.
     #[must_use]
     pub fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
@@ -277,7 +278,7 @@ impl School {
         self.key.iter().chain(&self.former).cloned().collect()
     }
 
-    /// Checks that the school's folder is there, and a school's.
+    /// Checks that the school's folder is there, and that a school has begun in it.
     ///
     /// # Errors
     ///
@@ -286,7 +287,7 @@ impl School {
         Public::read(&self.shelf()).map(drop)
     }
 
-    /// The school's folder, to read and write.
+    /// The files of the school's folder, to read and write.
     #[must_use]
     pub fn shelf(&self) -> Disk {
         Disk::new(self.folder.clone(), self.largest)

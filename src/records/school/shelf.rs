@@ -9,7 +9,7 @@ use crate::records::writing::{Readers, fresh_beside, write_new};
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`. Any operation can fail or take long.
 pub trait Shelf {
-    /// Lists the names of everything in a folder; an empty path means the school's folder itself.
+    /// Lists the names of all files and folders in a folder; an empty path means the school's folder itself.
     ///
     /// # Errors
     ///

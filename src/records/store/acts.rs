@@ -149,7 +149,7 @@ pub struct Act {
     pub by: Option<String>,
     /// The name of the grown-up who did it; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
-    /// What the grown-up did.
+    /// What kind of thing the grown-up did.
     pub kind: ActKind,
     /// The children to whom the grown-up did it.
     pub to: Vec<Concerned>,
@@ -180,7 +180,7 @@ impl Act {
 pub struct Concerned {
     /// The child's name now; `None` if the child isn't on this computer any more.
     pub name: Option<String>,
-    /// All known ids of the child.
+    /// All ids under which the child is or was known.
     pub ids: BTreeSet<ChildId>,
 }
 

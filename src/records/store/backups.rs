@@ -189,7 +189,7 @@ impl Backups {
     }
 }
 
-/// Why a backup is of no use.
+/// Why this Fishpond can't go on from a backup.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoBackup {
     /// There is no backup with that number or at that path.

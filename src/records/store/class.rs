@@ -16,7 +16,7 @@ use crate::records::child::Child;
 /// On which days a child practised or played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attendance {
-    /// The child whose days these are.
+    /// The child whose days of practice and play these are.
     pub child: ChildId,
     /// The days of the last four weeks on which the child practised or played.
     pub days: BTreeSet<NaiveDate>,

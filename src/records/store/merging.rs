@@ -44,7 +44,7 @@ pub struct Merged {
     pub clashes: Vec<Clash>,
     /// What happened to other files, if children had to go from this computer.
     pub erased: Erased,
-    /// All ids of children who had to go from this computer, erased or withheld for some days.
+    /// All ids of children who had to go from this computer: erased, or [withheld](Store::withheld) for some days.
     pub gone: BTreeSet<ChildId>,
     /// Names of children who were erased for good, to search other files for.
     pub destroyed: BTreeSet<String>,
@@ -162,8 +162,8 @@ impl Merged {
         self.decided(true, Some(Choice::KeepOut))
     }
 
-    /// Names of children about whose clash this was decided. `is_here` picks clashes about what this computer has, or about what the file
-    /// brings. `choice` is the decision, or `None` for none.
+    /// Names of children in the clashes that were decided so. `is_here` picks clashes about what this computer has, or about what the file
+    /// brings. `choice` is the decision; `None` picks clashes without one.
     pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
         let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
@@ -223,13 +223,13 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
 /// How archives are taken in.
 #[derive(Clone, Copy)]
 pub(super) struct Taking<'a> {
-    /// The number of the file in the school's folder that the new rows count as written under.
+    /// The number of the file in the school's folder that the new rows count as written under; `None` if they wait.
     pub sent: Sent,
     /// What a grown-up decided about erased children.
     pub decisions: &'a Decisions,
-    /// Whether it comes from another computer by itself. Then nobody here has decided to erase anything.
+    /// Whether the archives come from another computer by themselves. Then nobody here has decided to erase anything.
     pub from_afar: bool,
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// The moment of taking in, in milliseconds since 1970 (UTC).
     pub now: i64,
 }
 

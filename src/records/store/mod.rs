@@ -100,7 +100,7 @@ pub struct Store {
 /// A database that was just opened, and whether it was damaged.
 #[derive(Debug)]
 pub struct Opened {
-    /// The database, ready for use.
+    /// The open database, ready for use.
     pub store: Store,
     /// How the database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restored>,
@@ -109,9 +109,9 @@ pub struct Opened {
 /// What we did about a damaged or missing database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// Where the damaged file is now; `None` if it was missing.
+    /// Where the damaged file is now; `None` if the database was missing.
     pub damaged: Option<PathBuf>,
-    /// The day of the backup that took its place; `None` if there was no sound one.
+    /// The day of the backup that took the database's place; `None` if there was no sound one.
     pub backup: Option<NaiveDate>,
     /// How many answers are missing now; `None` if nobody knows.
     pub missing: Option<u64>,
@@ -371,7 +371,7 @@ impl Store {
         self.by = Some(who);
     }
 
-    /// Makes a change panic half way, after as many changes that don't. Tests use it to see what a mistake of the program leaves behind.
+    /// Makes a change panic half way, after this many changes that don't. Tests use it to see what a mistake of the program leaves behind.
     #[doc(hidden)]
     pub const fn have_fault_after(&mut self, changes: u32) {
         self.fault_after = Some(changes);

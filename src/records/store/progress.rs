@@ -78,7 +78,7 @@ pub struct ClassLine {
 }
 
 impl Store {
-    /// What the records say about a child. `today` is the day that counts as today.
+    /// Reads what the records say about a child. `today` is the day that counts as today.
     ///
     /// # Errors
     ///
@@ -123,7 +123,7 @@ impl Store {
         read().map_err(|error| self.failed(&error))
     }
 
-    /// What the records say in short about several children, in the order of `children`.
+    /// Reads what the records say in short about several children, in the order of `children`.
     ///
     /// # Errors
     ///

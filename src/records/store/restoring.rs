@@ -194,10 +194,10 @@ impl From<io::Error> for NotCopied {
     }
 }
 
-/// How much the records, or a backup of them, hold.
+/// How much the records, or a backup of them, contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
-    /// The number of children.
+    /// The number of children in the records or the backup.
     pub children: u64,
     /// The number of answers of all these children together.
     pub attempts: u64,
@@ -338,7 +338,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the backup is of no use, or the database can't be read.
+    /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database can't be read.
     pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
         Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
     }
@@ -411,7 +411,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the backup is of no use, or the database or its new backup can't be written. The records are as they were.
+    /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database or its new backup can't be written. The
+    /// records are as they were.
     pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
         // Open it first: the new backup may delete the oldest.
         let from = open(&path_of(&self.folder, source)?.0)?;

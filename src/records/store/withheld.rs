@@ -24,9 +24,9 @@ const DAY: i64 = 86_400_000;
 /// A child who was erased on another computer and can still be brought back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Withheld {
-    /// One of the child's ids.
+    /// One of the ids of the child, by which [`Store::bring_back`] finds the child.
     pub child: ChildId,
-    /// The child's name when it was erased.
+    /// The child's name at the time when it was erased.
     pub name: String,
     /// Who erased the child, and on which computer, such as “library-3, mia”; `None` if the [mark](Mark) doesn't say.
     pub by: Option<String>,

@@ -16,11 +16,11 @@ use crate::records::child::{Child, MovedUp};
 /// A move of every class up a year that can be undone. It was made on this computer or another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// The move's key in this computer's database.
+    /// The key of the move in this computer's database, for [`Store::move_back`].
     pub key: i64,
     /// When the classes were moved up, and by whom.
     pub moved_up: MovedUp,
-    /// How many children are still where the move put them.
+    /// How many children are still in the classes where the move put them.
     pub children: u32,
     /// Days with an exchange since this computer heard of the move.
     pub days: u32,

@@ -11,21 +11,21 @@ use super::{Cell, Item};
 use crate::language::Language;
 use crate::wording::calculation;
 
-/// How the puzzles of a worksheet are laid out.
+/// How the puzzles of a worksheet are laid out on paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Layout {
-    /// Puzzles one after the other.
+    /// Puzzles are printed one after the other.
     #[default]
     Plain,
-    /// Number walls: each brick is the sum of the two below it.
+    /// Puzzles are number walls: each brick is the sum of the two below it.
     Wall,
-    /// Three numbers that belong together, and the calculations they make.
+    /// Puzzles are three numbers that belong together, and the calculations they make.
     Triangle,
-    /// Tables to fill in.
+    /// Puzzles are tables of numbers to fill in.
     Table,
-    /// Fish, each with calculations that may catch it.
+    /// Puzzles are fish, each with calculations that may make its number.
     Fish,
-    /// Questions and answers to cut out and match.
+    /// Puzzles are questions and answers to cut out and match.
     Match,
 }
 

@@ -22,7 +22,7 @@ pub struct Mistake {
     pub fact: Fact,
     /// The wrong answer that was given.
     pub answered: i64,
-    /// The slip that was made; `None` if no slip explains the answer.
+    /// The slip that explains the wrong answer; `None` if none does.
     pub slip: Option<Slip>,
 }
 

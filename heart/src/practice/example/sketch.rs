@@ -19,7 +19,7 @@ pub struct Sketch {
 /// What a drawing beside an example shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scene {
-    /// A drawing that also helps with facts, such as a number line or rows of dots.
+    /// One of the drawings that hints show, too, such as a number line or rows of dots.
     Drawn(Picture),
     /// Hundreds, tens and ones as squares, rods and cubes. Ten cubes in a stack are as high as a rod.
     Blocks(Blocks),
@@ -44,9 +44,9 @@ pub struct Blocks {
     pub tens: [usize; 2],
     /// Cubes, each worth one: of the left number, then of the right one.
     pub ones: [usize; 2],
-    /// How many rods are crossed out, counted from the last.
+    /// How many rods are crossed out because they are taken away, counted from the last one.
     pub tens_gone: usize,
-    /// How many cubes are crossed out, counted from the last.
+    /// How many cubes are crossed out because they are taken away, counted from the last one.
     pub ones_gone: usize,
 }
 

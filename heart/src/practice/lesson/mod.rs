@@ -84,7 +84,7 @@ pub struct Lesson {
     /// here count for them too. Puzzles that can be guessed contain nothing.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub contains: BTreeMap<String, String>,
-    /// The drawings that help, the best first.
+    /// The drawings that help with the lesson's facts, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Aid>,
     /// Where national curricula and standards have the lesson.
@@ -231,11 +231,12 @@ impl Span {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Numbers {
-    /// Facts: the left number, 0 to 10 if left out. Fish: how many are there at first, 1 to 10 if left out.
+    /// Facts: the left number, 0 to 10 if left out. Two signs: the first number, 1 to 10 if left out. Fish: how many are there at first, 1
+    /// to 10 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Span>,
-    /// Facts: the right number, 0 to 10 if left out. Two signs: both numbers after the first.
-    /// Fish: how many come or swim away, 1 if left out.
+    /// Facts: the right number, 0 to 10 if left out. Two signs: both numbers after the first, 1 to 10 if left out. Fish: how many come or
+    /// swim away, 1 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<Span>,
     /// Facts: the result. Missing fish: how many there should be. Lines: the numbers that are asked.
@@ -256,7 +257,7 @@ pub struct Numbers {
     /// Ponds: how many cards make the sum card, 2 to 5 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used: Option<Span>,
-    /// How many cards lie there, the fish included; 6 if left out.
+    /// How many cards lie there, the fish included; 6 if left out. Third cards: how many are offered, 5 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<u8>,
 }
@@ -516,7 +517,8 @@ impl Lesson {
         }
     }
 
-    /// How hard the lesson's puzzles usually are, in rating units: the median of nine puzzles for a child with the usual settings.
+    /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine puzzles for a child with the
+    /// usual settings.
     #[must_use]
     pub fn typical_difficulty(&self) -> f64 {
         f64::from(self.usual_difficulties()[SEEN / 2]) / 1000.0

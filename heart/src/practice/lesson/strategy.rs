@@ -55,7 +55,8 @@ impl Strategy {
         *self == Self::Any
     }
 
-    /// Whether a fact is known in this way. `tables` are the numbers whose times tables the lesson names; other strategies ignore them.
+    /// Whether a fact is worked out or known by this strategy, such as 8 + 5 by making ten. `tables` are the numbers whose times tables the
+    /// lesson names; other strategies ignore them.
     #[must_use]
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;

@@ -18,9 +18,9 @@ pub enum Trouble {
     /// Nothing can be written into the school's folder.
     #[error("nothing can be written into {} ({reason}); is it full, or read-only?", path.display())]
     NotWritten {
-        /// The folder that can't be written into.
+        /// The path of the folder that can't be written into.
         path: PathBuf,
-        /// What the system says about it.
+        /// What the system says about the folder.
         reason: String,
     },
     /// A file that was taken over from another computer can't be deleted. Erased children may still be in it.
@@ -31,7 +31,7 @@ pub enum Trouble {
     NotRemoved {
         /// The file that can't be deleted.
         path: PathBuf,
-        /// What the system says about it.
+        /// What the system says about the file.
         reason: String,
     },
     /// Two [epochs](kept::school::Epoch) follow the same one, and nobody has said yet which of them counts.
@@ -50,7 +50,7 @@ pub enum Trouble {
     /// The program ends, so the records can't answer any more.
     #[error("Fishpond is closing")]
     Ends,
-    /// The program made a mistake half way. The next exchange does it again.
+    /// The program made a mistake half way. The next exchange does the same again.
     #[error("Fishpond made a mistake; nothing is lost. Try again, or start it again")]
     Fault,
 }
@@ -82,7 +82,7 @@ pub struct Exchange {
     pub waiting: Waiting,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
     pub is_another: bool,
-    /// All members of the school, this computer too; empty as long as this computer doesn't belong.
+    /// All members of the school, this computer too; empty as long as this computer doesn't belong to the school.
     pub members: Vec<Member>,
     /// Whether the school's own key is on this computer and nobody has saved it yet.
     pub has_key_to_save: bool,

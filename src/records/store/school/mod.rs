@@ -26,7 +26,8 @@ pub use telling::{Compared, OutgoingFile, Writer};
 pub struct Known {
     /// The numbers of files that were taken in, or that this computer wrote, by the computer that wrote them.
     pub taken: BTreeMap<MachineId, BTreeSet<u64>>,
-    /// Files of computers that are gone. This computer writes their content again, to delete them afterwards.
+    /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
+    /// afterwards.
     pub leaving: BTreeSet<(MachineId, u64)>,
 }
 
@@ -64,9 +65,9 @@ impl Heard {
 /// How much waits on this computer to be written into the school's folder.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Waiting {
-    /// The number of answers that wait.
+    /// The number of answers that wait to be written into the school's folder.
     pub attempts: u64,
-    /// The number of children, games and marks that wait.
+    /// The number of children, games and marks that wait to be written into the school's folder.
     pub others: u64,
 }
 

@@ -27,17 +27,18 @@ const USUAL_PAGES: i32 = 2000;
 /// A file of the school's folder that was read, to be noted as taken in.
 #[derive(Debug, Clone)]
 pub struct Taken {
-    /// The file's head, which says who wrote it.
+    /// The file's head, which says what computer wrote the file.
     pub head: Head,
     /// The checksum of the file's bytes, which says exactly which file it was.
     pub checksum: Checksum,
-    /// What people call the computer that wrote it; empty if that wasn't read.
+    /// What people call the computer that wrote the file; empty if that wasn't read.
     pub name: String,
 }
 
 impl Store {
-    /// Takes in what was read in the school's folder, and notes the files `taken`. With `tells_anew`, this computer writes the content
-    /// again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in milliseconds since 1970 (UTC).
+    /// Takes in archives that were read from files of the school's folder, and notes the files `taken`. With `tells_anew`, this computer
+    /// writes their content again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in
+    /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
@@ -87,8 +88,8 @@ impl Store {
         let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
-    /// Lists files under other ids whose content this computer writes again, each with the checksum of what it read; `None` if it read
-    /// nothing. The list is empty as long as anything waits.
+    /// Lists files that this computer may delete after writing their content again: files of computers that are gone, or under its own
+    /// former id. Each has the checksum of what this computer read; `None` if it read nothing. The list is empty as long as anything waits.
     ///
     /// # Errors
     ///

@@ -29,7 +29,7 @@ const LOOKED_OVER_EVERY: u64 = 7 * 24 * 3600 * 1000;
 /// The name and keys with which a computer writes into the school's folder.
 #[derive(Debug, Clone, Copy)]
 pub struct Writer<'a> {
-    /// What people call the computer.
+    /// What people call the computer, such as “library-3”.
     pub name: &'a str,
     /// The key of the present [epoch](kept::school::Epoch), which seals files.
     pub key: &'a Key,
@@ -40,7 +40,7 @@ pub struct Writer<'a> {
 /// A file to be written into the school's folder.
 #[derive(Debug)]
 pub struct OutgoingFile {
-    /// The id of the computer that writes it.
+    /// The id of the computer that writes the file.
     pub machine: MachineId,
     /// The number that names the file; see [`next_number`].
     pub number: u64,
