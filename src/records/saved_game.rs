@@ -112,7 +112,7 @@ macro_rules! saved_tables {
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "game")]
         pub enum SavedTable {
-            $(#[doc = concat!("Of ", stringify!($Game), ".")] #[serde(rename = $name)] $Game(SavedGame<$Game>),)+
+            $(#[doc = concat!("A saved game of [`", stringify!($Game), "`].")] #[serde(rename = $name)] $Game(SavedGame<$Game>),)+
         }
 
         $(impl From<SavedGame<$Game>> for SavedTable {

@@ -33,9 +33,9 @@ pub fn spoken(language: &Language, sentence: &str) -> String {
     let mut words = Vec::new();
     let written: Vec<&str> = sentence.split_whitespace().collect();
     for (at, word) in written.iter().enumerate() {
-        // In German · means times between two numbers. Between two words, it only keeps them apart.
-        let before = at > 0 && written[at - 1].ends_with(ends_number);
-        let behind = written.get(at + 1).is_some_and(|next| next.starts_with(begins_number));
+        // In German · means times between two numbers, and alone. Between two words, it only keeps them apart.
+        let before = at == 0 || written[at - 1].ends_with(ends_number);
+        let behind = written.get(at + 1).is_none_or(|next| next.starts_with(begins_number));
         if *word == DOT && !(before && behind) {
             words.push(",".to_owned());
         } else {

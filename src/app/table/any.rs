@@ -34,19 +34,19 @@ macro_rules! tables {
     ($($Game:ident),+ $(,)?) => {
         /// A table at which one of the games is played.
         pub enum AnyTable {
-            $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(Box<Table<$Game>>),)+
+            $(#[doc = concat!("A table at which [`", stringify!($Game), "`] is played.")] $Game(Box<Table<$Game>>),)+
         }
 
         /// A message of a table at which one of the games is played.
         #[derive(Debug, Clone)]
         pub enum AnyMessage {
-            $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(MessageOf<$Game>),)+
+            $(#[doc = concat!("A message to a table of [`", stringify!($Game), "`].")] $Game(MessageOf<$Game>),)+
         }
 
         /// One of the games, with the rules that it is played by.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum AnyRules {
-            $(#[doc = concat!("Of ", stringify!($Game), ".")] $Game(<$Game as Game>::Rules),)+
+            $(#[doc = concat!("The house rules of [`", stringify!($Game), "`].")] $Game(<$Game as Game>::Rules),)+
         }
 
         impl AnyRules {
