@@ -49,7 +49,9 @@ fn variants(pattern: &Pattern<&str>) -> Vec<String> {
             PatternElement::Placeable {
                 expression: Expression::Inline(InlineExpression::VariableReference { .. }),
             } => vec![PLACE.to_owned()],
-            other => panic!("only variables stand in braces, not {other:?}"),
+            PatternElement::Placeable { expression: Expression::Inline(other) } => {
+                panic!("only variables stand in braces, not {other:?}")
+            }
         };
         all = all.iter().flat_map(|said| next.iter().map(move |more| format!("{said}{more}"))).collect();
     }
