@@ -19,26 +19,26 @@ pub struct Idle {
 }
 
 impl Idle {
-    /// Notes that somebody has done something in the area. Gives how long a new timer has to run; `None` if one runs already.
+    /// Notes that somebody has done something in the grown-ups' area. Gives how long a new timer has to run; `None` if one runs already.
     pub fn stirred(&mut self, now: Moment) -> Option<Duration> {
         self.last = Some(now);
         (!std::mem::replace(&mut self.is_awaited, true)).then(|| self.left(now))
     }
 
-    /// Tells what to do when a timer has ended: how much longer to wait, or `None` if it is time to lock the area.
+    /// Tells what to do when a timer has ended: how much longer to wait, or `None` if it is time to lock the grown-ups' area.
     pub fn woken(&mut self, now: Moment) -> Option<Duration> {
         let left = Some(self.left(now)).filter(|left| !left.is_zero());
         self.is_awaited = left.is_some();
         left
     }
 
-    /// Notes that a timer has ended after somebody left the area. No other timer follows it.
+    /// Notes that a timer has ended after somebody left the grown-ups' area. No other timer follows it.
     pub fn rest(&mut self) {
         self.is_awaited = false;
     }
 
-    /// Whether it is time to lock the area: nobody has done anything there for five minutes. Ask before each action in the area, because a
-    /// computer that was asleep has let no timer end.
+    /// Whether it is time to lock the grown-ups' area: nobody has done anything there for five minutes. Ask before each action there,
+    /// because a computer that was asleep has let no timer end.
     #[must_use]
     pub fn is_over(&self, now: Moment) -> bool {
         self.left(now).is_zero()

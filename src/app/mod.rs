@@ -174,8 +174,8 @@ fn now() -> Moment {
     now.duration_trunc(chrono::TimeDelta::milliseconds(1)).unwrap_or(now)
 }
 
-/// Opens the records in a data folder, as of today. `None` is the system's own place for them. Gives the keeper, which saves from now on,
-/// and what was read.
+/// Opens the records in a data folder; `None` is the system's own place for them. Gives the keeper, which saves from now on, and what was
+/// read. If no backup was made today, one is made.
 ///
 /// # Errors
 ///

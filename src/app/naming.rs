@@ -4,8 +4,8 @@ use crate::language::{Language, Locale};
 use crate::records::{Participant, Who};
 use crate::wording;
 
-/// Names every player whom nobody has named, in this language. A name that we gave earlier in another language is replaced. No two players
-/// get the same name.
+/// Gives a name, in this language, to every player whom nobody has named. A name that the program gave earlier in another language is
+/// replaced. No two players get the same name.
 pub fn name_all(participants: &mut [Participant], language: &Language) {
     let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
     let given: Vec<Option<String>> =

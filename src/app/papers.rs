@@ -305,7 +305,7 @@ impl<'a> Looked<'a> {
         self.sheets.0.len() >= self.subjects.len()
     }
 
-    /// How many pages each sheet of the preview has, as far as the sheets are set.
+    /// How many pages each sheet of the preview has, as far as the sheets are typeset.
     pub fn counts(&self) -> Counts {
         self.sheets.counts(self.is_all())
     }
@@ -322,12 +322,12 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// Draws a page of the preview, `width` pixels wide. `at` counts from 0 over all sheets. Sets no more sheets than it takes to find that
-    /// page.
+    /// Draws a page of the preview, `width` pixels wide. `at` counts from 0 over all sheets. Typesets no more sheets than it takes to find
+    /// that page.
     ///
     /// # Errors
     ///
-    /// The sheet cannot be set, or there is no such page.
+    /// The sheet cannot be typeset, or there is no such page.
     pub fn picture(&mut self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
         while !self.is_all() && self.counts().pages() <= at {
             self.set_on();

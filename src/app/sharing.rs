@@ -43,7 +43,7 @@ impl Fishpond {
         }
     }
 
-    /// Leaves the last exchange with the school's folder in this place when the window closes.
+    /// Sets where the app leaves the last exchange with the school's folder when its window closes, to be made after that.
     pub fn leaves_to(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }

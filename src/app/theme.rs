@@ -26,7 +26,7 @@ pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
 /// The rim of panels, and of quiet buttons that cannot be pressed.
 pub const RIM: Color = color!(0xcfe3ec);
-/// The rim of what can be pressed. It stands out three to one from paper, sky and sand.
+/// The rim of what can be pressed. Its contrast with paper, sky and sand is at least three to one.
 pub const EDGE: Color = color!(0x5e88a0);
 /// The colour of water in ponds.
 pub const WATER: Color = color!(0x8ccbe4);
@@ -198,7 +198,8 @@ pub mod radius {
     pub const LARGE: f32 = 22.0;
 }
 
-/// The width of the edge around things to press, in logical pixels. At two pixels, one of them is all edge wherever the edge begins.
+/// The width of the edge around things to press, in logical pixels. An edge two pixels wide fills at least one whole pixel, wherever it
+/// begins.
 pub const EDGE_WIDTH: f32 = 2.0;
 /// The width of the selection ring, in logical pixels. The ring shows where the keyboard is.
 pub const RING: f32 = 4.0;
@@ -332,7 +333,7 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     }
 }
 
-/// The look of a disc, or of any box with round ends, with an edge.
+/// The look of a disc, or of any other box with round ends: its ground and the colour of its edge.
 pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(ground.into()),
@@ -351,7 +352,7 @@ pub fn table(_: &Theme) -> container::Style {
     }
 }
 
-/// The look of a small rounded ground, such as that of a caught fish.
+/// The look of a small box with rounded corners, filled with this colour, such as the one around a caught fish's number.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {
         background: Some(Background::Color(ground)),
@@ -360,7 +361,7 @@ pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
-/// The look of a plain ground from edge to edge.
+/// The look of a plain background in this colour, from edge to edge.
 pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
 }

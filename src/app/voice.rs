@@ -167,8 +167,8 @@ mod dispatcher {
             queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
         }
 
-        /// Whether the message with this number ends within this time. The server tells it in three lines: the message's number, ours, and
-        /// what has happened. If the server can no longer be heard, the message has ended.
+        /// Whether the message with this number ends within this time. The server tells it in three lines: the number of the message, the
+        /// number of our connection, and what has happened. If the server can no longer be heard, the message has ended.
         pub fn ends_within(&mut self, time: Duration, message: &str) -> bool {
             let mut ends = || {
                 self.stream.get_ref().set_read_timeout(Some(time))?;

@@ -18,8 +18,8 @@ pub struct Clash {
     pub stamp: Stamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
-    /// What a grown-up decided, or what happens without a decision. With `None`, nothing was done, because it would erase what is on this
-    /// computer.
+    /// What a grown-up decided, or the usual choice if they decided nothing. `None` if the usual choice would then erase children on this
+    /// computer: nothing was done.
     pub choice: Option<Choice>,
 }
 

@@ -87,7 +87,7 @@ impl Folder {
         self.path().join(super::store::FILE)
     }
 
-    /// Whether there are records in the data folder at this path.
+    /// Whether the data folder at this path has a database, even an empty one. `false` if there is no such folder.
     #[must_use]
     pub fn has_records(path: &Path) -> bool {
         path.join(super::store::FILE).is_file()

@@ -32,7 +32,8 @@ const DISC: &str = r#"<circle cx="50" cy="50" r="50""#;
 
 /// How many different animals the pictures of children show.
 pub const ANIMALS: u8 = 8;
-/// How many pictures of children there are: the animals on their discs first, then all before the first ground, and so on.
+/// How many pictures of children there are: every animal on its own disc, and before each of three patterned grounds. The pictures are
+/// numbered from 0: first all animals on their discs, then all before the first ground, and so on.
 pub const AVATARS: u8 = 4 * ANIMALS;
 const _: () =
     assert!(AVATARS as usize == DRAWN.len() * (1 + GROUNDS.len()), "each animal before each ground");

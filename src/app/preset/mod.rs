@@ -163,7 +163,7 @@ impl Preset {
     }
 }
 
-/// A screen to look at, to measure and to compare.
+/// A made-up moment of the app, which the command line can show to look at or to measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demo {
     /// A preset that stands still.

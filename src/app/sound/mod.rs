@@ -10,7 +10,7 @@ pub use player::{Output, Player, Voice, mix};
 
 macro_rules! sounds {
     ($($(#[$doc:meta])* $name:ident: $file:literal;)*) => {
-        /// A sound of the app. `scripts/sounds.py` makes their files.
+        /// A sound of the app. The script `scripts/sounds.py` makes the sound files.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Sound {
             $($(#[$doc])* $name,)*

@@ -46,7 +46,8 @@ impl Player {
         Self { output, thread: None }
     }
 
-    /// Plays these sounds instead of all that still wait to begin. If too much waits already, these are dropped.
+    /// Plays these sounds, and drops all earlier ones that have not begun yet. If the thread that plays sounds is too far behind, it is
+    /// these that are dropped.
     pub fn play(&mut self, cues: &[Cue], loudness: Loudness) {
         let gain = loudness.gain();
         let order: Order = cues.iter().map(|cue| (cue.after, Voice::of(*cue, gain))).collect();

@@ -121,7 +121,7 @@ pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
 }
 
 impl<S> Beat<S> {
-    /// A beat in which the card at this place stands out, with a badge such as `1`.
+    /// A beat (a step of showing a move) in which the card at this place stands out, with a badge such as `1`.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])
     }
@@ -131,7 +131,7 @@ impl<S> Beat<S> {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// The sound of this beat; `None` if it has none. The beat of a catch gets another sound (`heard.rs`).
+    /// The sound of this beat (step of showing a move); `None` if it has none. The beat of a catch gets another sound (`heard.rs`).
     #[must_use]
     pub fn sound(&self) -> Option<Sound> {
         match self {
@@ -144,7 +144,7 @@ impl<S> Beat<S> {
         }
     }
 
-    /// How long this beat lasts at the usual pace of the table.
+    /// How long this beat (step of showing a move) lasts at the usual pace of the table.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         match self {
@@ -237,13 +237,12 @@ impl<G: Tabletop> Stage<G> {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    /// Whether the stage is showing a move that is not made yet.
+    /// Whether a move that is not made yet is being shown.
     pub fn is_showing(&self) -> bool {
         self.play.is_some()
     }
 
-    /// Whether the clock with this number is the one that the stage waits for. An old clock may still run after the table was left and
-    /// opened again.
+    /// Whether the timer with this number is the one started last. An older timer may still run after the table was left and opened again.
     pub fn waits_for(&self, clock: u64) -> bool {
         self.clocks == clock
     }
@@ -288,7 +287,7 @@ impl<G: Tabletop> Stage<G> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }
 
-    /// Shows the beats that follow once a move is made, and gives how long they last together.
+    /// Shows the beats (steps of showing a move) that follow once a move is made, and gives how long they last together.
     pub fn made(&mut self, beats: impl IntoIterator<Item = Beat<G::Spot>>, now: Instant) -> Duration {
         self.clear(self.pace, self.is_still);
         self.lingers = true;

@@ -34,19 +34,19 @@ impl Watch {
         }
     }
 
-    /// Starts all times anew, because the child whose turn it is has come to the screen.
+    /// Starts to measure all times anew, because the child whose turn it is has come to the screen.
     pub fn ready(&mut self) {
         self.begin();
         self.turn = self.since;
     }
 
-    /// Starts the time for thinking anew, and forgets totals that were typed wrongly.
+    /// Starts to measure the time for thinking anew, and forgets totals that were typed wrongly.
     pub fn begin(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// Starts all times anew and forgets hints and refusals, because there is something else to find.
+    /// Starts to measure all times anew and forgets hints and refusals, because there is something else to find.
     pub fn begin_anew(&mut self) {
         self.ready();
         self.refused = 0;

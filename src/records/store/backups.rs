@@ -143,7 +143,11 @@ impl Backups {
             .try_for_each(|taken| fs::remove_file(&taken.path))
     }
 
-    /// Makes a backup of a database with an older version of the tables.
+    /// Makes a backup of a database before its tables are changed from an older `version`. The version stands in the name of the backup.
+    ///
+    /// # Errors
+    ///
+    /// If the backup cannot be written. Then the tables may not be changed.
     pub fn before_migration(
         &self,
         connection: &Connection,

@@ -46,7 +46,7 @@ pub struct Merged {
     pub erased: Erased,
     /// All ids of children who had to go from this computer: erased, or [withheld](Store::withheld) for some days.
     pub gone: BTreeSet<ChildId>,
-    /// Names of children who were erased for good, to search other files for.
+    /// Names of the children whom this merge has erased for good. The caller searches backups and exports for them.
     pub destroyed: BTreeSet<String>,
 }
 

@@ -22,7 +22,7 @@ pub struct View {
     pub rules: HouseRules,
     /// The number of the deal that is being played or just over, counted from zero in the game.
     pub deal: u8,
-    /// The points of each player in each deal of the game that is over, in order.
+    /// The points of each finished deal of this game, the first deal first; in each, those of the players in the order of the set-up.
     pub finished: Vec<Points>,
     /// What the viewer sees of each player, by index into the players of the set-up, which is the order of their turns.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,

@@ -191,7 +191,7 @@ impl ClassSession {
         }
     }
 
-    /// Finds the children who have had no turn, in their order. They begin next time.
+    /// Finds the children who have had no turn in this session, in the order of the plan. The next session begins with them.
     pub fn unreached(&self) -> impl Iterator<Item = ChildId> {
         self.plan.children.iter().copied().filter(|child| !self.had.contains(child))
     }
@@ -202,7 +202,7 @@ impl ClassSession {
         &self.plan.children
     }
 
-    /// Remembers the facts that a child's answer got wrong, for what the class may talk about at the end.
+    /// Remembers the number facts that a child's answer got wrong, for what the class may talk about at the end.
     pub fn notice(&mut self, tried: &Try) {
         let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
         let wrong = tried.way.facts.iter().filter_map(|asked| {

@@ -184,8 +184,8 @@ pub enum DoorAction {
 }
 
 impl Door {
-    /// The screen that asks for the PIN of this lock. If no PIN is set yet, it sets the first one, and asks where the children play unless
-    /// the settings of the computer say that.
+    /// The screen that asks for the PIN of this lock of the grown-ups' area. If no PIN is set yet, it sets the first one, and asks where
+    /// the children play unless the settings of the computer say that.
     #[must_use]
     pub fn new(lock: &Lock, machine: &Machine) -> Self {
         let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
@@ -197,25 +197,25 @@ impl Door {
         Self { place, fixed_in, ..Self::at(step) }
     }
 
-    /// Adds a button that closes the kiosk to the door of the grown-ups' area.
+    /// Adds a button to the door of the grown-ups' area that closes a program in kiosk mode.
     #[must_use]
     pub fn with_close(self) -> Self {
         Self { opens: Opens::Both, ..self }
     }
 
-    /// The screen that asks for the PIN of this lock to close a kiosk, and nothing else.
+    /// The screen that asks for the PIN of this lock before a program in kiosk mode is closed. It does not lead into the grown-ups' area.
     #[must_use]
     pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
         Self { opens: Opens::WayOut, ..Self::new(lock, machine) }
     }
 
-    /// The screen that changes the PIN, for a grown-up who is in the area already.
+    /// The screen that changes the PIN, for a grown-up who is in the grown-ups' area already.
     #[must_use]
     pub fn to_change(lock: &Lock) -> Self {
         Self { is_inside: true, pins: (lock.is_for_all(), lock.names()), ..Self::at(Step::Change) }
     }
 
-    /// The screen for a lock whose file can't be read. It lets nobody in, and shows this sentence.
+    /// The screen for a lock of the grown-ups' area whose file can't be read. It lets nobody in, and shows this sentence.
     #[must_use]
     pub fn damaged(sentence: String) -> Self {
         Self::at(Step::Damaged(sentence))
@@ -239,7 +239,7 @@ impl Door {
         }
     }
 
-    /// Where the children play: at home or in a class. `None` unless that is known on the way to the first PIN.
+    /// Where the children play: at home or in a class. `None` unless somebody has just said so, before setting the first PIN.
     #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.place

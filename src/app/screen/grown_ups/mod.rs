@@ -188,7 +188,7 @@ impl Together {
     const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
-/// A part of the page of the records.
+/// Which section of the page *Records* is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Keeping {
     /// Moving records from computer to computer.
@@ -284,7 +284,7 @@ impl GrownUps {
         }
     }
 
-    /// Tells the area the settings of its computer, which grown-ups can't change there.
+    /// Tells the grown-ups' area the settings of its computer, which nobody can change there.
     pub fn is_on(&mut self, machine: &Machine) {
         self.machine = machine.clone();
     }

@@ -19,7 +19,7 @@ const SESSIONS: usize = 5;
 /// The room for a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// The place of the replay: a session, counted from the newest, and a calculation in it, both from 0.
+/// Which calculation the replay of a child's last sessions shows: a session, counted from the newest, and a calculation in it, both from 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Replay {
     session: usize,

@@ -27,8 +27,8 @@ const LARGEST_CELL: f32 = 48.0;
 /// The time from one step of a drawing to the next: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP: Duration = Duration::from_millis(350);
 
-/// Makes a drawing as large as it can be in this room (in logical pixels), without empty space in its own box. It appears step by step from
-/// `since` on; with `None` it is there at once.
+/// Draws a picture that helps with a puzzle, as large as it can be in this room (in logical pixels). The canvas is no larger than the
+/// picture. It appears step by step from `since` on; with `None` it is there at once.
 pub fn canvas<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,

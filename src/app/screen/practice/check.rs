@@ -21,7 +21,7 @@ use crate::language::Language;
 use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 use crate::wording::{self, calculation};
 
-/// A tables check or two quick minutes under way, with its clock.
+/// Practice against a clock, under way: a tables check, or two quick minutes of number facts.
 pub struct Check {
     round: Round,
     /// When it was opened; its time is counted from there.

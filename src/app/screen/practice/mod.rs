@@ -52,7 +52,8 @@ use room::Room;
 /// How long a right answer is seen before the next puzzle comes by itself.
 const SEEN: Duration = Duration::from_millis(1200);
 
-/// Practice of one child: the river, a session of puzzles, a tables check or two quick minutes, and how they went.
+/// Practice of one child: the river (where the child chooses what to practise), a session of puzzles, a tables check or two quick minutes,
+/// and how they went.
 pub struct Practice {
     child: Child,
     /// The lessons that are open to the child.
@@ -187,7 +188,8 @@ pub enum PracticeAction {
 }
 
 impl Practice {
-    /// Starts practice for a child, on the river or with what `begins` says. `all` are all lessons, whether open to the child or not.
+    /// Starts practice for a child, on the river (where the child chooses what to practise) or with what `begins` says. `all` are all
+    /// lessons, whether open to the child or not.
     #[must_use]
     pub fn of(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
         Self {
@@ -222,7 +224,7 @@ impl Practice {
         self.child.id
     }
 
-    /// The puzzles in progress, with the one on the screen. `None` while the river, a tables check or the end is shown.
+    /// The puzzles in progress, with the one on the screen. `None` while something else is shown, such as a tables check or the end.
     #[must_use]
     pub fn exercise(&self) -> Option<&Exercise> {
         if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
@@ -554,8 +556,8 @@ impl Practice {
         .into()
     }
 
-    /// A number for what practice shows: 0 the river, 1 puzzles, 2 how they went, 3 a tables check or two quick minutes, and from 4 on the
-    /// steps of an example.
+    /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went, 3 a tables
+    /// check or two quick minutes, and from 4 on the steps of an example.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {

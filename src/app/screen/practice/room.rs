@@ -84,7 +84,7 @@ impl Room {
         self.size.height - self.bar() - self.below()
     }
 
-    /// The height of a key in the column, in logical pixels.
+    /// The height of a key in the column with the question, in logical pixels.
     pub fn key(self) -> f32 {
         (66.0 * self.unit * self.key).max(self.scale.large * 1.45).max(44.0)
     }
@@ -99,7 +99,7 @@ impl Room {
         if self.size.height < 700.0 { 1 } else { 3 }
     }
 
-    /// The gap between two keys in the column, in logical pixels.
+    /// The gap between two keys in the column with the question, in logical pixels.
     pub fn gap(self) -> f32 {
         (14.0 * self.unit).max(space::SMALL)
     }
@@ -115,7 +115,7 @@ impl Room {
         (self.left() / 3.8).min(self.size.height * 0.13)
     }
 
-    /// The place of the jar on the far bank, in logical pixels of the window.
+    /// The place of the jar that fills as the child does puzzles, in logical pixels of the window.
     pub fn jar(self) -> Rectangle {
         let high = self.size.height - self.bar() - self.shore();
         let scale = (self.right() / JAR.width).min(high / JAR.height).min(1.0);
@@ -125,13 +125,13 @@ impl Room {
         Rectangle::new(corner, size)
     }
 
-    /// The place of the label on the jar, in logical pixels of the window.
+    /// The place of the label on the jar that fills as the child does puzzles, in logical pixels of the window.
     pub fn label(self) -> Rectangle {
         let Rectangle { x, y, width, height } = self.jar();
         Rectangle { x: x + 0.16 * width, y: y + 0.2 * height, width: 0.68 * width, height: 0.12 * height }
     }
 
-    /// The place of the float on the water, in logical pixels of the window. The window shows the middle of the scenery.
+    /// The place of the angler's float that swims on the water behind a puzzle, in logical pixels of the window.
     pub fn float(self) -> Point {
         let scale = (self.size.width / USUAL.width).max(self.size.height / USUAL.height);
         let drawn = USUAL * scale;

@@ -87,17 +87,18 @@ impl FirstCatch {
         number_in(&self.pond, FISH)
     }
 
-    /// The number of the bug that Minnow has laid.
+    /// The number of the bug that Minnow, the computer player, has laid.
     pub fn minnows(&self) -> i64 {
         number_in(&self.pond, MINNOWS)
     }
 
-    /// The wrong sum of Minnow's bug and the bug that the child tried last. `None` if that bug was right, or none was tried.
+    /// The wrong sum of the bug that Minnow (the computer player) has laid and the bug that the child tried last. `None` if that bug was
+    /// right, or none was tried.
     pub fn beside(&self) -> Option<&Statement> {
         self.beside.as_ref()
     }
 
-    /// The sum of Minnow's bug and the right one; `None` until the child has found the right one.
+    /// The sum of the bug that Minnow (the computer player) has laid and the right one; `None` until the child has found the right one.
     pub fn made(&self) -> Option<Statement> {
         self.found.and_then(|bug| self.with(bug).statement().ok())
     }

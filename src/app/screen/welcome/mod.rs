@@ -53,7 +53,7 @@ enum Part {
     Catch(Box<FirstCatch>),
 }
 
-/// What the keyboard can stop at, and what can be pressed, on the way in.
+/// What the keyboard can stop at, and what can be pressed, on the screens for somebody new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Switch to this language.
@@ -80,7 +80,7 @@ pub enum Stop {
     Back,
 }
 
-/// What happened on the way in.
+/// What happened on the screens for somebody new.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// This was pressed on the screen.
@@ -107,7 +107,7 @@ pub struct Newcomer {
     pub caught: Option<(Call, u32, u8)>,
 }
 
-/// What the way in asks of the program.
+/// What the screens for somebody new ask of the program.
 pub enum WelcomeAction {
     /// There is nothing to do.
     None,
@@ -186,12 +186,12 @@ impl Welcome {
         if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// Takes the sounds for what was done last on the way in, each once. `None` if there are none.
+    /// Takes the sounds for what somebody new did last, each once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
 
-    /// Tells the way in what children may not choose on this computer.
+    /// Tells the screens for somebody new what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
     }
@@ -206,7 +206,7 @@ impl Welcome {
         self.problem = Some(problem);
     }
 
-    /// A number for what the way in shows: 0 for *Fish!*, 1 for the name, 2 for the first catch.
+    /// A number for what somebody new sees now: 0 for *Fish!*, 1 for the name, 2 for the first catch.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
@@ -249,7 +249,7 @@ impl Welcome {
         }
     }
 
-    /// Takes in what happened on the way in, and says what the program has to do.
+    /// Takes in what happened on the screens for somebody new, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> WelcomeAction {
         match message {
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -314,7 +314,7 @@ impl Welcome {
         Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught }
     }
 
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing there.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the screens for somebody new.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

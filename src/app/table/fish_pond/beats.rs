@@ -13,8 +13,8 @@ use crate::app::widget::pool::Spot;
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
-/// The cards in the pond, on the stock and in this player's bait, each with its place. Cards that may not be seen lie face down. `hand_of`
-/// is an index into the players, from 0.
+/// The cards in the pond, on the stock and in this player's bait (the cards that a player holds), each with its place. Cards that may not
+/// be seen lie face down. `hand_of` is an index into the players, from 0.
 pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
     let may_see = view.seat == Some(hand_of);
     let face = |place: Place| match view.card(place) {

@@ -75,7 +75,7 @@ impl Layout {
         }
     }
 
-    /// How many slots of the pond have a card, or had one. A slot is a place on the screen.
+    /// How many slots of the pond have a card, or had one. A slot is a place for a card on the screen.
     pub fn pond_slots(&self) -> usize {
         self.pond.0.len()
     }
@@ -100,7 +100,8 @@ impl Layout {
         self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
     }
 
-    /// The slot on the screen where a card lies, in the pond or in this player's bait. `None` if it lies in neither.
+    /// The slot on the screen where a card lies, in the pond or in this player's bait (the cards that a player holds). `None` if it lies in
+    /// neither.
     pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
         match place {
             Place::Pond(card) => self.pond.slot_of(card),

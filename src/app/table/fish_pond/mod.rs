@@ -317,7 +317,8 @@ impl Table {
         }
     }
 
-    /// The place on the screen of a card of the game. `None` if the card does not lie in the pond or in the viewer's bait.
+    /// The place on the screen of a card of the game. `None` if the card lies neither in the pond nor in the bait (the cards held) of the
+    /// player for whom the screen is.
     #[must_use]
     pub fn spot_of(&self, place: Place) -> Option<Spot> {
         let slot = self.layout.slot_of(self.viewer(), place)?;

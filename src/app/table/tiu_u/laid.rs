@@ -69,7 +69,8 @@ impl Laid {
         self.answered = 0;
     }
 
-    /// The pips that the child has to add next. `None` if both totals are known, or if the pair matches by a rule.
+    /// The halves of a tile that the child has to add next. `None` if both totals are known, or if a rule matches the pair without any
+    /// totals.
     pub fn unanswered(&self, pair: Pair) -> Option<Step> {
         let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
         let tile = [pair.tile, pair.takes].into_iter().nth(self.answered).filter(|_| !by_rule)?;

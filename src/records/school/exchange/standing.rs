@@ -24,7 +24,7 @@ pub(super) struct Standing {
     pub secrets: Secrets,
     /// What people call this computer.
     pub name: String,
-    /// The id of the epoch that counts.
+    /// The id of the school's newest epoch, whose keys seal what is written now.
     pub epoch: EpochId,
     /// The files of former epochs that count.
     pub counted: Counted,

@@ -434,7 +434,8 @@ impl Exercise {
         tried
     }
 
-    /// Whether the puzzle in progress is a false claim. If so, the child must read what is right.
+    /// Whether the puzzle in progress shows a calculation for the child to judge, and this calculation is wrong. If so, the child must read
+    /// what is right.
     #[must_use]
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
