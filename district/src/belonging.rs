@@ -14,7 +14,7 @@ use crate::pseudonym::write_secret;
 /// The word before the epoch in which the district joined.
 const SINCE: &str = "since ";
 
-/// A key with which the district reads the files of a school.
+/// A secret that opens the files of a school: a key of the school itself, or one that joining made for the district.
 #[derive(Debug, Clone)]
 pub struct SchoolKey {
     key: Key,

@@ -29,7 +29,7 @@ pub struct Here {
 /// What to change in the database, so it knows what a batch of files says about children.
 #[derive(Debug, Default)]
 pub struct Joined {
-    /// Pupils whose attempts and records go, because of a later mark.
+    /// Ids of the pupils whose answers and records are deleted, because an erasure mark newer than theirs came in.
     pub erased: Vec<Uuid>,
     /// Pupils who turned out to be the same as another: the old pseudonym and the new one.
     pub renamed: Vec<(Uuid, Uuid)>,

@@ -68,7 +68,7 @@ impl<T> Catch<T> {
     }
 }
 
-/// A child's page in the album about one kind of fish.
+/// A child's page in the album about one kind of fish. `T` is what the best catch is shown by, such as the answer that made it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page<T> {
     /// The kind of fish that this page is about.

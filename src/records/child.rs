@@ -331,7 +331,7 @@ impl Settings {
         }
     }
 
-    /// Sets the lesson with an id until a day. If the child has the lesson already and its last day hasn't passed, only that day changes.
+    /// Sets the lesson with this id until a day, which is the last one. If the child has the lesson already and its last day hasn't passed, only that day changes.
     pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {

@@ -15,7 +15,7 @@ use crate::games::chance::{Chance, chance};
 
 /// The lesson id under which the answers of a tables check are saved. No lesson has it.
 pub const TABLES_CHECK: &str = "tables-check";
-/// How many questions of a tables check count.
+/// The number of questions of a tables check, without those to try.
 pub const QUESTIONS: usize = 25;
 /// How many questions come first, for trying out. They do not count, and their answers are not saved.
 pub const TRIED_BEFORE: usize = 3;

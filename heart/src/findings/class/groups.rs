@@ -12,7 +12,7 @@ use crate::practice::{Lesson, Lessons};
 /// How many seeds worksheets have: four digits, which can be read out.
 const SEEDS: u64 = 10_000;
 
-/// Children of a class who need the same next: the same lesson, or lessons that contain the same.
+/// Children of a class who need the same next: one lesson, or lessons that contain that lesson. `K` is how the caller names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Group<K> {
     /// The lesson for the group: the one that most of its children need next.

@@ -30,7 +30,7 @@ pub struct Fishing {
     pub cards: [Card; 3],
     /// The simplest calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
     pub calculation: Expression,
-    /// What the judge says about the calculation.
+    /// The ten that the three cards make, as judged: its total and its steps.
     pub catch: TensCatch,
     /// The points of the three cards together.
     pub points: u16,

@@ -14,7 +14,7 @@ use super::Lesson;
 pub struct Fault {
     /// The line of the file where the fault is, counted from 1.
     pub line: usize,
-    /// The column in that line, in characters, counted from 1.
+    /// The column of the fault in its line of the lesson file, in characters, counted from 1.
     pub column: usize,
     /// A sentence that says what is wrong, and what to do.
     pub reason: String,

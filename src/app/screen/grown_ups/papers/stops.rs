@@ -19,7 +19,7 @@ pub enum PaperSubject {
     Child(ChildId),
 }
 
-/// A kind of pages that the page of papers makes.
+/// What to print: a progress report, a worksheet, cards or a certificate, say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// The pupil sheet of one child, or of each child.
