@@ -89,8 +89,8 @@ impl Shoal {
         self.animals[..self.count].iter().position(|animal| animal.slot == slot)
     }
 
-    /// The positions of a set's numbers in the list of printed numbers, from 0: the solver's table knows sets by them. `None` if a number of the
-    /// set is not printed on any card.
+    /// The positions of a set's numbers in the list of printed numbers, from 0. The solver's table knows sets by them. `None` if a number of
+    /// the set is not printed on any card.
     #[inline]
     pub fn places(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
         (set & !self.printed == 0).then(|| bits(set).map(|at| usize::from(self.animals[at].place)))
