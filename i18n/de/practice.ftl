@@ -87,6 +87,7 @@ burst-how = Diese Aufgaben kannst du alle. Wie viele schaffst du, bis die Sonne 
 burst-number = { $count } geschafft
 burst-over =
     { $count ->
+        [0] Die Sonne ist unter, { $name }. Bald noch einmal!
         [one] Du hast eine geschafft, { $name }!
        *[other] Du hast { $count } geschafft, { $name }!
     }

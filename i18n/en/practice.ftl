@@ -87,6 +87,7 @@ burst-how = You know all of these. How many can you do before the sun goes down?
 burst-number = { $count } done
 burst-over =
     { $count ->
+        [0] The sun is down, { $name }. Try again soon!
         [one] You did one, { $name }!
        *[other] You did { $count }, { $name }!
     }

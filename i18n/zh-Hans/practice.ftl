@@ -78,7 +78,10 @@ check-over = 小测结束了。{ $name }，真棒！
 burst-title = 两分钟快算
 burst-how = 这些你都会。太阳落山之前你能做多少道？输入答案，按回车。
 burst-number = 已做 { $count } 道
-burst-over = { $name }，你做对了 { $count } 道！
+burst-over = { $count ->
+    [0] 太阳下山了，{ $name }。下次再来！
+   *[other] { $name }，你做对了 { $count } 道！
+}
 burst-quick = 每道大约用了 { $now }。
 burst-quick-before = 每道大约用了 { $now }。以前大约是 { $before }。
 practice-to-home = 回家

@@ -48,14 +48,6 @@ drawings! {
     playing_back: "cards/playing-back";
     /// The back of a tile of Tiu-U.
     domino_back: "cards/domino-back";
-    /// A lamp that stands for a hint.
-    hint: "icons/hint";
-    /// An arrow that goes one step back.
-    undo: "icons/undo";
-    /// An arrow on to the next player.
-    pass: "icons/pass";
-    /// Three lines that stand for a menu.
-    menu: "icons/menu";
     /// An open book that stands for the rules.
     rules: "icons/rules";
     /// A cog, for the settings of a seat.
@@ -70,8 +62,6 @@ drawings! {
     lock: "icons/lock";
     /// Somebody who reads aloud.
     read_aloud: "icons/read-aloud";
-    /// A globe that stands for languages.
-    language: "icons/language";
     /// A person and a plus, for a free seat and for somebody new.
     plus_person: "icons/plus-person";
     /// A child, for the choice of who sits on a chair.
@@ -86,8 +76,6 @@ drawings! {
     forth: "icons/forth";
     /// A wave: a fact that a child is still learning.
     wave: "icons/wave";
-    /// A triangle that stands for play.
-    play: "icons/play";
     /// A tick: right, or done.
     check: "icons/check";
     /// A flag: a grown-up has set this lesson.
@@ -96,10 +84,6 @@ drawings! {
     cross: "icons/cross";
     /// A star for something well done.
     star: "icons/star";
-    /// A river with stones, as lessons lie in it.
-    river: "icons/river";
-    /// A cup for the winner.
-    trophy: "icons/trophy";
     /// An open eye: totals are shown.
     eye: "icons/eye";
     /// A closed eye: totals are hidden.
@@ -108,14 +92,6 @@ drawings! {
     motion: "icons/motion";
     /// A card with a cross and a pause sign: cards jump.
     motion_off: "icons/motion-off";
-    /// A keyboard with some keys.
-    keyboard: "icons/keyboard";
-    /// An arrow that turns to the right.
-    turn_clockwise: "icons/turn-clockwise";
-    /// Two cards that change places.
-    swap: "icons/swap";
-    /// A card that is drawn from a stack.
-    draw_card: "icons/draw-card";
     /// Waves along the bottom of a screen.
     shore: "scenery/shore";
     /// The water behind practice.
@@ -126,8 +102,6 @@ drawings! {
     perch_blushing: "icons/avatar-perch-blushing";
     /// The scenery of a child's pond.
     pond: "scenery/home";
-    /// A pond in which a cup stands.
-    trophy_pond: "scenery/trophy-pond";
     /// The logo of the program.
     logo: "scenery/logo";
 }

@@ -85,8 +85,9 @@ pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     makes.unwrap_or_else(|| language.calculation(&claim.written()))
 }
 
-/// `4 + 10 + 6 = 20, not 21`
-fn not(language: &Language, made: &Statement, claimed: i64) -> String {
+/// Says what a calculation makes, and that it does not make what somebody said: `4 + 10 + 6 = 20, not 21`.
+#[must_use]
+pub fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
     language.say_with("calculation-not", arguments)
 }

@@ -153,10 +153,21 @@ fn an_example_that_comes_back_leaves_more_to_the_child() {
         let Some(heart::practice::Answer::Number(number)) = asked.answer() else { panic!("{asked:?}") };
         // The answer is right, or it is told after two wrong ones. Then the last number is asked.
         let typed = if locale == Locale::English { vec![number] } else { vec![number + 1, number + 2] };
-        for number in typed {
-            types(&mut window, number);
+        if locale == Locale::English {
+            press(&mut window, ExerciseStop::Check);
+            window.reads_message("practice-type-number");
+        }
+        for number in &typed {
+            types(&mut window, *number);
         }
         assert!(window.sees(&made), "{made} is not among {:#?}", window.texts());
+        // What the program filled in is said, and not taken for a right answer.
+        let not_quite = window.says("practice-not-yet");
+        let is_told = window.texts().iter().any(|text| text.contains(&not_quite) && text.contains(&made));
+        assert_eq!(is_told, typed.len() > 1, "{:#?}", window.texts());
+        // The question stays in sight.
+        let question = calculation::example_made(&window.language, &shown.steps[0].says);
+        assert!(question.is_none_or(|question| window.sees(&question)), "{:#?}", window.texts());
         assert!(!exercise(&window).showing().expect("it goes on").is_over());
         types(&mut window, left(&shown));
         window.reads_message("example-there");

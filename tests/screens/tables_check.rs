@@ -257,11 +257,19 @@ fn two_quick_minutes_ask_what_is_known_and_tell_the_childs_own_time() {
             let told = fact.expect("one").statement().expect("it makes something");
             window.types("1");
             window.key(Named::Enter);
-            window.reads(&calculation::statement(&window.language, &told));
+            window.reads(&calculation::not(&window.language, &told, 1));
             window.types("7");
             rings(&mut window);
             assert!(matches!(step(&window), Step::Asks { .. }) && window.sees("?"));
         }
+        // The time is up while the child is still typing: the calculation is finished, and no key presses the result away.
+        window.types("4");
+        let open = window.fishpond().practice().and_then(|practice| practice.check()?.question());
+        let finished = open.expect("one").statement().expect("it makes something");
+        rings(&mut window);
+        window.reads(&calculation::statement(&window.language, &finished));
+        window.key(Named::Enter);
+        assert!(matches!(step(&window), Step::Pauses { .. }), "{:?}", step(&window));
         rings(&mut window);
         assert_eq!(step(&window), Step::Over);
         window.reads(&window.says_with("burst-over", [("count", 10.into()), ("name", "Mia".into())]));

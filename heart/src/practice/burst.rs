@@ -26,6 +26,8 @@ pub const FEWEST_FACTS: usize = 10;
 
 /// How long the right calculation is shown after a wrong answer.
 const SHOWN: Duration = Duration::from_millis(2500);
+/// How long nothing can be pressed after the time is up. A child who is still typing would press away the result.
+const RESTS: Duration = Duration::from_millis(1500);
 /// The pace of a child is measured over this many of the last facts.
 const LATELY: usize = 30;
 /// The most digits of an answer.
@@ -161,23 +163,30 @@ impl Burst {
     /// The time at which the burst goes on by itself, so the caller must call [`passed`](Self::passed); `None` if it waits or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
-        let ends = self.begun + BURST_TIME;
         match self.step {
-            Step::Pauses { until } => Some(until.min(ends)),
-            Step::Asks { .. } => Some(ends),
+            Step::Pauses { until } => Some(until),
+            Step::Asks { .. } => Some(self.ends()),
             Step::Waits | Step::Over => None,
         }
     }
 
-    /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that is still open at the end counts for
-    /// nothing.
+    /// When the time is up.
+    fn ends(&self) -> Duration {
+        self.begun + BURST_TIME
+    }
+
+    /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that is still open when the time is up counts for
+    /// nothing. Its calculation is shown in a last pause.
     pub fn passed(&mut self, now: Duration) {
         if self.goes_on().is_none_or(|goes_on| now < goes_on) {
             return;
         }
-        if now >= self.begun + BURST_TIME {
+        self.typed.clear();
+        if !matches!(self.step, Step::Pauses { .. }) {
+            self.step = Step::Pauses { until: now + RESTS };
+        } else if now >= self.ends() {
             self.step = Step::Over;
-        } else if matches!(self.step, Step::Pauses { .. }) {
+        } else {
             // A fact that went wrong is not known after all.
             self.facts.remove(self.at);
             self.ask(now);
@@ -188,7 +197,7 @@ impl Burst {
     /// Keys do nothing unless a fact is asked.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         let Step::Asks { since } = self.step else { return None };
-        if now >= self.begun + BURST_TIME {
+        if now >= self.ends() {
             return None;
         }
         match key {

@@ -124,9 +124,12 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
         is_asked && left.replace(left.get() - 1) == 0
     });
     if preset == Preset::BurstEnd {
-        let Screen::Practice(practice) = &fishpond.screen else { return };
-        let Some(clock) = practice.check().and_then(Check::rings) else { return };
-        tell(fishpond, practice::Message::CheckRang(clock));
+        // The time is up, and the moment after it.
+        for _ in 0..2 {
+            let Screen::Practice(practice) = &fishpond.screen else { return };
+            let Some(clock) = practice.check().and_then(Check::rings) else { return };
+            tell(fishpond, practice::Message::CheckRang(clock));
+        }
         return;
     }
     press(fishpond, Stop::CheckKey(Key::Digit(1)));

@@ -261,9 +261,12 @@ pub(super) fn of_lesson(
     select(connection, child, &format!("AND lesson = '{id}' ORDER BY at, a.id"))
 }
 
-/// The latest answers of a child, the newest first.
+/// All answers of the sessions to which the latest answers of a child belong, the newest first. So a session is there as a whole or not
+/// at all.
 pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
-    select(connection, child, &format!("ORDER BY at DESC, a.key DESC LIMIT {count}"))
+    let latest =
+        format!("SELECT session FROM attempt WHERE child = ?1 ORDER BY at DESC, key DESC LIMIT {count}");
+    select(connection, child, &format!("AND session IN ({latest}) ORDER BY at DESC, a.key DESC"))
 }
 
 /// The answers of a child with these keys.

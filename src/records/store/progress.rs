@@ -17,7 +17,7 @@ use crate::records::check::{Checked, checks};
 use crate::records::fish::Fished;
 use crate::records::tally::{Counted, Counting, FactKnown, Tally, monday};
 
-/// How many answers are shown one by one.
+/// As many of the latest answers decide which sessions are the last ones.
 const LAST: u32 = 50;
 
 /// What the records say about one child: answers, days, facts, fish and tables checks.
@@ -27,7 +27,7 @@ pub struct Progress {
     pub lines: Vec<Line>,
     /// Every number fact that the child has answered, and how well the child knows it.
     pub facts: Vec<FactKnown>,
-    /// The child's latest answers, the newest first, fifty at most.
+    /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
     pub last: Vec<Attempt>,
     /// How many answers the child gave on each day with answers.
     pub days: BTreeMap<NaiveDate, u32>,

@@ -2,6 +2,8 @@
 
 use heart::arithmetic::{Fact, Operation};
 use heart::games::GameKind;
+use heart::practice::burst::BURST;
+use heart::practice::tables_check::TABLES_CHECK;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
@@ -20,6 +22,8 @@ pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// The side of a cell in the grid of facts, in logical pixels.
 const CELL: f32 = 28.0;
+/// How many of the last answers are listed one by one.
+const ONE_BY_ONE: usize = 50;
 
 impl GrownUps {
     /// Draws how the chosen child is getting on.
@@ -192,7 +196,7 @@ fn checks<'a>(checks: &[Checked], language: &Language, scale: Scale) -> Element<
 
 /// Draws the last answers, the newest first: when, where, what, and what went wrong.
 fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let lines = known.last.iter().map(|attempt| {
+    let lines = known.last.iter().take(ONE_BY_ONE).map(|attempt| {
         let tried = &attempt.tried;
         let (sign, color) = if tried.caught() {
             (drawing::check(), theme::DEEP_REED)
@@ -220,8 +224,13 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 }
 
 /// The Fluent key of the game, or of practice.
-pub(super) const fn where_it_was(tried: &Try) -> &'static str {
-    if tried.practised.is_some() { "progress-practice" } else { wording::title(tried.setting.game) }
+pub(super) fn where_it_was(tried: &Try) -> &'static str {
+    match tried.practised.as_ref().map(|practised| practised.lesson.as_str()) {
+        None => wording::title(tried.setting.game),
+        Some(TABLES_CHECK) => "check-title",
+        Some(BURST) => "burst-title",
+        Some(_) => "progress-practice",
+    }
 }
 
 pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {

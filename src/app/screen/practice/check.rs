@@ -30,6 +30,8 @@ pub struct Check {
     rings: Option<Instant>,
     /// How many questions that count have been answered, right or wrong.
     answered: usize,
+    /// The wrong number that was given last, as long as it is put right.
+    wrong: Option<i64>,
 }
 
 /// The questions that are asked.
@@ -51,7 +53,7 @@ impl Check {
     }
 
     fn of(round: Round) -> Self {
-        Self { round, opened: Instant::now(), rings: None, answered: 0 }
+        Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None }
     }
 
     /// The question that is asked or comes next. `None` if no question is left.
@@ -112,6 +114,7 @@ impl Check {
     /// Takes in that the clock rang. Returns the answer to save, if a question ran out of time.
     pub(super) fn rang(&mut self, clock: Instant, child: &Child) -> Option<Try> {
         let now = self.since(clock);
+        self.wrong = None;
         let response = match &mut self.round {
             Round::Check(check) => check.passed(now),
             Round::Burst(burst, _) => {
@@ -125,6 +128,7 @@ impl Check {
     fn take_in(&mut self, response: Option<Response>, child: &Child) -> Option<Try> {
         self.wind();
         let response = response?;
+        self.wrong = response.given.filter(|given| response.fact.result() != Ok(*given));
         self.answered += usize::from(response.given.is_some());
         Some(self.tried(response, child))
     }
@@ -313,9 +317,12 @@ impl Practice {
         let count = fitted(count, room.scale.large).centered().color(theme::SLATE);
         let question: Element<'a, Message> = match check.question() {
             Some(fact) if is_open => equation(fact, typed, language, room),
-            // In two quick minutes a wrong answer is put right.
+            // In two quick minutes a wrong answer is put right, and one that came too late is finished.
             Some(fact) if check.is_burst() => {
-                let told = fact.statement().map(|told| calculation::statement(language, &told));
+                let told = fact.statement().map(|told| match check.wrong {
+                    Some(wrong) => calculation::not(language, &told, wrong),
+                    None => calculation::statement(language, &told),
+                });
                 container(fitted::label(told.unwrap_or_default(), room.question(ALL)).bold()).id(READ).into()
             }
             _ => fitted::label("…", room.question(1.0)).bold().into(),

@@ -27,13 +27,25 @@ pub struct Showing {
     tries: u8,
     /// How the number that was filled in at this step was judged.
     judged: Option<Judged>,
-    /// Whether the last number that was filled in was right, at this step or the one before.
-    was_right: Option<bool>,
+    /// What came of the last press of the button that checks.
+    checked: Option<Checked>,
+}
+
+/// What came of a number that was to be filled in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Checked {
+    Right,
+    /// It was wrong, and the child tries again.
+    Wrong,
+    /// It was wrong once too often: the program has filled it in and gone on.
+    Told,
+    /// There was none.
+    Missing,
 }
 
 impl Showing {
     pub(super) fn new(example: Example) -> Self {
-        Self { example, at: 0, typed: String::new(), tries: 0, judged: None, was_right: None }
+        Self { example, at: 0, typed: String::new(), tries: 0, judged: None, checked: None }
     }
 
     /// The example that is shown.
@@ -85,7 +97,7 @@ impl Showing {
             Stop::Skip => return true,
             Stop::On if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
             Stop::Digit(digit) if self.typed.len() < DIGITS => {
-                self.judged = None;
+                (self.judged, self.checked) = (None, None);
                 self.typed.push(char::from(b'0' + digit));
             }
             Stop::Undo => {
@@ -95,7 +107,12 @@ impl Showing {
                 if let (Ok(number), Some(asked)) = (self.typed.parse(), self.asked()) {
                     let judged = asked.judge(&Answer::Number(number));
                     self.tries += u8::from(!judged.right);
-                    self.was_right = Some(judged.right);
+                    let is_told = self.tries >= TRIES;
+                    self.checked = Some(match (judged.right, is_told) {
+                        (true, _) => Checked::Right,
+                        (false, true) => Checked::Told,
+                        (false, false) => Checked::Wrong,
+                    });
                     self.judged = Some(judged);
                     self.typed.clear();
                     if self.is_filled_in() && !self.is_at_the_end() {
@@ -103,7 +120,7 @@ impl Showing {
                         (self.tries, self.judged) = (0, None);
                     }
                 } else {
-                    self.was_right = None;
+                    self.checked = Some(Checked::Missing);
                 }
             }
             _ => {}
@@ -113,10 +130,10 @@ impl Showing {
 
     /// The sound for a press, if there is one.
     pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
-        match (stop, self.was_right) {
-            (Stop::Check, Some(true)) => Some(Sound::Right),
-            (Stop::Check, Some(false)) => Some(Sound::Wrong),
-            (Stop::Check, None) => None,
+        match (stop, self.checked) {
+            (Stop::Check, Some(Checked::Right)) => Some(Sound::Right),
+            (Stop::Check, Some(Checked::Wrong | Checked::Told)) => Some(Sound::Wrong),
+            (Stop::Check, Some(Checked::Missing) | None) => None,
             (Stop::Undo, _) => Some(Sound::Plop),
             _ => Some(Sound::Pick),
         }
@@ -133,11 +150,22 @@ impl Showing {
                 let words = answered.into_iter().chain([why, language.say("practice-again")]);
                 (words.collect::<Vec<_>>().join("\n"), theme::BLUSH)
             }
+            (None, Some(_)) if self.checked == Some(Checked::Missing) => {
+                (language.say("practice-type-number"), theme::BLUSH)
+            }
             // The words say what leads there, and what is left to do.
             (_, Some(_)) if !self.is_at_the_end() => {
                 (format!("{} {}", step(), language.say("example-your-turn")), theme::PALE_GOLD)
             }
             _ => (step(), theme::PALE_GOLD),
+        };
+        // A number that the program has filled in isn't passed over in silence.
+        let told = self.at.checked_sub(1).filter(|_| self.checked == Some(Checked::Told) && !self.is_over());
+        let told =
+            told.and_then(|before| calculation::example_made(language, &self.example.steps[before].says));
+        let (words, ground) = match told {
+            Some(told) => (format!("{} {told}\n{words}", language.say("practice-not-yet")), theme::BLUSH),
+            None => (words, ground),
         };
         slot(Some((words, ground)), scale, height)
     }
@@ -165,9 +193,11 @@ impl Showing {
                 // An example asks only these two kinds.
                 _ => return Column::new().into(),
             };
+            // The question stays, with the newest lines as far as there is room.
             let before: Vec<String> = shown[..self.at].iter().filter_map(told).collect();
-            let lines = before.len().saturating_sub(room.lines());
-            let made = before.into_iter().skip(lines).map(|made| fitted(made, scale.large).centered().into());
+            let older = 1..before.len().saturating_sub(room.lines()).max(1);
+            let made = before.into_iter().enumerate().filter(|(at, _)| !older.contains(at));
+            let made = made.map(|(_, made)| fitted(made, scale.large).centered().into());
             let parts = parts_of(language, fact, hidden);
             Column::new().extend(made).push(written_large(&self.typed, false, parts, room))
         } else {

@@ -556,15 +556,19 @@ impl Practice {
         .into()
     }
 
-    /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went, 3 a tables
-    /// check or two quick minutes, and from 4 on the steps of an example.
+    /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went. A tables check
+    /// or two quick minutes have 3 before they begin, 4 while they ask, and 5 at their end. From 6 on it is the steps of an example.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
             Part::River => 0,
-            Part::Exercise(exercise) => exercise.showing().map_or(1, |showing| 4 + showing.step_number()),
+            Part::Exercise(exercise) => exercise.showing().map_or(1, |showing| 6 + showing.step_number()),
             Part::Done(_) => 2,
-            Part::Check(_) => 3,
+            Part::Check(check) => match check.step() {
+                Step::Waits => 3,
+                Step::Asks { .. } | Step::Pauses { .. } => 4,
+                Step::Over => 5,
+            },
         }
     }
 

@@ -215,14 +215,15 @@ impl Practice {
         if let Some(lesson) = &self.chosen {
             let lately = match learner.stone(lesson, &self.lessons) {
                 Stone::Reached => language.say("practice-reached"),
-                Stone::Begun => language.say_with(
+                // "0 of 4" would help nobody.
+                Stone::Begun if learner.lately_right(&lesson.id) > 0 => language.say_with(
                     "practice-lately",
                     [
                         ("right", learner.lately_right(&lesson.id).into()),
                         ("count", learner.lately_answered(&lesson.id).into()),
                     ],
                 ),
-                Stone::Open => language.say("practice-open"),
+                Stone::Begun | Stone::Open => language.say("practice-open"),
                 Stone::Later => language.say("practice-later"),
             };
             let purpose = if learner.is_new() { Purpose::Quiet } else { Purpose::Act };
