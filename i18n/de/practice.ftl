@@ -91,8 +91,8 @@ burst-over =
         [one] Du hast eine geschafft, { $name }!
        *[other] Du hast { $count } geschafft, { $name }!
     }
-burst-quick = Für jede hast du etwa { $now } gebraucht.
-burst-quick-before = Für jede hast du etwa { $now } gebraucht. Vorher waren es etwa { $before }.
+burst-quick = Etwa { $now } für jede.
+burst-quick-before = Etwa { $now } für jede. Vorher etwa { $before }.
 practice-to-home = Nach Hause
 practice-to-river = Zum Fluss
 practice-once-more = Noch einmal

@@ -291,9 +291,12 @@ impl Practice {
 
     fn panel<'a>(&'a self, words: String, stop: Stop, label: String, room: &Room) -> Element<'a, Message> {
         let scale = room.scale;
-        let portrait = picture(drawing::avatar(self.child.picture), scale.title * 2.4);
+        // Large words need the room of the portrait, which is in the bar as well.
+        let portrait = (!scale.is_enlarged)
+            .then(|| picture(drawing::avatar(self.child.picture), scale.title * 2.4).into());
         let words = container(fitted(words, scale.large).centered()).id(READ);
-        let parts = column![portrait, words, self.act(stop, label, Purpose::Act, scale)];
+        let parts =
+            Column::new().extend(portrait).push(words).push(self.act(stop, label, Purpose::Act, scale));
         let panel = container(parts.spacing(scale.margin * 1.5).align_x(Center))
             .padding(scale.margin * 2.0)
             .width(Fill)

@@ -94,9 +94,13 @@ impl Room {
         (78.0 * self.unit).max(self.scale.large * 1.7)
     }
 
-    /// How many lines of earlier steps have room above the one that the child types.
+    /// How many lines of earlier steps have room between the question and the line that the child types.
     pub fn lines(self) -> usize {
-        if self.size.height < 700.0 { 1 } else { 3 }
+        match (self.size.height < 700.0, self.scale.is_enlarged) {
+            (true, true) => 1,
+            (true, false) => 2,
+            (false, _) => 3,
+        }
     }
 
     /// The gap between two keys in the column with the question, in logical pixels.
