@@ -6,7 +6,9 @@ use fishpond::app::screen::grown_ups::{self, Page, Side, Stop};
 use fishpond::records::{Attempt, Decisions, Store};
 use fishpond::reports::{Period, made_up_class, pupil_sheet};
 use heart::practice::Lessons;
-use iced_test::core::Size;
+use iced_test::core::widget::operation::scrollable::{RelativeOffset, Scrollable, snap_to};
+use iced_test::core::widget::{Id, Operation};
+use iced_test::core::{Rectangle, Size, Vector};
 
 use crate::door::set_pin;
 use crate::situation::Home;
@@ -50,4 +52,55 @@ fn the_growth_of_a_child_is_that_of_its_sheet() {
         }
     }
     assert!(compared > 3, "{compared} lines");
+}
+
+/// How far the settings or the progress of a child are scrolled, in logical pixels.
+struct Scrolled(f32);
+
+impl Scrolled {
+    fn of(window: &mut Window) -> f32 {
+        let mut scrolled = Self(f32::NAN);
+        window.operate_by(&mut scrolled);
+        scrolled.0
+    }
+}
+
+impl Operation for Scrolled {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation)) {
+        operate(self);
+    }
+
+    fn scrollable(
+        &mut self,
+        id: Option<&Id>,
+        _: Rectangle,
+        _: Rectangle,
+        translation: Vector,
+        _: &mut dyn Scrollable,
+    ) {
+        if id == Some(&Id::new("child-side")) {
+            self.0 = translation.y;
+        }
+    }
+}
+
+#[test]
+fn each_side_of_a_child_opens_at_its_top() {
+    let (home, today) = (Home::new(), Local::now().date_naive());
+    let mut class = made_up_class(7, today);
+    class.children.truncate(1);
+    let mut store = Store::open(&home.folder(), today).expect("records that can be opened").store;
+    store.import(&class, &Decisions::default(), 0).expect("a class that can be kept");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, Stop::Child(class.children[0].child.id));
+    window.resize(Size::new(1024.0, 600.0));
+    let end = RelativeOffset { x: None, y: Some(1.0) };
+    window.operate_by(&mut snap_to::<()>(Id::new("child-side"), end));
+    assert!(Scrolled::of(&mut window) > 100.0);
+    press(&mut window, Stop::Side(Side::Progress));
+    window.until(|window| window.sees(&window.says("report-growth")));
+    assert!(Scrolled::of(&mut window) < 1.0);
 }

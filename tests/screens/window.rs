@@ -279,7 +279,7 @@ impl Window {
         }
     }
 
-    fn operate_by(&mut self, operation: &mut dyn Operation) {
+    pub fn operate_by(&mut self, operation: &mut dyn Operation) {
         let renderer = self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);

@@ -2,6 +2,7 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
+use iced::widget::{operation, scrollable};
 use kept::one_line;
 
 use super::about::{About, Scroll};
@@ -11,8 +12,8 @@ use super::log::Log;
 use super::offered::field_of;
 use super::{
     AboutJob, BackupJob, Export, GrownUps, GrownUpsAction, Keeping, LONGEST_CLASSES, Message, Moving, Page,
-    Replay, Said, SchoolJob, Side, Stop, alike, assigning, backups, class_list, moving, read_classes, today,
-    write_classes,
+    Replay, SIDE, Said, SchoolJob, Side, Stop, alike, assigning, backups, class_list, moving, read_classes,
+    today, write_classes,
 };
 use crate::app::drawing;
 use crate::app::widget::keys::ring;
@@ -80,7 +81,7 @@ impl GrownUps {
             }
             Message::FileChosen(None) => {
                 self.said = Some(Said::NoPlace);
-                GrownUpsAction::Run(iced::widget::operation::focus(moving::PATH))
+                GrownUpsAction::Run(operation::focus(moving::PATH))
             }
             Message::FileChosen(Some(path)) => {
                 self.moving.file_chosen(&path);
@@ -151,7 +152,7 @@ impl GrownUps {
     fn press(&mut self, stop: Stop, children: &[Child], now: Moment) -> GrownUpsAction {
         self.said = None;
         if let Some(field) = field_of(stop) {
-            return GrownUpsAction::Run(iced::widget::operation::focus(field));
+            return GrownUpsAction::Run(operation::focus(field));
         }
         match stop {
             Stop::Leave => return GrownUpsAction::Leave,
@@ -175,6 +176,9 @@ impl GrownUps {
                 self.side = side;
                 self.erasing = None;
                 self.taken_name = None;
+                // The settings and the progress are scrolled by one place, and each begins at its top.
+                let top = operation::snap_to(SIDE, scrollable::RelativeOffset::START);
+                return GrownUpsAction::Run(top);
             }
             Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
             Stop::Alike(stop) => {

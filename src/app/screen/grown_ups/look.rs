@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use iced::widget::{
-    Button, Column, Row, TextInput, column, container, keyed_column, responsive, row, scrollable, text,
-    text_input,
+    Button, Column, Row, TextInput, column, container, responsive, row, scrollable, text, text_input,
 };
 use iced::{Center, Color, Element, Fill, FillPortion};
 
@@ -229,8 +228,6 @@ impl GrownUps {
             (None, Side::Progress) => self.progress(child, language, scale),
             (None, Side::Alike) => self.alike(child, children, language, scale),
         };
-        // Each side has a place of its own, so that one doesn't open where the other was scrolled to.
-        let content = keyed_column([(self.side, content)]).height(Fill);
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
 

@@ -71,6 +71,8 @@ pub use today::{Stop as TodayStop, TodayReply};
 
 /// The longest text for a child's classes, in characters.
 const LONGEST_CLASSES: usize = 80;
+/// The id of the place that scrolls a child's settings or progress.
+const SIDE: &str = "child-side";
 /// With this many children or more, there is a field to find a name.
 const MANY: usize = 10;
 

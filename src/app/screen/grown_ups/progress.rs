@@ -9,7 +9,7 @@ use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::calendar::calendar;
 use super::growth::growth;
-use super::{GrownUps, Message, Stop};
+use super::{GrownUps, Message, SIDE, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, framed, icon, lone_sign};
@@ -55,7 +55,9 @@ impl GrownUps {
             .into(),
         };
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
-        framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+        framed(scrollable(content).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
+            .height(Fill)
+            .into()
     }
 
     fn growth<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {

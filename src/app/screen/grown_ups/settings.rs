@@ -7,7 +7,7 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
 use super::look::field;
-use super::{GrownUps, Message, Stop};
+use super::{GrownUps, Message, SIDE, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, framed, picture};
@@ -435,7 +435,9 @@ impl GrownUps {
             .spacing(space::MEDIUM);
         // Room for the scroll bar.
         let form = container(form).padding(iced::padding::right(space::LARGE));
-        framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+        framed(scrollable(form).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
+            .height(Fill)
+            .into()
     }
 
     /// Draws a setting of a child with its choices. `set` makes the stop for each choice.
