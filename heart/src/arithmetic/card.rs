@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::text::narrow;
 
-/// How many slots a pond of DragonFish has, and so the most cards in it (rulebook §2).
+/// How many slots a pond of the game DragonFish has, with room for one card each (rulebook §2).
 pub const POND_SIZE: usize = 6;
 
-/// An animal card: a fish or a bug. You keep a fish that you catch, and it counts its number in points. A bug counts nothing.
+/// A card of the game DragonFish that shows an animal, a fish or a bug, and a number. A fish that you catch counts its number in points, a
+/// bug nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card {
     number: i64,
@@ -18,13 +19,13 @@ pub struct Card {
 }
 
 impl Card {
-    /// Makes a fish with this number printed on it.
+    /// Makes the card of a fish with this number printed on it.
     #[must_use]
     pub fn fish(number: u32) -> Self {
         Self { number: i64::from(number), fish: true }
     }
 
-    /// Makes a bug with this number printed on it.
+    /// Makes the card of a bug with this number printed on it.
     #[must_use]
     pub fn bug(number: u32) -> Self {
         Self { number: i64::from(number), fish: false }
@@ -58,16 +59,17 @@ impl fmt::Display for Card {
     }
 }
 
-/// The six slots of a pond of DragonFish, as a calculation sees them. `None` is a slot without an animal: a gap, or a bike.
+/// The six slots of a pond of the game DragonFish, in order. `None` is a slot without an animal: it is empty, or holds a bike.
 pub type Pond = [Option<Card>; POND_SIZE];
 
-/// The number of the animal in a slot of a pond, from 0 to 5. Gives 0 if the slot has no animal or does not exist.
+/// The number on the animal in the slot `slot` of a pond; slots are counted from 0 to 5. Gives 0 if the slot has no animal or does not
+/// exist.
 #[must_use]
 pub fn number_in(pond: &Pond, slot: u8) -> i64 {
     pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
 }
 
-/// Why a text cannot be read as a pond of DragonFish.
+/// Why a text such as `F15 8 7 3 9 B` cannot be read as a pond of the game DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossiblePond {
     /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`). Holds that word.
@@ -82,7 +84,7 @@ pub enum ImpossiblePond {
 }
 
 /// Reads a pond from a text such as `F15 8 7 3 9 B`: `F15` is a fish, `8` a bug, `B` a bike. Words are parted by spaces or commas, and
-/// full-width characters work too.
+/// full-width characters work too. If there are fewer than six words, the last slots stay empty.
 ///
 /// # Errors
 ///

@@ -9,7 +9,7 @@ use super::steps::Step;
 /// The most cards that one expression may name. No pond holds nearly as many; the limit is there to refuse a long text.
 pub const MOST_CARDS: usize = 32;
 
-/// How a calculation names one of the cards on the table.
+/// How a calculation names one of its cards: by the place of the card, or by the number on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardName {
@@ -37,7 +37,7 @@ impl CardName {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Node {
-    /// A card, named by its slot or its number.
+    /// A card of the calculation, named by its place or by the number on it.
     Card(CardName),
     /// A sign applied to the two operands before it.
     Apply(Operation),
@@ -52,8 +52,8 @@ pub struct Expression {
     nodes: Vec<Node>,
 }
 
-/// The error for a list of nodes that is not one expression: an operand is missing or left over, a result is joined, or there are too many
-/// cards.
+/// The error for a list of [`Node`]s that is not one expression: an operand is missing or left over, `&` joins a result instead of cards,
+/// or there are more than [`MOST_CARDS`] cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these cards and signs make no calculation")]
 pub struct Malformed;
@@ -116,7 +116,7 @@ impl Expression {
         &self.nodes
     }
 
-    /// The names of the expression's cards, from left to right.
+    /// How the expression names each of its cards, from left to right.
     pub fn cards(&self) -> impl Iterator<Item = CardName> + Clone {
         self.nodes.iter().filter_map(|node| match node {
             Node::Card(card) => Some(*card),
@@ -124,7 +124,7 @@ impl Expression {
         })
     }
 
-    /// The signs of the expression in postfix order, `&` included.
+    /// The signs of the expression, `&` included, in postfix order: of `9 + 8 × 2` first ×, then +, if × is done first.
     pub fn operations(&self) -> impl Iterator<Item = Operation> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Apply(operation) => Some(*operation),
@@ -132,7 +132,8 @@ impl Expression {
         })
     }
 
-    /// Whether you can say the expression as a running total: the right side of every sign is one card, or several joined cards.
+    /// Whether you can say the expression as a running total, such as `9 + 8 − 5`: the right side of every sign is one card, or several
+    /// joined cards.
     #[must_use]
     pub fn is_running_total(&self) -> bool {
         let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
@@ -175,8 +176,8 @@ impl Expression {
         Ok(totals.total)
     }
 
-    /// Finds the numbers that joining makes: 14 in `1 & 4 + 3`. `numbers` are the numbers of all cards of the expression, from left to
-    /// right. Stops early at a step that gives no number.
+    /// Finds the numbers that joining cards with `&` makes: 14 in `1 & 4 + 3`. `numbers` are the numbers of all cards of the expression,
+    /// from left to right. Stops early at a step that divides by zero or goes beyond 64 bits.
     #[must_use]
     pub fn joined(&self, numbers: impl IntoIterator<Item = i64>) -> ArrayVec<i64, MOST_CARDS> {
         let mut numbers = numbers.into_iter();
@@ -226,11 +227,12 @@ impl Totals {
     }
 }
 
-/// A claim that one card, the sum card, equals what other cards make, such as `20 = 9 + 8 + 3`. The claim may be false: the judge decides.
+/// A claim that one card, the sum card, equals what other cards make, such as `20 = 9 + 8 + 3`. The claim may be false:
+/// [`judge`](crate::arithmetic::judge) decides.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Calculation {
     /// The sum card: the card whose number the others must make.
     pub sum: CardName,
-    /// What the other cards make, which has to be the number of the sum card.
+    /// The calculation with the other cards. If the claim is true, its result is the number of the sum card.
     pub expression: Expression,
 }

@@ -10,11 +10,11 @@ use super::steps::Step;
 /// One calculation with two numbers, such as 8 + 7, that a child may know by heart: a sum, difference, product or quotient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Fact {
-    /// The number left of the sign.
+    /// The number left of the fact's sign, such as 8 in 8 + 7.
     pub left: i64,
-    /// The sign between the two numbers.
+    /// The sign between the two numbers of the fact, such as + in 8 + 7.
     pub operation: Operation,
-    /// The number right of the sign.
+    /// The number right of the fact's sign, such as 7 in 8 + 7.
     pub right: i64,
 }
 
@@ -58,8 +58,8 @@ impl Fact {
         Some(Self { left, operation, right: column })
     }
 
-    /// The rows that the table for a sign needs when it has these columns. The − table has more rows than columns: from 1 to twice the last
-    /// column.
+    /// The rows of the table for a sign, such as the times table, if the table has the columns `columns`. The rows have the same numbers;
+    /// only those of the − table go from 1 to twice the last column.
     #[must_use]
     pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
         match operation {

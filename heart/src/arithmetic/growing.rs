@@ -8,9 +8,9 @@ impl Expression {
     /// Writes the calculation once for each card, as it stands when that card has just been laid. `numbers` are the numbers of its cards,
     /// from left to right.
     ///
-    /// The first text is the first card alone. The others show what the cards so far make; every text with an equals sign is true. Cards
-    /// that make no number yet are written as in the whole calculation: `9 + 8` of `9 + 8 × 2 = 25`. If the whole shows them differently
-    /// (joined, rounded, below zero), the text before is repeated.
+    /// The first text is the first card alone. The others show what the cards so far make: of 9 + 8 + 5 there are `9`, `9 + 8 = 17` and
+    /// `9 + 8 + 5 = 22`. Every text with an equals sign is true. Cards that make no number yet are written as in the whole calculation:
+    /// `9 + 8` of `9 + 8 × 2 = 25`. If the whole shows them differently (joined, rounded, below zero), the text before is repeated.
     #[must_use]
     pub fn growing(&self, numbers: impl IntoIterator<Item = i64>) -> Vec<String> {
         let numbers: Vec<i64> = numbers.into_iter().take(self.cards().count()).collect();

@@ -12,15 +12,15 @@ use super::written::Statement;
 /// A right calculation in a pond of DragonFish: how it makes its total, and which cards it catches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Catch {
-    /// What the calculation makes, which is the number of the sum card.
+    /// The result of the calculation. It equals the number on the sum card, the card that the others make.
     pub total: i64,
-    /// The steps of the calculation that lead to the total, in order.
+    /// The steps of the calculation that lead to the total, in the order in which they are carried out.
     pub steps: Steps,
-    /// The slot of the sum card in the pond, from 0 to 5.
+    /// The slot of the sum card, the card that the others make. Slots of the pond are counted from 0 to 5.
     pub sum: u8,
     /// The slots in the pond, from 0 to 5, of the cards that make the sum card, in the order in which they were laid down.
     pub cards: ArrayVec<u8, POND_SIZE>,
-    /// The fish that is caught, be it the sum card or one of the others. `None` if there are only bugs.
+    /// The fish among the cards of the catch, be it the sum card or one of the others. `None` if all are bugs.
     pub fish: Option<Card>,
 }
 
@@ -56,16 +56,18 @@ impl Catch {
     }
 }
 
-/// Why the judge finds that a calculation catches nothing: one reason, with the numbers that a sentence about it needs.
+/// Why a calculation catches nothing, or two tiles do not match: the one reason that [`judge`],
+/// [`judge_tens`](crate::arithmetic::judge_tens) or [`judge_match`](crate::arithmetic::judge_match) gives, with the numbers that a sentence
+/// about it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Refusal {
-    /// The calculation uses a sign above the child's rung.
+    /// The calculation uses a sign that the child's [`Rung`] does not allow.
     #[error("{} is above the rung {rung}", operation.sign())]
     AboveRung {
-        /// The sign that this rung does not allow.
+        /// The sign that the child may not use.
         operation: Operation,
-        /// The rung on which the child calculates.
+        /// The child's rung, which says which signs the child may use.
         rung: Rung,
     },
     /// The calculation uses fewer than three animals, the sum card included.
@@ -185,10 +187,11 @@ impl From<NoNumber> for Refusal {
     }
 }
 
-/// What the judge says about a calculation in a pond: the catch, or the one reason why there is none.
+/// What [`judge`] says about a calculation in a pond: the cards that it catches, or the one reason why it catches none.
 pub type Verdict = Result<Catch, Refusal>;
 
-/// Judges a calculation in a pond of DragonFish, for a child on a rung (rulebook §1 and §2).
+/// Judges whether a calculation catches cards in a pond of the game DragonFish (rulebook §1 and §2). `rung` says which signs the child may
+/// use.
 ///
 /// # Errors
 ///

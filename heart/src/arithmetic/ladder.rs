@@ -39,7 +39,7 @@ pub enum NoNumber {
 }
 
 impl Operation {
-    /// All five signs, in the order in which the ladder allows them.
+    /// All five signs, in the order in which children may use them: +, −, ×, & and ÷.
     pub const ALL: [Self; 5] = [Self::Add, Self::Subtract, Self::Multiply, Self::Join, Self::Divide];
 
     /// The lowest [`Rung`] on which a child may use this sign.
@@ -164,28 +164,28 @@ pub enum Rung {
 }
 
 impl Rung {
-    /// All five rungs, from the lowest up.
+    /// All five rungs, from the lowest, which allows + alone, to the highest, which allows all signs.
     pub const ALL: [Self; 5] =
         [Self::Addition, Self::Subtraction, Self::Multiplication, Self::Concatenation, Self::Division];
 
-    /// Whether a child on this rung may use this sign in a calculation.
+    /// Whether a child on this [`Rung`] may use the sign `operation` in a calculation.
     #[must_use]
     pub fn allows(self, operation: Operation) -> bool {
         operation.rung() <= self
     }
 
-    /// The signs that this rung allows, in the order of the ladder.
+    /// The signs that a child on this [`Rung`] may use, in the order in which the rungs add them: +, −, ×, & and ÷.
     pub fn operations(self) -> impl Iterator<Item = Operation> {
         Operation::ALL.into_iter().filter(move |operation| self.allows(*operation))
     }
 
-    /// The one sign that a child gains on this rung; the rungs below do not allow it.
+    /// The one sign that a child gains on this [`Rung`]; the rungs below do not allow it.
     #[must_use]
     pub const fn newest_operation(self) -> Operation {
         Operation::ALL[self as usize]
     }
 
-    /// The name of this rung on the command line and in files, such as `addition`.
+    /// The name of this [`Rung`] on the command line and in files, such as `addition`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -20,7 +20,7 @@ pub enum Token {
     Equals,
 }
 
-/// What is wrong at one place of a row or text that is no calculation.
+/// What is wrong with a row of cards and signs, or with a text, that cannot be read as a calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// A character that means nothing in a calculation. Holds the character.
@@ -29,13 +29,13 @@ pub enum Fault {
     /// A number in the text does not fit 64 bits.
     #[error("this number is too large")]
     NumberTooLarge,
-    /// A card is missing at this place: before, between or after the signs.
+    /// A card is missing before, between or after the signs.
     #[error("a card is missing here")]
     CardMissing,
-    /// A sign is missing at this place, between two cards or brackets.
+    /// A sign is missing between two cards or brackets.
     #[error("a sign is missing here")]
     SignMissing,
-    /// A bracket has no partner that opens or closes it.
+    /// A bracket that no other bracket closes or opens.
     #[error("this bracket has no partner")]
     BracketAlone,
     /// A `&` has a result on one side. Only cards can be joined, such as `1 & 4`.
@@ -59,7 +59,7 @@ pub enum Fault {
     TooLong,
 }
 
-/// The error for a row that is no calculation: what is wrong, and at which token.
+/// The error for a row of [`Token`]s that is no calculation: what is wrong, and at which token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misplaced {
     /// The index of the token that is wrong, counted from zero. If something is missing at the end, the number of tokens.
@@ -79,7 +79,8 @@ pub struct Unreadable {
 }
 
 impl Expression {
-    /// Reads an expression from a row of cards, signs and brackets without a sum card. `order` says how the row is read.
+    /// Reads an expression such as `9 + 8`, without a sum card and `=`, from a row of cards, signs and brackets. `order` says whether signs
+    /// count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -88,8 +89,8 @@ impl Expression {
         Reader::new(Row::of(tokens), order).row()
     }
 
-    /// Reads an expression from a text without a sum card, such as `9 + 9 + 2`. The text may use all that [`Calculation::parse`] reads,
-    /// except `=`.
+    /// Reads an expression from a text such as `9 + 9 + 2`, without a sum card. The text may use all signs that [`Calculation::parse`]
+    /// reads, except `=`. `order` says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -102,8 +103,8 @@ impl Expression {
 impl Expression {
     /// Writes the expression as a row of cards, signs and brackets that reads back as the same expression.
     ///
-    /// Read the row as spoken if [`is_running_total`](Self::is_running_total) says so; it then needs no brackets. Otherwise read it by the
-    /// order of operations.
+    /// Read the row back as [`Spoken`](ReadingOrder::Spoken) if the expression [is a running total](Self::is_running_total); the row then
+    /// needs no brackets. Otherwise read it by the order of operations.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
         let is_running_total = self.is_running_total();
@@ -135,7 +136,8 @@ fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -
 }
 
 impl Calculation {
-    /// Reads a sum card, `=` and an expression from a row of tokens; either side may come first. `order` says how the row is read.
+    /// Reads a calculation such as `20 = 9 + 8 + 3` from a row of tokens: a sum card, `=` and an expression. Either side may come first.
+    /// `order` says whether signs count as spoken or by the order of operations.
     ///
     /// # Errors
     ///
@@ -146,8 +148,8 @@ impl Calculation {
             .map_err(|misplaced| misplaced_side(Row::of(tokens)).unwrap_or(misplaced))
     }
 
-    /// Reads a calculation from a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number. `order` says how the
-    /// signs are read.
+    /// Reads a calculation from a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number. `order` says whether
+    /// signs count as spoken or by the order of operations.
     ///
     /// Signs are `+`, `-` or `−`, `×`, `x` or `*`, `÷`, `/` or `:`, `&`, brackets and `=`. Full-width characters work too.
     ///

@@ -11,13 +11,13 @@ use super::ladder::Operation;
 /// before everything else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Step {
-    /// The number left of the sign: in a running total, the total so far.
+    /// The number left of the step's sign: in a running total, the total so far.
     pub left: i64,
-    /// The sign that makes the result of the two numbers.
+    /// The sign of the step, which is applied to its two numbers.
     pub operation: Operation,
-    /// The number right of the sign.
+    /// The number right of the step's sign, such as 5 in 17 + 5 = 22.
     pub right: i64,
-    /// What the two numbers make: the new total, rounded to a whole number.
+    /// What the two numbers of the step make. A quotient is rounded to a whole number.
     pub result: i64,
 }
 
@@ -32,5 +32,6 @@ impl Step {
 /// The most steps that a calculation in a pond can have: five cards make the sixth in four steps.
 pub const MOST_STEPS: usize = POND_SIZE - 2;
 
-/// The steps of one calculation, in order. Works like a slice of [`Step`] and needs no memory on the heap.
+/// The steps of one calculation, in the order in which they are carried out. Works like a slice of [`Step`] and needs no memory on the
+/// heap.
 pub type Steps = ArrayVec<Step, MOST_STEPS>;

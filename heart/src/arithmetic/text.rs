@@ -19,7 +19,8 @@ impl<'a> Text<'a> {
         Self { whole: text, place: 0, next: 0 }
     }
 
-    /// Turns a fault into an error with its column. A character that is no token is reported before any other fault.
+    /// Turns a fault at a byte of this text into an error with its column, counted in characters from one. If the text has a character that
+    /// no calculation uses, the error is about that one.
     pub fn unreadable(mut self, misplaced: Misplaced) -> Unreadable {
         let unknown = loop {
             match self.next() {

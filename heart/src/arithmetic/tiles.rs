@@ -11,13 +11,13 @@ pub type Halves = [u8; 2];
 /// The special pair, 2-1 and 4-2. They match each other although they make 3 and 6.
 const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
 
-/// Why two tiles of Tiu-U match each other.
+/// Why two tiles of the game Tiu-U match: they make the same total, or are the special pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TilesMatch {
     /// Both tiles make the same total: `5 + 3 = 4 + 4`.
     SameTotal {
-        /// For each of the two tiles, the sum of its halves: 5 + 3 = 8, then 4 + 4 = 8. The tiles stand in the order in which the judge was
-        /// given them.
+        /// For each of the two tiles, the sum of its halves: 5 + 3 = 8, then 4 + 4 = 8. The tiles stand in the order in which
+        /// [`judge_match`] was given them.
         sides: [Step; 2],
     },
     /// The tiles are the special pair, 2-1 and 4-2. They match by a rule, not by a calculation: 3 is not 6.
@@ -45,8 +45,8 @@ impl TilesMatch {
         }
     }
 
-    /// The number facts that a child must know to see the match: two, or one if both tiles are alike. None for the special pair, 2-1 and
-    /// 4-2.
+    /// The number facts that a child must know to see that the tiles match: two, or one if both tiles are alike. There are none for the
+    /// special pair, 2-1 and 4-2.
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let [first, second] = match self {
             Self::SameTotal { sides } => sides.map(|side| Some(side.fact())),
@@ -56,7 +56,7 @@ impl TilesMatch {
     }
 }
 
-/// Adds the pips on the two halves of a tile, as the step that a child takes.
+/// Adds the pips on the two halves of a Tiu-U tile. Returns the sum as one [`Step`] of a calculation.
 ///
 /// ```
 /// use heart::arithmetic::pips_of;

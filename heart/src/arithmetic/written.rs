@@ -60,13 +60,13 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// The result of the calculation, right of `=` or `≈`.
+    /// The result of the calculation, which is written right of `=` or `≈`.
     #[must_use]
     pub fn makes(&self) -> i64 {
         self.makes
     }
 
-    /// Writes the calculation with a result that somebody claims for it, such as `4 + 10 + 6 = 21`.
+    /// Writes the calculation with the result `claimed` that somebody claims for it, such as `4 + 10 + 6 = 21`.
     ///
     /// The claim may be false, so a screen that shows it must say that it is only a claim.
     #[must_use]
@@ -80,8 +80,8 @@ impl Statement {
         format!("{}{}", self.on_the_way, self.left)
     }
 
-    /// Writes that this calculation makes the same as another: `5 + 3 = 4 + 4`. `None` if it does not, or if anything is rounded, because
-    /// the two sides would not be equal.
+    /// Writes that the calculation makes the same as the calculation `other`: `5 + 3 = 4 + 4`. `None` if it does not, or if a result is
+    /// rounded, because the two sides would not be equal.
     #[must_use]
     pub fn makes_the_same_as(&self, other: &Self) -> Option<String> {
         let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
@@ -152,7 +152,7 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
-    /// The beginning of the expression: its first `cards` cards alone, if they make a number by themselves.
+    /// The beginning of the expression: its first `cards` cards alone. `None` if these cards make no number by themselves.
     ///
     /// For two cards of `9 + 8 + 5` it is `9 + 8`. For two cards of `9 × (8 + 5)` it is `None`.
     #[must_use]
@@ -165,8 +165,9 @@ impl Expression {
         Self::try_from(first.collect::<Vec<Node>>()).ok()
     }
 
-    /// Writes the expression with its total, for people who watch the cards being laid. If its cards are only joined, it shows the signs
-    /// between them: `5 & 6 = 56`. `None` for a single card, or if there is no total.
+    /// Writes the expression with its total, for people who watch the cards being laid. `numbers` are the numbers of its cards, from left
+    /// to right. If its cards are only joined, it shows the signs between them: `5 & 6 = 56`. `None` for a single card, or if there is no
+    /// total.
     #[must_use]
     pub fn laid_out(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
         self.operations().next()?;

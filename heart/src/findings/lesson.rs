@@ -45,7 +45,8 @@ pub(super) struct Course {
 }
 
 impl Course {
-    /// Takes in the next answer; `is_own` if it was given in the lesson itself.
+    /// Takes in the next answer that counts for the lesson: its day, and whether it was right first time. `is_own` says whether it was
+    /// given in the lesson itself, not in another that contains the lesson.
     pub fn take_in(&mut self, day: NaiveDate, right: bool, is_own: bool) {
         if self.days.back().is_none_or(|(last, _)| *last != day) {
             self.end_day();
@@ -75,7 +76,7 @@ impl Course {
         }
     }
 
-    /// What was found at the end; `None` if there are no answers.
+    /// What the answers taken in show of the lesson; `None` if there are none.
     pub fn found(mut self) -> Option<OfLesson> {
         self.end_day();
         let last = evidence(self.last.iter().copied())?;
@@ -90,7 +91,7 @@ impl Course {
         Some(OfLesson { found, last })
     }
 
-    /// Whether the answers show that the child can do the lesson.
+    /// Whether the answers show that the child can do the lesson, by the rule of [`Hold::Can`].
     pub fn can(&self) -> bool {
         let has_bad_day = self.days.iter().any(|(_, [right, wrong])| wrong > right);
         self.has_right(RIGHT, LAST) && self.good.len() >= DAYS && !has_bad_day

@@ -31,30 +31,31 @@ use crate::practice::{Ability, Answered, Lesson, Lessons, Slip};
 pub use next::{Chosen, Next};
 pub use shown::Shown;
 
-/// The answers that a finding rests on, summed up.
+/// The answers on which a [`Finding`], a sentence about a child, rests, summed up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Evidence {
-    /// How many answers the finding rests on.
+    /// How many answers the sentence about the child rests on.
     pub answers: usize,
-    /// How many of the answers were right first time, without a hint.
+    /// How many of the answers that the sentence rests on were right first time, without a hint.
     pub right_at_once: usize,
-    /// On how many different days the answers were given.
+    /// On how many different days the answers that the sentence rests on were given.
     pub days: usize,
-    /// The day of the first of the answers.
+    /// The day of the first of the answers that the sentence rests on. For [`Hold::Slipped`] it is the last day on which the child could do
+    /// the lesson.
     pub since: NaiveDate,
-    /// The day of the last of the answers.
+    /// The day of the last of the answers that the sentence rests on.
     pub until: NaiveDate,
 }
 
-/// How far a child has come in a lesson, as a finding says it.
+/// How far a child has come in a lesson, as the child's answers show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hold {
     /// The child has given answers in the lesson, but they show nothing more yet.
     Learning,
     /// The child could do the lesson on a day before, and the answers since then no longer show it.
     Slipped,
-    /// The child can do the lesson: eight of the last ten answers were right first time, over two days or more, and none of the last five
-    /// days went badly.
+    /// The child can do the lesson: eight of the last ten answers were right first time, over two days or more, and on none of the last
+    /// five days were most answers wrong.
     Can,
     /// The child is sure of the lesson: 18 of the last 20 answers were right first time, on three days or more over two weeks.
     Sure,
@@ -68,7 +69,7 @@ impl Hold {
     }
 }
 
-/// What a finding about a child says.
+/// What a [`Finding`] says about a child: how far the child has come in a lesson, what is hard, or what comes next.
 #[derive(Debug, Clone, PartialEq)]
 pub enum About {
     /// How far the child has come in the lesson with this id.
@@ -90,7 +91,7 @@ pub struct Finding {
     pub evidence: Evidence,
 }
 
-/// All that we may say of a child at the end of a day.
+/// All that a child's answers up to the end of a day allow us to say of the child. Every sentence comes with the answers that show it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Findings {
     lessons: BTreeMap<String, OfLesson>,
@@ -109,8 +110,9 @@ struct OfLesson {
 }
 
 impl Findings {
-    /// The findings that a child's answers show at the end of the day `to`. Answers come the oldest first, and later ones do not count.
-    /// `all` are all lessons, and `open` those of them that are open to the child. `chosen` is what a grown-up has chosen to come next.
+    /// Works out what a child's answers show at the end of the day `to`. `answers` come the oldest first, and later ones do not count.
+    /// `all` are all lessons, and `open` those of them that the child may do. `chosen` is the lesson that a grown-up has chosen to come
+    /// next.
     #[must_use]
     pub fn of(
         answers: &[Answered],
@@ -131,33 +133,35 @@ impl Findings {
         self.next.as_ref().map(|next| &next.lesson)
     }
 
-    /// How far the child has come in the lesson with this id; `None` if there is nothing to say of it.
+    /// How far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of it.
     #[must_use]
     pub fn hold(&self, lesson: &str) -> Option<Hold> {
         self.lessons.get(lesson)?.found.map(|(hold, _)| hold)
     }
 
-    /// The answers that [`hold`](Self::hold) rests on for the lesson with this id; `None` if it says nothing.
+    /// The answers that show how far the child has come in the lesson with the id `lesson`; `None` if the child's answers say nothing of
+    /// it.
     #[must_use]
     pub fn evidence(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson)?.found.map(|(_, evidence)| evidence)
     }
 
-    /// The last answers in the lesson with this id, forty at most, whatever they show; `None` if there are none.
+    /// The last answers that count for the lesson with the id `lesson`, forty at most, whatever they show; `None` if there are none.
     #[must_use]
     pub fn last(&self, lesson: &str) -> Option<Evidence> {
         self.lessons.get(lesson).map(|found| found.last)
     }
 
-    /// The answers since the lesson with this id last went well, if they are worth a look: at least five, and fewer than seven of ten right
-    /// first time. `None` if they are not, because one bad day is not worth a look.
+    /// The answers since the last day on which the child could do the lesson with the id `lesson`, if the child no longer can, and if they
+    /// are worth a look: at least five, and fewer than seven of ten right first time. `None` otherwise, because one bad day is not worth a
+    /// look.
     #[must_use]
     pub fn slipped(&self, lesson: &str) -> Option<Evidence> {
         let (_, since) = self.lessons.get(lesson)?.found.filter(|(hold, _)| *hold == Hold::Slipped)?;
         (since.answers >= 5 && 10 * since.right_at_once < 7 * since.answers).then_some(since)
     }
 
-    /// Whether the child can do the lesson with this id now.
+    /// Whether the child can do the lesson with the id `lesson` now.
     #[must_use]
     pub fn can(&self, lesson: &str) -> bool {
         self.hold(lesson).is_some_and(Hold::can)
@@ -169,18 +173,18 @@ impl Findings {
         ability.shown_by().iter().all(|lesson| self.can(lesson))
     }
 
-    /// The facts that are weak, the weakest first: wrong lately, or right but slow.
+    /// The number facts that are weak for the child, the weakest first: wrong lately, or right but slow.
     pub fn weak_facts(&self) -> impl Iterator<Item = Fact> {
         self.facts.iter().map(|(fact, _)| *fact)
     }
 
-    /// The slips that the child made again and again, the most frequent first.
+    /// The slips, wrong answers with a known reason, that the child made again and again, the most frequent first.
     pub fn slips(&self) -> impl Iterator<Item = Slip> {
         self.slips.iter().map(|(slip, _)| *slip)
     }
 
-    /// All findings: lessons by their ids, then weak facts and slips, the weightiest first, then what comes next. A
-    /// child who has answered nothing has none.
+    /// All that may be said of the child, in this order: lessons by their ids, weak facts, slips, and the lesson that comes next. The
+    /// weightiest fact and slip come first. A child who has answered nothing has none.
     pub fn all(&self) -> impl Iterator<Item = Finding> {
         let lessons = self.lessons.iter().filter_map(|(id, of_lesson)| {
             let (hold, evidence) = of_lesson.found?;

@@ -19,7 +19,7 @@ const TRIED: usize = 10;
 /// A lesson is too hard if no more of the last [`TRIED`] answers were right first time.
 const TOO_FEW: usize = 4;
 
-/// A grown-up's choice of the lesson that comes next for a child, until a day.
+/// A grown-up's choice of the lesson that comes next for a child, from one day to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
     /// The id of the chosen lesson.
@@ -31,7 +31,7 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    /// Whether the choice counts on this day: from `since` to `until`, both included.
+    /// Whether the choice counts on the day `day`: from `since` to `until`, both included.
     #[must_use]
     pub fn holds(&self, day: NaiveDate) -> bool {
         self.since <= day && day <= self.until
@@ -51,13 +51,14 @@ pub struct Next {
 
 /// A lesson of the river, with what matters for the choice.
 pub(super) struct Stone<'a> {
-    /// The lesson, as a stone of the river.
+    /// The lesson that the stone stands for.
     pub lesson: &'a Arc<Lesson>,
-    /// Whether the lesson is open to the child.
+    /// Whether the child may do the lesson, by the child's settings.
     pub is_open: bool,
-    /// Whether the child has shown the lesson, or something that builds on it. Then it no longer comes next.
+    /// Whether the lesson lies behind the child, so it no longer comes next: the child can do it, or one that builds on it, or has shown a
+    /// lesson on the ladder while this one stands before the ladder.
     pub is_behind: bool,
-    /// Whether anything was answered in the lesson.
+    /// Whether the child has given a first answer to any puzzle of the lesson.
     pub is_begun: bool,
 }
 
@@ -100,8 +101,8 @@ impl Step {
 }
 
 impl Way {
-    /// Takes in the first answer to a puzzle. It shows the way if the lesson is open and cannot be guessed. It counts
-    /// unless it is part of a placement.
+    /// Takes in the first answer to a puzzle of the lesson with the index `lesson`. `shows_way` says whether the lesson is open to the
+    /// child and cannot be guessed, and `counts` whether the answer is none of a placement.
     pub fn take_in(&mut self, lesson: usize, right: bool, (shows_way, counts): (bool, bool)) {
         if shows_way && self.first.len() < LONGEST_PLACEMENT {
             self.first.push((lesson, right));
@@ -114,7 +115,8 @@ impl Way {
         }
     }
 
-    /// Goes on at the end of a day, or during it. Only at the end (`is_over`) can a lesson be too hard.
+    /// Works out at the end of the day `day`, or during it, which lesson comes next. `stones` are all lessons, in order. `is_over` says
+    /// whether the day is over; only then can the lesson that came next turn out too hard.
     pub fn end_day(&mut self, day: NaiveDate, is_over: bool, stones: &[Stone<'_>]) {
         let of_day = std::mem::take(&mut self.of_day);
         if self.knows_too_little() {
@@ -157,7 +159,8 @@ impl Way {
         self.first.len() < FEWEST
     }
 
-    /// The lesson that comes next, and since when. While we know too little, it is the first lesson, without a day.
+    /// The index in `stones` of the lesson that comes next, and the day from which on it does. While too few answers are known, it is the
+    /// first lesson that is left, without a day. `None` if no lesson is left.
     pub fn next(&self, stones: &[Stone<'_>]) -> Option<(usize, Option<NaiveDate>)> {
         let step = self.now.as_ref().map(|step| (step.lesson, Some(step.since)));
         if self.knows_too_little() { Some((choose(&[], stones)?, None)) } else { step }

@@ -13,7 +13,7 @@ use crate::practice::mastery::Mastering;
 use crate::practice::tables_check::TABLES_CHECK;
 use crate::practice::{Ability, Answered, Lesson, Lessons, Occasion, Place};
 
-/// All that a child has shown up to a day, taken in answer by answer, the oldest first.
+/// All that a child's answers up to a day have shown of the child. It takes in one answer after the other, the oldest first.
 ///
 /// For a list of answers, [`Findings::of`] is enough. A screen that stays open keeps a `Shown` and takes in each new answer.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ struct InLesson {
 }
 
 impl Shown {
-    /// Begins with a child who has answered nothing. `all` are all lessons, and `open` those of them that are open to the child.
+    /// Begins with a child who has answered nothing. `all` are all lessons, and `open` those of them that the child may do.
     #[must_use]
     pub fn new(open: &Lessons, all: &Lessons) -> Self {
         let places: BTreeMap<String, usize> = all.iter().map(|lesson| lesson.id.clone()).zip(0..).collect();
@@ -74,7 +74,8 @@ impl Shown {
         }
     }
 
-    /// Takes in one more answer, given on the day of the last one or later. Answers in bursts count for nothing.
+    /// Takes in the child's next answer, given on the day of the last one or later. Answers in two quick minutes (a burst) count for
+    /// nothing.
     pub fn take_in(&mut self, answered: &Answered) {
         if answered.lesson == BURST {
             return;
@@ -108,8 +109,8 @@ impl Shown {
         }
     }
 
-    /// The findings at the end of the day `to`, which must not be before the last answer. `chosen` is what a grown-up has chosen to come
-    /// next.
+    /// What may be said of the child at the end of the day `to`, which must not be before the last answer. `chosen` is the lesson that a
+    /// grown-up has chosen to come next.
     #[must_use]
     pub fn found(&self, chosen: Option<&Chosen>, to: NaiveDate) -> Findings {
         let mut shown = self.clone();

@@ -4,7 +4,7 @@ use super::Findings;
 use crate::practice::{Ability, Grasp, Lessons, Standing};
 
 impl Findings {
-    /// How far the child has come with each ability that `lessons` teach, and which ability the next lesson teaches.
+    /// How far the child has come with each ability that one of `lessons` teaches, and which ability the child's next lesson teaches.
     #[must_use]
     pub fn standing(&self, lessons: &Lessons) -> Standing {
         let grasps: Vec<(Ability, Grasp)> = Ability::ALL

@@ -3,18 +3,20 @@
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-/// The one kind of random generator in the project. A test pins the numbers that it draws, because saved games rely on them.
+/// The random generator from which everything random in the project comes. A test pins the numbers that it draws, because saved games rely
+/// on them.
 pub type Chance = rand::rngs::Xoshiro256PlusPlus;
 
-/// Makes the random generator with this number of a seed. Each number gives a generator unrelated to the others, and the same two arguments
-/// always give the same one.
+/// Makes one of the random generators that belong to `seed`: the one with this `number`. Each number gives a generator unrelated to the
+/// others, and the same two arguments always give the same one.
 #[must_use]
 pub fn chance(seed: u64, number: u64) -> Chance {
     let first = Chance::seed_from_u64(seed).next_u64();
     Chance::seed_from_u64(first.wrapping_add(number))
 }
 
-/// The shuffles of one game: its seed, and how many shuffles were made from it. Each shuffle has a generator of its own.
+/// The source of chance for all shuffles of one game: the seed of the game, and how many shuffles were made so far. Each shuffle gets a
+/// random generator of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Shuffles {
     seed: u64,
@@ -22,7 +24,7 @@ pub struct Shuffles {
 }
 
 impl Shuffles {
-    /// The shuffles of a game with this seed, before the first one is made.
+    /// Starts the shuffles of a game that is dealt from `seed`. No shuffle is made yet.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { seed, made: 0 }

@@ -45,7 +45,7 @@ kinds! {
 }
 
 impl GameKind {
-    /// The most players that any of the five games has room for.
+    /// The most players that any of the five games allows.
     pub const MOST_PLAYERS: usize = {
         let (mut most, mut at) = (0, 0);
         while at < Self::ALL.len() {
@@ -58,7 +58,7 @@ impl GameKind {
         most
     };
 
-    /// The English name of the game, as on its box, such as “Three Fishing”.
+    /// The English name of the game, as it is printed on the box, such as “Three Fishing”.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -82,7 +82,8 @@ impl GameKind {
         }
     }
 
-    /// The lowest rung on which a child plays the game as it is printed. On lower rungs the game is made easier.
+    /// The lowest [rung](Rung), or set of allowed signs, on which a child plays the game by its printed rules. On a lower rung, which only
+    /// DragonFish has, the game is easier.
     #[must_use]
     pub const fn printed_rung(self) -> Rung {
         match self {
@@ -92,7 +93,8 @@ impl GameKind {
         }
     }
 
-    /// Whether the rung of a child changes what the child may do in this game. If not, every child plays the printed game.
+    /// Whether a child's [rung](Rung), which says what signs they may use, changes anything in this game. If not, every child plays by the
+    /// printed rules.
     #[must_use]
     pub const fn has_rungs(self) -> bool {
         match self {
@@ -101,8 +103,8 @@ impl GameKind {
         }
     }
 
-    /// Whether you may choose how many games (or, in Tiu-U, deals) are added up to decide the winner. Great Lakes Fish-Out always goes on
-    /// for several deals, until somebody reaches the target.
+    /// Whether you may choose how many games (in Tiu-U, deals) are added up to decide the winner. Not so in Great Lakes Fish-Out: a match
+    /// always goes on for several deals, until somebody reaches the target.
     #[must_use]
     pub const fn has_matches(self) -> bool {
         match self {
@@ -111,7 +113,7 @@ impl GameKind {
         }
     }
 
-    /// Whether the game has printed cards or tiles of its own. If not, you play it with an ordinary pack.
+    /// Whether the game has printed cards or tiles of its own. If not, you play it with an ordinary pack of 52 cards.
     #[must_use]
     pub const fn has_cards(self) -> bool {
         match self {

@@ -30,7 +30,8 @@ pub use record::{Record, ReplayError, ReplayErrorOf};
 pub use review::{Caught, Missed, Review, Shifted};
 pub use setup::{Setup, WrongTable};
 
-/// A game in play, and its rules. A player is named by an index into the players of the set-up, from 0, wherever the player sits.
+/// The state and the rules of one kind of game. Each move makes the next state. A player is named by an index into the players of the
+/// set-up, from 0, wherever the player sits.
 pub trait Game: Clone + Debug + Send + 'static {
     /// What you can choose before the game is dealt: the house rules, and the length of a match.
     type Rules: Debug + Clone + Eq + Serialize + DeserializeOwned + Send + Sync;
@@ -73,21 +74,22 @@ pub trait Game: Clone + Debug + Send + 'static {
     /// The player who must move or answer now, as an index into the players of the set-up, from 0.
     fn to_move(&self) -> u8;
 
-    /// The table as this player may see it, by index into the players of the set-up, from 0. With `None`, as everybody may see it.
+    /// What a player may see of the table. `who` is an index into the players of the set-up, from 0; `None` asks for what everybody may
+    /// see.
     fn view_of(&self, who: Option<u8>) -> Self::View;
 
     /// Who has won, and everybody's points; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a move catches, and its points. `before` is the table as the player who makes the move sees it just before. `None` if the move
-    /// catches nothing.
+    /// What a move catches, and how many points it brings. `before` is the table as the player who moves sees it just before the move.
+    /// `None` if the move catches nothing.
     fn caught(before: &Self::View, play: &Self::Move) -> Option<Caught>;
 
     /// The best that the player who sees this table could do now. `None` if there is nothing to find.
     fn best(view: &Self::View) -> Option<Self::Find>;
 
-    /// What a player works out now besides the moves, such as a score. The number is the player's index into the players of the set-up.
-    /// Empty in most games.
+    /// What a player works out now besides the moves, such as a score. The first argument is the table as that player sees it, the second
+    /// the player's index into the players of the set-up. Empty in most games.
     fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
         Vec::new()
     }
@@ -103,7 +105,7 @@ pub trait Game: Clone + Debug + Send + 'static {
     fn cards_are_conserved(&self) -> bool;
 }
 
-/// A move that the rules do not allow, with the untouched game, so that you can go on with it.
+/// A move that the rules of the game `G` do not allow. It gives back the untouched game, so that you can go on with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refused<G: Game> {
     /// The untouched game, as it was before the refused move.

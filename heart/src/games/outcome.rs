@@ -1,6 +1,6 @@
 //! How a game ends.
 
-/// How a game ended: the winners, and everybody's points.
+/// How a game or a match ended: who has won, and how many points each player has.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The points of each player, by index into the players of the set-up.
@@ -10,7 +10,8 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a game that is won by the most points. Players with equally many share the win.
+    /// The outcome of a game that the most points win. Players with equally many share the win. `points` has one number for each player, in
+    /// the order of the set-up.
     #[must_use]
     pub fn of_most(points: Vec<u16>) -> Self {
         let most = points.iter().max().copied();

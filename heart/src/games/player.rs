@@ -4,23 +4,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
 
-/// How one player of a game calculates: the rung, the reading order and the limits. It holds no name and no cards.
+/// How one player of a game calculates: which signs they may use, how their calculations are read, and how large or small their numbers may
+/// be. It holds no name and no cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Player {
     /// The player's rung, which says which signs they may use.
     pub rung: Rung,
-    /// The order in which the player's calculations are read.
+    /// How the player's calculations are read: as spoken from left to right, or by the order of operations.
     pub order: ReadingOrder,
-    /// Whether no step of the player's calculations may fall below zero.
+    /// Whether the result of every step in the player's calculations must be zero or above.
     #[serde(default)]
     pub zero_or_above: bool,
-    /// The largest number that a step or a joined number of the player's calculations may reach; `None` for no limit.
+    /// The largest number that a step, or joining cards into one number, may make in the player's calculations; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
 }
 
 impl Player {
-    /// Checks that the results of these steps of a calculation stay within the player's limits.
+    /// Checks that the results of these steps are not below zero or too large for the player.
     ///
     /// # Errors
     ///
@@ -37,8 +38,8 @@ impl Player {
         Ok(())
     }
 
-    /// Checks that the steps of a calculation, and the numbers that joining cards makes in it, stay within the player's limits. `numbers`
-    /// are the numbers of its cards, from left to right.
+    /// Checks that no step of a calculation, and no number that is joined from cards in it, is below zero or too large for the player.
+    /// `numbers` are the numbers on the cards of the calculation, from left to right.
     ///
     /// # Errors
     ///
@@ -57,7 +58,8 @@ impl Player {
         }
     }
 
-    /// The solver that finds catches for this player in a pond of DragonFish, on their rung and up to their largest number.
+    /// The solver that finds catches for this player in a pond of DragonFish, with the signs that their rung allows and up to their largest
+    /// number.
     #[must_use]
     pub const fn solver(&self) -> Solver {
         let solver = Solver::new(self.rung, self.order);
@@ -67,7 +69,8 @@ impl Player {
         }
     }
 
-    /// The solver that finds catches for this player in Three Fishing or MAC I, on their rung and up to their largest number.
+    /// The solver that finds catches for this player in Three Fishing or MAC I, with the signs that their rung allows and up to their
+    /// largest number.
     #[must_use]
     pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);

@@ -12,7 +12,7 @@ use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Rung, State
 /// The most numbers in one calculation. In Tiu-U, 24 little fish have red pips.
 const MOST_OPERANDS: usize = 24;
 
-/// What a number that a child works out is about, such as a score or a payment.
+/// What the number is that a child works out beside the moves of a game, such as a score or a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum About {
     /// Tiu-U: the red pips of the little fish, added up.
@@ -52,7 +52,7 @@ pub enum About {
     Missing,
 }
 
-/// Which number of a true calculation is left out for the child to find.
+/// Which number of a true calculation the child has to find: the result, or the last number before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asked {
     /// The child finds the result: `8 + 8 = ?`
@@ -61,15 +61,14 @@ pub enum Asked {
     LastOperand,
 }
 
-/// A number that a child works out beside the moves of a game, such as a score, and how. The calculation is true, whichever number is asked
-/// for.
+/// A number that a child works out beside the moves of a game, such as a score, and the true calculation that leads to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// What the number is about, such as the score or a payment.
+    /// What the number is that the child works out, such as the score or a payment.
     pub about: About,
-    /// The numbers to calculate with, from left to right, two or more. A single one if the child only counts.
+    /// The numbers of the calculation before the result, from left to right: two or more, or a single one if the child only counts.
     pub operands: ArrayVec<i64, MOST_OPERANDS>,
-    /// The sign that stands between all the numbers, applied from left to right.
+    /// The sign that stands between all the numbers of the calculation, which is worked out from left to right.
     pub operation: Operation,
     /// The right result of the calculation.
     pub result: i64,
@@ -105,13 +104,13 @@ impl Reckoning {
         Self::new(about, Operation::Subtract, [whole, part], whole - part)
     }
 
-    /// Whether the child only counts something, without a calculation.
+    /// Whether the child only counts something, such as cards, and calculates nothing.
     #[must_use]
     pub fn is_count(&self) -> bool {
         self.operands.len() < 2
     }
 
-    /// Whether the number is a final result, such as a score, not a step towards one.
+    /// Whether the number is a final result for the child, such as a score, and not a step on the way to one.
     #[must_use]
     pub const fn is_result(&self) -> bool {
         match self.about {
@@ -131,7 +130,8 @@ impl Reckoning {
         }
     }
 
-    /// What the calculation makes if the child's number `found` stands in place of the right one: 52 for 5 in `47 + ? = 50`.
+    /// The result of the calculation if the child's number `found` stands in place of the right one: in `47 + ? = 50`, 52 if the child
+    /// finds 5.
     #[must_use]
     pub fn result_with(&self, found: i64) -> i64 {
         match self.asked {
@@ -140,8 +140,8 @@ impl Reckoning {
         }
     }
 
-    /// The true calculation that belongs to a child's number `found`, and the number that the child took for its result. `None` if the
-    /// child only counts.
+    /// Explains the number `found` that a child gave: the true calculation that belongs to it, and the number that the child took for the
+    /// result of that calculation. `None` if the child only counts.
     ///
     /// For 5 in `47 + ? = 50` it is `47 + 5 = 52`, taken for 50. For 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17.
     #[must_use]
@@ -157,14 +157,14 @@ impl Reckoning {
         Some((self.expression()?.statement(operands)?, taken_for))
     }
 
-    /// Writes the left side of the calculation as a child would lay it down: `8 + 8`.
+    /// Writes the left side of the calculation, without the result, as a child would lay it down: `8 + 8`.
     #[must_use]
     pub fn row(&self) -> String {
         let numbers = self.operands.iter().copied().map(number).collect::<Vec<_>>();
         numbers.join(&format!(" {} ", self.operation.sign()))
     }
 
-    /// The right number for what the child has to find: the result, or the last number that is left out.
+    /// The right number for what the child has to find: the result or, if that is given, the last number before it.
     #[must_use]
     pub fn answer(&self) -> i64 {
         match self.asked {
@@ -173,10 +173,10 @@ impl Reckoning {
         }
     }
 
-    /// The calculation as we ask this player for it. If the sign is above the rung, it becomes an addition: `8 + 8` for two times eight,
-    /// `47 + ? = 50` for a difference.
+    /// The calculation as we ask this player for it. If the player may not use its sign yet, it becomes an addition: `8 + 8` for two times
+    /// eight, `47 + ? = 50` for a difference.
     ///
-    /// `None` if it goes above the player's largest number; it is then shown, not asked.
+    /// `None` if a number in it is above the player's largest; then the calculation is shown, not asked.
     #[must_use]
     pub fn asked_of(&self, player: Player) -> Option<Self> {
         let reckoning = self.on_rung(player.rung);
@@ -185,8 +185,8 @@ impl Reckoning {
         is_within.then_some(reckoning)
     }
 
-    /// The same calculation as we write it for a player on this rung. A product or difference above the rung becomes an addition: `8 + 8`,
-    /// or `47 + ? = 50`.
+    /// The same calculation as we write it for a player on this rung. If the rung does not allow × or −, it becomes an addition: `8 + 8`
+    /// for two times eight, `47 + ? = 50` for a difference.
     #[must_use]
     pub fn on_rung(&self, rung: Rung) -> Self {
         let mut reckoning = self.clone();
@@ -207,7 +207,8 @@ impl Reckoning {
         reckoning
     }
 
-    /// The calculation as an expression that names each number by its position in the operands. `None` if the child only counts.
+    /// The left side of the calculation as an expression. It names each number by the position in [`operands`](Self::operands), from 0.
+    /// `None` if the child only counts.
     #[must_use]
     pub fn expression(&self) -> Option<Expression> {
         let operand = |at| Node::Card(CardName::Slot(at));
@@ -217,13 +218,13 @@ impl Reckoning {
         expression.ok().filter(|_| !self.is_count())
     }
 
-    /// The calculation with its result as true mathematics: `2 × 8 = 16`. `None` if the child only counts.
+    /// The whole calculation with its result, as true mathematics: `2 × 8 = 16`. `None` if the child only counts.
     #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         self.expression()?.statement(self.operands.iter().copied())
     }
 
-    /// Writes the calculation as a question: `2 × 8 =`, or `47 + ? = 50`. `None` if the child only counts.
+    /// Writes the calculation as a question for the child: `2 × 8 =`, or `47 + ? = 50`. `None` if the child only counts.
     #[must_use]
     pub fn question(&self) -> Option<String> {
         match self.asked {
@@ -235,7 +236,7 @@ impl Reckoning {
         }
     }
 
-    /// The steps of the calculation, in order. Empty if the child only counts.
+    /// The steps of the calculation, one for each sign, from left to right. Empty if the child only counts.
     #[must_use]
     pub fn steps(&self) -> Vec<Step> {
         let mut steps = Vec::new();
@@ -246,7 +247,8 @@ impl Reckoning {
         steps
     }
 
-    /// The number facts that a child must know for the calculation, in the order of its steps. Empty if the child only counts.
+    /// The number facts, such as 8 + 8, that a child must know for the calculation, in the order of its steps. Empty if the child only
+    /// counts.
     #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
         self.steps().iter().map(Step::fact).collect()

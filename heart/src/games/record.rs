@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{Game, Review, Setup, WrongTable};
 
-/// A game as it was played, from the deal to the last move. It is all you need to play the game again, card by card.
+/// A game of the kind `G` as it was played, from the deal to the last move. It is all you need to play the game again, card by card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Record<G: Game> {
-    /// What the game was dealt from: rules, players and seed.
+    /// What the recorded game was dealt from: rules, players and seed.
     pub setup: Setup<G::Rules>,
-    /// Every move of the game, in order.
+    /// Every move of the recorded game, in the order in which they were played.
     pub moves: Vec<G::Move>,
 }
 
-/// Why a recorded game cannot be played again. `R` is the reason why the game refuses a move.
+/// Why a recorded game cannot be played again. `R` is the type that says why the game refuses a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError<R> {
     /// The set-up of the record cannot be dealt, for this reason.
@@ -30,7 +30,7 @@ pub enum ReplayError<R> {
     },
 }
 
-/// The [`ReplayError`] for records of the game `G`.
+/// Why a recorded game of the kind `G` cannot be played again: it cannot be dealt, or a move is refused.
 pub type ReplayErrorOf<G> = ReplayError<<G as Game>::Refusal>;
 
 impl<G: Game> Record<G> {
@@ -64,7 +64,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Errors
     ///
-    /// If the set-up cannot be dealt, or a move is not allowed.
+    /// If the set-up cannot be dealt, or a move is not allowed: the first such move.
     pub fn review(&self) -> Result<Review<G>, ReplayErrorOf<G>> {
         G::review(self)
     }

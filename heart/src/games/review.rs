@@ -7,7 +7,8 @@ use super::Game;
 pub struct Caught {
     /// The player who made the catch, as an index into the players of the set-up, from 0.
     pub player: u8,
-    /// The calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if a rule catches without one.
+    /// The calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as a
+    /// dealt pair of 6-6 in Tiu-U.
     pub written: Option<String>,
     /// The points that the catch brought the player.
     pub points: u16,
@@ -20,32 +21,33 @@ pub struct Shifted {
     pub player: u8,
     /// How many points the player gained; below zero if they were lost.
     pub points: i16,
-    /// The player who lost or gained the same points in exchange, as an index into the players of the set-up. `None` if everybody's points
-    /// moved.
+    /// The player who lost or gained the same points in exchange, as an index into the players of the set-up, from 0. `None` if there is no
+    /// such player, as when the turning arrows of DragonFish move all points.
     pub other: Option<u8>,
 }
 
-/// A chance that a player missed: they could have caught more than they did.
+/// A chance that a player missed in a game of the kind `G`: they could have caught more than they did.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Missed<G: Game> {
-    /// The player who missed it, as an index into the players of the set-up, from 0.
+    /// The player who missed the chance, as an index into the players of the set-up, from 0.
     pub player: u8,
-    /// The table as that player saw it when they could have made the better catch.
+    /// The table as the player saw it when they missed the chance.
     pub view: G::View,
-    /// The best that the player could have done with that table.
+    /// The best that the player could have done when they missed the chance.
     pub best: G::Find,
-    /// The calculation of the best catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if a rule catches without one.
+    /// The calculation of the best catch as true mathematics, such as `9 + 9 + 2 = 20`; `None` if the catch needs no calculation, such as
+    /// the special pair 2-1 and 4-2 in Tiu-U.
     pub written: Option<String>,
-    /// The points that the best catch would have brought.
+    /// The points that the best catch would have brought the player.
     pub points: u16,
-    /// The points that the player got instead; 0 if they caught nothing.
+    /// The points that the player got instead of those of the best catch; 0 if they caught nothing.
     pub instead: u16,
 }
 
-/// What players and grown-ups see when they look back at a game: what was caught, and what was missed.
+/// What players and grown-ups see when they look back at a game of the kind `G`: what was caught, and what was missed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Review<G: Game> {
-    /// Every catch of the game, in order.
+    /// Every catch of the game, in the order in which they were made.
     pub catches: Vec<Caught>,
     /// All points that were gained or lost in the game other than by a catch, in order.
     pub shifted: Vec<Shifted>,

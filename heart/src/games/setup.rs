@@ -5,19 +5,20 @@ use serde::{Deserialize, Serialize};
 use super::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use super::{Game, GameKind, Player};
 
-/// All that a game is dealt from. The same set-up always deals the same game.
+/// All that a game is dealt from. The same set-up always deals the same game. `R` is the type of its rules, such as the house rules of
+/// DragonFish.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup<R> {
-    /// The rules of the game, as far as players and grown-ups can choose them.
+    /// What players and grown-ups can choose about the rules of the game.
     pub rules: R,
-    /// The players, each sitting next to the one before. Elsewhere a player is named by an index into this list, from 0. The first begins;
-    /// in Great Lakes Fish-Out the first deals, and the second begins.
+    /// The players, each sitting next to the one before. A game names a player by an index into this list, from 0. The first player begins;
+    /// in Great Lakes Fish-Out the first player deals, and the second begins.
     pub players: Vec<Player>,
-    /// The number from which all shuffles of the game are made.
+    /// The number from which all shuffles of the game are made. Another seed deals other cards.
     pub seed: u64,
 }
 
-/// Why a set-up cannot be dealt: too few or too many players, or impossible rules.
+/// Why a game cannot be dealt: too few or too many players, or impossible rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WrongTable {
     /// The game is not for this many players.
@@ -40,7 +41,7 @@ pub enum WrongTable {
 }
 
 impl WrongTable {
-    /// Checks that the game `G`, with these rules, can be played by this number of players.
+    /// Checks that the game `G` can be played by this number of players. `rules` are not checked: they only say which game the error names.
     ///
     /// # Errors
     ///

@@ -13,18 +13,18 @@ use serde::{Deserialize, Serialize};
 use crate::games::Game;
 use crate::games::chance::Chance;
 
-/// A game that computer players can play. They see only what a player in their place may see.
+/// A game that computer players can play. A computer player sees only what a child at its place may see.
 pub trait Opponent: Game {
     /// Chooses a move for a computer player of this strength. `view` is the table as that player sees it, and it must be the player's turn
-    /// to move. The move is always legal.
+    /// to move. `chance` decides where the player guesses. The move is always legal.
     fn choose(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
 
-    /// Chooses a random move for the player who sees this table and must move. The move is always legal, and games played like this come to
-    /// an end.
+    /// Chooses a move at random for the player whose view it is and who must move. The move is always legal, and games played like this
+    /// come to an end.
     fn random(view: &Self::View, chance: &mut Chance) -> Self::Move;
 }
 
-/// How strong a computer player is. The module of each game says how the three play it.
+/// How strong a computer player is, from gentle to strong. The module of each game says how the three of them play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
@@ -40,7 +40,7 @@ impl Strength {
     /// All three strengths of computer players, the gentlest first.
     pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
 
-    /// The name of the strength on the command line and in files, such as `minnow`.
+    /// The name of the strength on the command line and in files: `minnow`, `perch` or `pike`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -57,7 +57,7 @@ impl fmt::Display for Strength {
     }
 }
 
-/// The error for a word that names no strength. Holds the word as it was given.
+/// The error for a word other than `minnow`, `perch` and `pike`. Holds the word as it was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is none of: minnow, perch, pike")]
 pub struct UnknownStrength(pub String);

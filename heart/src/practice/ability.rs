@@ -9,7 +9,7 @@ use crate::arithmetic::Rung;
 /// The share of an ability's usual puzzles that a child who has it would get right.
 const SECURE: f64 = 0.8;
 
-/// Something a child can do, such as adding within ten.
+/// Something that lessons teach a child to do, such as adding within ten. Grown-ups are told of it by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ability {
     /// Counts to ten, and sees small numbers at once.
@@ -67,24 +67,24 @@ pub enum Ability {
 pub enum Grasp {
     /// The child has not begun any lesson that teaches the ability.
     ToCome,
-    /// The child has begun lessons that teach the ability, but cannot do all that show it.
+    /// The child has begun lessons that teach the ability, but cannot yet do all lessons that [show it](Ability::shown_by).
     Learning,
     /// The child has the ability, and can do all lessons that show it.
     Secure,
 }
 
-/// How far a child has come, told in abilities that grown-ups know.
+/// How far a child has come with each ability that grown-ups know by name, such as adding within ten.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// How far the child has come with each ability that the lessons teach, in the order of the ladder.
+    /// How far the child has come with each ability that the lessons teach, from counting to division.
     pub grasps: Vec<(Ability, Grasp)>,
-    /// The ability that the child's next lesson teaches. `None` if no lesson is left, or if it is a teacher's own.
+    /// The ability that the child's next lesson teaches. `None` if no lesson is left, or if the next lesson is a teacher's own.
     pub learning: Option<Ability>,
 }
 
 impl Standing {
-    /// For each rung on which the child is secure in an ability, the farthest such ability. Abilities of finding numbers are left out: they
-    /// say less than those of calculating.
+    /// The farthest ability in which the child is secure, for each [`Rung`] that has one. Abilities of finding numbers that make a result
+    /// are left out: they say less than those of calculating.
     #[must_use]
     pub fn farthest(&self) -> Vec<Ability> {
         let secure = |rung| {
@@ -98,7 +98,7 @@ impl Standing {
 }
 
 impl Ability {
-    /// All abilities in the order of the ladder.
+    /// All abilities, from counting to division: rung by rung, and on each rung in the order in which children learn them.
     pub const ALL: [Self; 24] = [
         Self::Counting,
         Self::AddWithinTen,
@@ -126,7 +126,7 @@ impl Ability {
         Self::FindQuotients,
     ];
 
-    /// The ids of the built-in lessons that teach the ability.
+    /// The ids of the built-in lessons that teach the ability, such as `add-make-ten`.
     #[must_use]
     pub const fn lessons(self) -> &'static [&'static str] {
         match self {
@@ -231,7 +231,7 @@ impl Ability {
         }
     }
 
-    /// The ids of the lessons that show the ability: a child who can do all of them has it.
+    /// The ids of the lessons that show the ability, such as `add-make-ten`: a child who can do all of them has the ability.
     #[must_use]
     pub const fn shown_by(self) -> &'static [&'static str] {
         match self {
@@ -262,13 +262,13 @@ impl Ability {
         }
     }
 
-    /// The ability that a lesson teaches; `None` if the lesson is a teacher's own.
+    /// The ability that the lesson teaches; `None` if the lesson is a teacher's own.
     #[must_use]
     pub fn of(lesson: &Lesson) -> Option<Self> {
         Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
     }
 
-    /// The rung of the ladder that the ability belongs to.
+    /// The [`Rung`] that the ability belongs to, by the signs that it needs.
     #[must_use]
     pub const fn rung(self) -> Rung {
         match self {
@@ -319,14 +319,14 @@ impl Ability {
         if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
     }
 
-    /// Whether a lesson on the ladder teaches the ability. If not, only lessons before or beside the ladder do.
+    /// Whether any of `lessons` that teaches the ability stands [on the ladder](Place::Ladder), and so is needed to finish its rung.
     #[must_use]
     pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
         self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
     }
 
-    /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), at which a child has the ability: 80 % of its usual
-    /// puzzles would be right. `None` if none of `lessons` teaches it.
+    /// The strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty), from which on a child has the ability: 80 % of the
+    /// usual puzzles of its lessons would be right. `None` if none of `lessons` teaches the ability.
     #[must_use]
     pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
         let taught = self.taught_by(lessons);

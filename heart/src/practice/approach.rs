@@ -3,7 +3,7 @@
 use super::puzzle::{Part, Puzzle, Task};
 use crate::arithmetic::{Fact, Operation};
 
-/// A hint that leads on from the drawing of a puzzle.
+/// A hint that goes further than the drawing of a puzzle, for a child who still does not know the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
     /// An easier way to the result of the fact.
@@ -12,7 +12,7 @@ pub enum NextStep {
     TurnAround(Fact),
     /// What another sign would make of the same numbers, if the sign is hidden: 8 − 3 for 8 ? 3 = 11.
     OtherSign(Fact),
-    /// How far it is from one number to another, for a child who does not take away yet: 8 + ? = 15 becomes counting on from 8 to 15.
+    /// How far it is from one number to another, for a child who may not use − yet: 8 + ? = 15 becomes counting on from 8 to 15.
     CountOn {
         /// The known number, where counting starts.
         from: i64,
@@ -22,7 +22,7 @@ pub enum NextStep {
 }
 
 impl NextStep {
-    /// The facts that the step tells or asks, one or two of them; none for [`CountOn`](Self::CountOn).
+    /// The number facts that the hint tells or asks, one or two of them; none for [`CountOn`](Self::CountOn).
     pub fn facts(self) -> impl Iterator<Item = Fact> {
         let (one, other) = match self {
             Self::Approach(Approach::Chain { first, then }) => (Some(first), Some(then)),
@@ -36,8 +36,8 @@ impl NextStep {
 }
 
 impl Puzzle {
-    /// The step that leads on from the drawing of this puzzle, without signs that the child has not met. `None` if the puzzle is neither a
-    /// fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
+    /// The hint that goes further than the drawing of the puzzle, without signs that the child has not met. `None` if the puzzle is neither
+    /// a number fact nor a calculation with a gap, or if nothing is simpler than the fact itself.
     #[must_use]
     pub fn next_step(&self) -> Option<NextStep> {
         let rung = self.player.rung;
@@ -67,7 +67,7 @@ impl Puzzle {
     }
 }
 
-/// A way to come nearer to the result of a fact without telling it.
+/// A way to come nearer to the result of a number fact without telling the result, such as an easier fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Approach {
     /// Two facts, one after the other: for 8 + 5 first 8 + 2, then 10 + 3.
@@ -98,7 +98,7 @@ const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 }
 
 impl Approach {
-    /// The first step towards the result of a fact. `None` if no step is simpler than the fact, or if cards are joined.
+    /// Finds a way to come nearer to the result of a fact. `None` if no easier fact helps, or if cards are joined.
     ///
     /// ```
     /// use heart::arithmetic::{Fact, Operation::Add};
@@ -223,8 +223,8 @@ fn to_quotient(left: i64, right: i64) -> Option<Approach> {
     (times > 0 && right > 1).then_some(Approach::Product { known, whole: left })
 }
 
-/// The fact that answers which number is hidden in `whole`: 8 + ? = 15 asks 15 − 8. `None` for a hidden sign, or if no fact undoes the
-/// calculation.
+/// The number fact that tells which number is hidden in `whole`: for 8 + ? = 15 it is 15 − 8. `None` for a hidden sign, or if no fact
+/// undoes the calculation.
 #[must_use]
 pub fn asked_by(whole: Fact, hidden: Part) -> Option<Fact> {
     use Operation::{Add, Divide, Multiply, Subtract};

@@ -15,13 +15,13 @@ use crate::arithmetic::{Fact, Operation};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// The lesson id under which the answers of two quick minutes (a burst) are saved. No lesson has it.
+/// The lesson id under which the answers of a burst (two quick minutes of known facts) are saved. No lesson has it.
 pub const BURST: &str = "burst";
-/// How many seconds a burst lasts.
+/// How many seconds a burst (two quick minutes of known facts) lasts.
 pub const BURST_SECONDS: u16 = 120;
-/// How long a burst lasts: [`BURST_SECONDS`] as a `Duration`.
+/// How long a burst (two quick minutes of known facts) lasts: [`BURST_SECONDS`] as a `Duration`.
 pub const BURST_TIME: Duration = Duration::from_secs(BURST_SECONDS as u64);
-/// The fewest facts that a child must know by heart to play a burst.
+/// How many number facts a child must know by heart at least, to be offered a burst (two quick minutes of them).
 pub const FEWEST_FACTS: usize = 10;
 
 /// How long the right calculation is shown after a wrong answer.
@@ -44,8 +44,8 @@ pub(super) fn can_be_asked(fact: Fact) -> bool {
         && fact.result().is_ok_and(|result| (0..=MOST).contains(&result))
 }
 
-/// Makes a puzzle of a fact of a burst, for judging and saving the answer. `child` gives the settings, but the rung is the one that the
-/// fact's sign belongs to. `seed` is the seed of the burst.
+/// Makes a puzzle of a number fact that a burst asked, for judging and saving the answer. `child` gives the child's limits and reading
+/// order; the rung is the lowest that allows the fact's sign. `seed` is the seed of the burst.
 #[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: fact.operation.rung(), ..child };
@@ -59,7 +59,7 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
 pub(super) struct Pace(VecDeque<f64>);
 
 impl Pace {
-    /// Takes in the seconds that one more right answer took.
+    /// Takes in how many seconds one more right answer in a burst took.
     pub fn take_in(&mut self, seconds: f64) {
         self.0.push_back(seconds);
         if self.0.len() > LATELY {
@@ -67,7 +67,7 @@ impl Pace {
         }
     }
 
-    /// The median of the last seconds, 30 at most; `None` if there are none.
+    /// The median of the seconds that the last right answers in bursts took, 30 of them at most; `None` if there are none.
     pub fn median(&self) -> Option<f64> {
         let mut seconds: Vec<f64> = self.0.iter().copied().collect();
         seconds.sort_by(f64::total_cmp);
@@ -92,7 +92,7 @@ pub struct Burst {
 }
 
 impl Burst {
-    /// Makes a burst of these facts, before the child begins. `seed` decides their order.
+    /// Makes a burst that asks the number facts `facts`, before the child begins. `seed` decides their order.
     #[must_use]
     pub fn new(mut facts: Vec<Fact>, seed: u64) -> Self {
         let mut chance = chance(seed, BURSTS);
@@ -116,19 +116,19 @@ impl Burst {
         self.seed
     }
 
-    /// What the burst does now: it waits, asks a fact, shows the right calculation in a pause, or is over.
+    /// What the burst does now: it waits for the child, asks a fact, shows the right calculation in a pause, or is over.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// The fact that is asked. In a pause it is the fact that the child got wrong. `None` if no fact is left.
+    /// The number fact that the burst asks now. In a pause it is the fact that the child got wrong. `None` if no fact is left.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.facts.get(self.at).copied()
     }
 
-    /// How many facts the child has answered rightly so far.
+    /// How many facts of the burst the child has answered rightly so far.
     #[must_use]
     pub const fn right(&self) -> usize {
         self.right
@@ -140,13 +140,13 @@ impl Burst {
         self.pace.median()
     }
 
-    /// The digits of the answer that the child has typed so far.
+    /// The digits that the child has typed so far as the answer to the fact that is asked.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// The time at which the child began the burst; zero before that.
+    /// The time at which the child began the burst, counted from the moment that the caller chose; zero before the child begins.
     #[must_use]
     pub const fn begun(&self) -> Duration {
         self.begun
@@ -160,7 +160,8 @@ impl Burst {
         }
     }
 
-    /// The time at which the burst goes on by itself, so the caller must call [`passed`](Self::passed); `None` if it waits or is over.
+    /// The time at which the caller must call [`passed`](Self::passed), because the burst then goes on by itself. `None` if the burst waits
+    /// for the child or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
@@ -175,8 +176,8 @@ impl Burst {
         self.begun + BURST_TIME
     }
 
-    /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that is still open when the time is up counts for
-    /// nothing. Its calculation is shown in a last pause.
+    /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that the child has not entered when the time is
+    /// up counts for nothing; the right calculation is shown in a last pause.
     pub fn passed(&mut self, now: Duration) {
         if self.goes_on().is_none_or(|goes_on| now < goes_on) {
             return;
@@ -193,8 +194,8 @@ impl Burst {
         }
     }
 
-    /// Takes in a key that the child presses at the time `now`. `Enter` gives a [`Response`] if a number is typed; all else gives `None`.
-    /// Keys do nothing unless a fact is asked.
+    /// Takes in a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
+    /// `None`. Keys do nothing unless a fact is asked.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         let Step::Asks { since } = self.step else { return None };
         if now >= self.ends() {

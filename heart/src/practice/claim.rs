@@ -8,37 +8,38 @@ use crate::games::fish_pond;
 /// A catch that a computer player claims in a puzzle. The child says whether it is true, and if not, why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// The cards that lie there, and the calculation that the computer player calls.
+    /// The cards on the table, and the calculation with them that the computer player calls.
     pub about: Claimed,
     /// The result that the computer player claims for the calculation, true or not.
     pub total: i64,
-    /// The reasons that a child can choose from after saying that the claim is false. If it is false, the right reason is among them.
+    /// The reasons among which a child chooses after saying that the claim is false. If the claim is false, the right reason is among them.
     pub reasons: Vec<Refusal>,
 }
 
-/// The cards that a claim is about, and its calculation.
+/// The cards on the table that a computer player makes a claim about, and the calculation that it calls.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claimed {
     /// A catch in a pond of DragonFish.
     Pond {
-        /// The pond, with the sum card and all others.
+        /// The pond with all its cards, the sum card included.
         pond: Pond,
-        /// The calculation, with the sum card that it should make. It may name cards that are not in the pond.
+        /// The calculation that the computer player calls, with the sum card that the other cards should make. It may name cards that are
+        /// not in the pond.
         calculation: Calculation,
     },
     /// A catch of three cards in Three Fishing or MAC I.
     Three {
-        /// The three cards. The calculation names them by their places here, from 0 to 2.
+        /// The three cards. The calculation names them by their indices in this list, from 0 to 2.
         cards: [fish_pond::Card; 3],
-        /// The game whose rule decides which results are tens.
+        /// The game, Three Fishing or MAC I, whose rule says which results catch the cards.
         rule: TensGame,
-        /// The calculation, which names the cards by their places from 0 to 2.
+        /// The calculation that the computer player calls. It names the cards by their indices in `cards`, from 0 to 2.
         expression: Expression,
     },
 }
 
 impl Claim {
-    /// Judges the claim for a child on this rung. Returns the reason why it is false; `None` if it is true.
+    /// Judges the claim for a child who may use the signs of `rung`. Returns the reason why the claim is false; `None` if it is true.
     #[must_use]
     pub fn verdict(&self, rung: Rung) -> Option<Refusal> {
         match &self.about {
@@ -59,7 +60,7 @@ impl Claim {
         }
     }
 
-    /// The calculation of the claim, and the numbers on its cards from left to right.
+    /// The calculation that the computer player calls, and the numbers on its cards from left to right.
     #[must_use]
     pub fn calculation(&self) -> (&Expression, Vec<i64>) {
         match &self.about {
@@ -74,14 +75,15 @@ impl Claim {
         }
     }
 
-    /// The calculation of the claim with its true result. `None` if it makes no number, which never happens in a lesson's claims.
+    /// The calculation that the computer player calls, with its true result. `None` if the calculation makes no number, which never happens
+    /// in a lesson's claims.
     #[must_use]
     pub fn statement(&self) -> Option<Statement> {
         let (expression, numbers) = self.calculation();
         expression.statement(numbers)
     }
 
-    /// The claim as the computer player says it, true or not, such as `8 + 6 = 15`. Empty if its calculation makes no number.
+    /// The claim as the computer player says it, true or not, such as `8 + 6 = 15`. Empty if the calculation makes no number.
     #[must_use]
     pub fn written(&self) -> String {
         self.statement().map(|statement| statement.claiming(self.total)).unwrap_or_default()

@@ -8,11 +8,11 @@ use crate::games::{Game, dragonfish, fish_pond};
 
 /// How many shuffles we compare.
 const LOOKED_AT: u64 = 32;
-/// The facts that a player should practise, so a deal had better ask them.
+/// The number facts that a player should practise. A deal is better the more of them its catches ask.
 pub type FactsToPractise = BTreeSet<Fact>;
 
-/// Finds the seed whose deal of DragonFish offers most of what each player should practise, among the 32 seeds from that of `setup` on.
-/// `wanted` has the facts for each player, in the order of the players in `setup`.
+/// Finds the seed whose deal of DragonFish offers catches with most of the facts that each player should practise, among 32 seeds: the one
+/// in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
 #[must_use]
 pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {
@@ -27,8 +27,8 @@ pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[FactsToPractise]) -
     })
 }
 
-/// Finds the seed whose deal of Three Fishing or MAC I offers most of what each player should practise, among the 32 seeds from that of
-/// `setup` on. `wanted` has the facts for each player, in the order of the players in `setup`.
+/// Finds the seed whose deal of Three Fishing or MAC I offers catches with most of the facts that each player should practise, among 32
+/// seeds: the one in `setup` and those after it. `wanted` has the facts for each player, in the order of the players in `setup`.
 #[must_use]
 pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[FactsToPractise]) -> u64 {
     best(setup.seed, |seed| {

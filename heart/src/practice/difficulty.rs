@@ -130,7 +130,7 @@ const JOINING: f64 = -0.2;
 /// The difficulty if there is nothing to calculate.
 const EASIEST: f64 = -4.0;
 
-/// Rounds a [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
+/// Rounds a puzzle's [difficulty](super::Puzzle::difficulty) to whole thousandths, as records save it: 0.25 becomes 250.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
 pub fn thousandths(difficulty: f64) -> i32 {

@@ -5,7 +5,8 @@ use super::lesson::Aid;
 use super::puzzle::{Part, fact_with_gap};
 use crate::arithmetic::{Fact, Operation, number};
 
-/// A drawing that helps a child with one fact, such as a number line, and what it leaves to the child.
+/// A drawing that helps a child with one number fact, such as a number line. It may leave a part of the calculation out, for the child to
+/// find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Drawing {
     aid: Aid,
@@ -16,7 +17,7 @@ pub struct Drawing {
     is_told: bool,
 }
 
-/// Which part of a calculation a drawing leaves to the child.
+/// Which part of a calculation a drawing leaves out, for the child to find.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
     /// The result of the calculation.
@@ -27,7 +28,7 @@ pub enum Gap {
     Nothing,
 }
 
-/// What a drawing shows, for the screen to paint.
+/// What a drawing shows, for the screen to paint: frames of ten, a number line, rows of dots, or columns of digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picture {
     /// Frames of ten: their cells, ten for each frame, in the order in which they are filled.
@@ -51,37 +52,38 @@ pub enum Picture {
         places: u32,
         /// The sign before the second number; `None` if cards are joined.
         sign: Option<Operation>,
-        /// Both numbers and the result, one below the other. The number beside each says by how many columns it is moved to the left.
+        /// Both numbers and the result, one below the other. The count after each says by how many columns it is moved to the left.
         lines: [(Label, u32); 3],
     },
 }
 
-/// One cell of a frame of ten.
+/// One cell of a frame of ten, a box of ten cells that is filled with dots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cell {
-    /// Which number of the fact the cell's dot belongs to; `None` if the cell has no dot.
+    /// Whether the cell's dot belongs to the left or the right number of the fact; `None` if the cell has no dot.
     pub dot: Option<Part>,
-    /// Whether the cell's dot is crossed out, because it is taken away.
+    /// Whether the dot in the cell is crossed out, because the fact takes it away.
     pub is_crossed: bool,
-    /// Whether the cell belongs to the result. It is set only if the child has to find a number or sign; otherwise it would tell the
-    /// result.
+    /// Whether the cell belongs to the result of the fact. `true` only if the child has to find a number or sign of the fact; otherwise it
+    /// would tell the result.
     pub is_of_result: bool,
-    /// Whether a question mark stands in this cell.
+    /// Whether a question mark stands in the cell, where the hidden number begins.
     pub asks: bool,
 }
 
 /// The place on a number line where a jump ends, or where the first jump begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Halt {
-    /// The number of the place on the line.
+    /// The number on the line that stands at this place.
     pub at: i64,
-    /// What is written below the line at this place.
+    /// What is written below the line at this place: its number, a question mark or nothing.
     pub label: Label,
-    /// What is written over the jump that ends at this place; nothing where the line begins.
+    /// What is written over the jump that ends at this place: how far it goes, or a question mark. Nothing at the place where the line
+    /// begins.
     pub jump: Label,
 }
 
-/// What is written at a place of a drawing.
+/// What is written at one place of a drawing: a number, a question mark or nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Label {
     /// Nothing is written.
@@ -92,12 +94,12 @@ pub enum Label {
     Number(i64),
 }
 
-/// Where hidden dots would be, as seen from the dots that are drawn.
+/// Where the hidden dots of rows of dots would be: to the right of the dots that are drawn, or below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
-    /// To the right: each row goes on.
+    /// To the right of the dots that are drawn: each row goes on.
     Right,
-    /// Below: there are more rows.
+    /// Below the dots that are drawn: there are more rows.
     Below,
 }
 
@@ -150,10 +152,11 @@ impl Picture {
 }
 
 impl Drawing {
-    /// Makes a drawing of a fact with a gap; `None` if the drawing cannot show the fact, or would tell what is asked.
+    /// Makes a drawing of the kind `aid` of a fact, with the part `gap` left out; `None` if such a drawing cannot show the fact, or would
+    /// tell what the child has to find.
     ///
-    /// A sign is never left out: rows of dots mean times, whatever is written below them. Nor is a number of a rounded
-    /// quotient, which cannot be found by counting back.
+    /// There is no drawing with the sign left out: rows of dots mean times, whatever is written below them. Nor is there one with a number
+    /// of a rounded quotient left out, because counting back does not find it.
     #[must_use]
     pub fn of(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
         let is_told = match gap {
@@ -176,13 +179,13 @@ impl Drawing {
         Self::of(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
     }
 
-    /// The same drawing with nothing left out, once the child has answered.
+    /// The same drawing with nothing left out, to be shown once the child has answered.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { is_told: true, ..self }
     }
 
-    /// Which kind of drawing it is, such as a number line.
+    /// The kind of the drawing, such as a number line.
     #[must_use]
     pub fn aid(self) -> Aid {
         self.aid
@@ -194,7 +197,7 @@ impl Drawing {
         self.fact
     }
 
-    /// The calculation of the drawing, such as `8 + ? = 15`, with a question mark for what is left out.
+    /// The calculation that the drawing shows, such as `8 + ? = 15`, with a question mark for the part that is left out.
     #[must_use]
     pub fn written(self) -> String {
         let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
@@ -206,7 +209,7 @@ impl Drawing {
         format!("{before} {} {result}", self.fact.equals())
     }
 
-    /// What the drawing shows now: a question mark stands for what is left to the child.
+    /// What the screen paints for the drawing. A question mark stands for the part that is left out.
     #[must_use]
     pub fn picture(self) -> Picture {
         match self.aid {
@@ -217,8 +220,8 @@ impl Drawing {
         }
     }
 
-    /// The pictures of the drawing step by step, for showing one after the other. Each contains the one before, and the last is
-    /// [`Drawing::picture`]. A number that was left to the child and is told by now appears only in the last.
+    /// The drawing as pictures to show one after the other. Each contains the picture before, and the last is [`Drawing::picture`]. After
+    /// [`whole`](Self::whole), the part that was left out appears only in the last.
     #[must_use]
     pub fn steps(self) -> Vec<Picture> {
         let whole = self.picture();
@@ -359,7 +362,7 @@ fn rests(from: i64, to: i64) -> Vec<i64> {
     if passes { vec![ten, to] } else { vec![to] }
 }
 
-/// How many decimal digits a number has; 1 for zero and for numbers below zero.
+/// How many decimal digits a number has, such as 3 for 144. For zero and for numbers below zero it is 1.
 #[must_use]
 pub fn digits(number: i64) -> u32 {
     number.checked_ilog10().unwrap_or(0) + 1

@@ -15,13 +15,13 @@ pub enum Hint {
     Look(Drawing),
     /// An easier step towards the fact, told after the drawing, or instead of it if the fact cannot be drawn.
     Step(NextStep),
-    /// The fact to work out first, in a claim or a calculation of two signs.
+    /// The number fact to work out first, in a claim or a calculation of two signs.
     First(Fact),
     /// Advice to try one sign after the other, if the hidden part is a sign.
     TrySigns,
     /// Advice to go in small steps, if there is nothing better to tell.
     SmallSteps,
-    /// How many cards make the sum card of a pond, without the sum card itself.
+    /// How many cards make the sum card, the one to catch in a pond, without the sum card itself.
     Cards(usize),
     /// A ten, such as 20, that three of the cards can make.
     Ten(i64),
@@ -32,10 +32,10 @@ pub enum Hint {
         /// Whether the child still has to find the signs, because the rung allows more than +.
         asks_signs: bool,
     },
-    /// A number line of the sum of the two cards that are shown. The child sees how far it is from there to a ten. For a child who only
-    /// adds.
+    /// A number line with the sum of the two cards that are shown, for a child who only adds. The child sees how far it is from the sum to
+    /// a ten.
     Way(Drawing),
-    /// A sign of the simplest right answer: the one that comes last on the ladder.
+    /// A sign of the simplest right answer: the one that comes last among +, −, ×, & and ÷.
     Sign(Operation),
     /// Advice to touch each fish while counting.
     Touch,
@@ -44,7 +44,7 @@ pub enum Hint {
 }
 
 impl Hint {
-    /// The drawing that the hint tells the child to look at; `None` if it has none.
+    /// The drawing that the hint tells the child to look at; `None` if the hint comes without a drawing.
     #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         match self {
@@ -55,8 +55,8 @@ impl Hint {
 }
 
 impl Puzzle {
-    /// The next hint for a child who has had `after` hints to this puzzle already; `None` if there is no more to tell. If `is_drawn`, the
-    /// child already sees a drawing and is not sent to it again. `aids` are the drawings of the lesson, the best first.
+    /// The next hint for a child who has had `after` hints to the puzzle already; `None` if there is no more to tell. If `is_drawn`, the
+    /// child already sees a drawing and is not sent to it again. `aids` are the kinds of drawing that help in the lesson, the best first.
     #[must_use]
     pub fn hint(&self, after: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
         match (&self.task, after) {
@@ -104,8 +104,8 @@ impl Puzzle {
         }
     }
 
-    /// Draws `fact` for this puzzle, with the puzzle's gap left out. It takes the drawing that shows `slip` best, or else the first of
-    /// `aids` that can show the fact, or else any. `None` if nothing can show it without telling the answer.
+    /// Makes a drawing of `fact`, with the part left out that the puzzle asks. It is the kind of drawing that shows the slip `slip` best,
+    /// or else the first of `aids` that can show the fact, or else any. `None` if no drawing can show the fact without telling the answer.
     #[must_use]
     pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
         let gap = match self.task {

@@ -26,10 +26,10 @@ pub enum Line {
 }
 
 impl InSteps {
-    /// The most steps that are remembered. If the child enters one more, the first is forgotten.
+    /// The most steps of an answer that are remembered. If the child enters one more, the first is forgotten.
     pub const MOST: usize = 6;
 
-    /// Begins the answer to a puzzle, with no step entered. `None` if the puzzle does not ask for the result of a fact.
+    /// Begins an answer in steps to a puzzle, with no step entered yet. `None` if the puzzle does not ask for the result of a number fact.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Option<Self> {
         let Task::Fact(fact) = puzzle.task else { return None };
@@ -43,15 +43,15 @@ impl InSteps {
         &self.made
     }
 
-    /// The number to put before a next step that begins with a sign, such as `+ 3`. It is the result of the last step, or without one the
-    /// left number of the fact.
+    /// The number to put before the child's next step if it begins with a sign, such as `+ 3`: the result of the last step, or the left
+    /// number of the fact if there is no step.
     #[must_use]
     pub fn goes_on_from(&self) -> i64 {
         self.made.last().map_or(self.fact.left, Statement::makes)
     }
 
-    /// Reads the row of a step, such as `8 + 2`, as a calculation with its true result. `None` while the row is incomplete, if it makes no
-    /// number, or if its only sign is `&`.
+    /// Reads what a child has typed as a step, such as `8 + 2`. Returns the calculation with its true result. `None` while the row is
+    /// incomplete, if it makes no number, or if its only sign is `&`.
     #[must_use]
     pub fn read(&self, row: &str) -> Option<Statement> {
         let (expression, numbers) = self.calculation(row)?;
@@ -63,7 +63,8 @@ impl InSteps {
         self.made.pop().is_some()
     }
 
-    /// Judges a step and remembers it if it is true. `row` is its calculation, such as `8 + 2`, and `said` the result that the child gives.
+    /// Judges a step and remembers it if it is true. `row` is the calculation of the step, such as `8 + 2`, and `said` the result that the
+    /// child gives.
     pub fn enter(&mut self, row: &str, said: i64) -> Line {
         let Some(made) = self.read(row) else { return Line::Unread };
         let total = made.makes();

@@ -3,11 +3,11 @@
 use super::learner::{Answered, Occasion};
 use super::stands_apart;
 
-/// How many puzzles right first time fill one of a child's jars.
+/// How many puzzles right first time fill one jar. Children see what they have got right as [`Jars`].
 pub const JAR: usize = 10;
 
-/// The jars that a child fills in practice, [`JAR`] puzzles right first time for each. Puzzles of a placement, a tables check or a burst do
-/// not count.
+/// A count of the puzzles that a child got right first time in practice, which children see as jars of [`JAR`] each. Puzzles of a placement
+/// (which finds where a child starts), a tables check or a burst do not count.
 #[derive(Debug, Clone, Default)]
 pub struct Jars {
     right: usize,
@@ -27,7 +27,7 @@ impl Jars {
         self.right / JAR
     }
 
-    /// Whether a jar became full with the last `right` puzzles that were right first time, for example with those of one session.
+    /// Whether the last `right` puzzles that were right first time, such as those of one session, have made a jar full.
     #[must_use]
     pub const fn were_filled_by(&self, right: usize) -> bool {
         self.full() > self.right.saturating_sub(right) / JAR

@@ -28,36 +28,37 @@ const PAUSE: u32 = 14;
 /// How many days after a pause we first ask for what was lost in it.
 const BACK_FOR: i64 = 7;
 
-/// A child's answer to a puzzle, with all that estimates and findings need of it.
+/// One answer of a child to a puzzle, with all that estimates and findings about the child need of the answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answered {
     /// The day on which the child answered.
     pub day: NaiveDate,
-    /// The id of the puzzle's lesson, or the id of a tables check or burst.
+    /// The id of the puzzle's lesson, such as `add-make-ten`, or the id [`TABLES_CHECK`](super::tables_check::TABLES_CHECK) or
+    /// [`BURST`](super::burst::BURST).
     pub lesson: String,
     /// The kind of puzzle that the child was asked.
     pub kind: Kind,
-    /// The rung of the ladder on which the puzzle's lesson stands.
+    /// The rung of the puzzle's lesson, which says which signs the puzzle may need.
     pub rung: Rung,
     /// How hard the puzzle is; see [`Puzzle::difficulty`](super::Puzzle::difficulty).
     pub difficulty: f64,
-    /// Whether the answer is right.
+    /// Whether the child's answer is right.
     pub right: bool,
-    /// Why the puzzle was asked.
+    /// Why the puzzle was asked: as a new one, again, or to find where the child starts.
     pub occasion: Occasion,
     /// How many hints the child looked at before this answer.
     pub hints: u8,
-    /// Seconds that the child took from the puzzle to the answer.
+    /// How many seconds the child took from seeing the puzzle to the answer.
     pub seconds: f64,
-    /// Whether the child plays with a timer.
+    /// Whether a timer was running while the child answered.
     pub timed: bool,
-    /// The slip that explains a wrong answer; `None` if the answer is right, or no slip explains it.
+    /// The slip, the known reason, that explains a wrong answer; `None` if the answer is right, or no slip explains it.
     pub slip: Option<Slip>,
-    /// The facts that the puzzle asked, and whether the child got each right.
+    /// The number facts that the puzzle asked, and whether the child got each right.
     pub facts: Vec<(Fact, bool)>,
 }
 
-/// Why a puzzle was asked: as a new one, again, or in a placement.
+/// Why a puzzle was asked: as a new one, again, or in a placement (which finds where a new child starts).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Occasion {
     /// The puzzle is a new one in practice, and this is the first answer to it.
@@ -69,20 +70,20 @@ pub enum Occasion {
 }
 
 impl Answered {
-    /// Whether this is the first answer to the puzzle in its session.
+    /// Whether this is the first answer to the puzzle in its session, not one to a puzzle that came back.
     #[must_use]
     pub fn is_first(&self) -> bool {
         self.occasion != Occasion::Again
     }
 
-    /// Whether the answer was right first time: it and every number on the way are right, and the child looked at no hint.
+    /// Whether the answer was right first time: the result and every number on the way are right, and the child looked at no hint.
     #[must_use]
     pub fn is_right_without_help(&self) -> bool {
         self.right && self.hints == 0 && self.facts.iter().all(|(_, right)| *right)
     }
 }
 
-/// How far a child has come with a lesson, which children see as a stone of the river.
+/// How far a child has come with a lesson. Children see the lesson as a stone of a river, which they reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stone {
     /// The lessons that must come before this one are not mastered yet.
@@ -146,7 +147,7 @@ struct Course {
 }
 
 impl Learner {
-    /// Works out what we know of a child who has given these answers, the oldest first. `lessons` are all lessons there are.
+    /// Works out what we know of a child who has given the answers `answers`, the oldest first. `lessons` are all lessons there are.
     #[must_use]
     pub fn of(answers: impl IntoIterator<Item = Answered>, lessons: &Lessons) -> Self {
         let mut learner = Self::default();
@@ -160,7 +161,7 @@ impl Learner {
         self.lessons.is_empty()
     }
 
-    /// Takes in one more answer, given on the day of the last one or later. `lessons` are all lessons there are.
+    /// Takes in the child's next answer, given on the day of the last one or later. `lessons` are all lessons there are.
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
         self.jars.take_in(answered);
@@ -246,7 +247,7 @@ impl Learner {
         course.mastering.take_in(answered);
     }
 
-    /// The child's strength in puzzles of a kind on a rung, whatever the lesson, on the scale of
+    /// The child's strength in puzzles of the kind `kind` with the signs of `rung`, whatever the lesson, on the scale of
     /// [`Puzzle::difficulty`](super::Puzzle::difficulty).
     #[must_use]
     pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
@@ -259,7 +260,8 @@ impl Learner {
         own.added_to(self.skills.estimate(lesson.kind, lesson.rung))
     }
 
-    /// The probability, from 0 to 1, that the child knows the answer to a puzzle of this lesson and difficulty, without guessing.
+    /// The probability, from 0 to 1, that the child knows the answer to a puzzle of the lesson with the
+    /// [difficulty](super::Puzzle::difficulty) `difficulty`, without guessing.
     #[must_use]
     pub fn knows(&self, lesson: &Lesson, difficulty: f64) -> f64 {
         self.estimate_in(lesson).expects(difficulty, 0.0)
@@ -278,7 +280,7 @@ impl Learner {
         self.lately.aim_for(aim)
     }
 
-    /// How far the child has come with `lesson`. `lessons` are all lessons, to look up those that come before it.
+    /// How far the child has come with the lesson `lesson`. `lessons` are all lessons, to look up those that come before it.
     #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
         let is_behind = |before: &String| {
@@ -315,12 +317,12 @@ impl Learner {
         here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
     }
 
-    /// Whether to show an example before the next puzzle of a lesson; `None` if not. It is shown
+    /// Whether to show an [`Example`](super::Example) before the next puzzle of a lesson; `None` if not. It is shown
     ///
-    /// - before the first answer in the lesson, unless the child finds it easy
-    /// - when a slip returns that was among the last answers, unless the child has mastered the lesson
+    /// - before the first answer in the lesson, unless the child is strong enough to find the lesson easy
+    /// - when a slip (a wrong answer with a known reason) comes twice in the last ten answers, unless the child has mastered the lesson
     ///
-    /// The number says how often the example has come back, from 0. That many more steps are left to the child, see
+    /// The number says how often the example has been shown again, from 0. That many more steps are left to the child, see
     /// [`Example::faded`](super::Example::faded).
     #[must_use]
     pub fn needs_example(&self, lesson: &Lesson) -> Option<usize> {
@@ -340,7 +342,8 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
-    /// Whether the child has mastered all of `lessons` that stand on the ladder, on this rung; `false` if there are none.
+    /// Whether the child has mastered all of `lessons` that belong to `rung` and stand [on the ladder](super::Place::Ladder), so are needed
+    /// to finish the rung; `false` if there are none.
     #[must_use]
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
         let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
@@ -348,8 +351,8 @@ impl Learner {
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 
-    /// Whether the last ten answers in a lesson are good enough, nine of them right first time. Once they were so on two different days,
-    /// the lesson is mastered.
+    /// Whether the last ten answers in a lesson are good enough to master it: nine right first time, and quick enough if they were timed.
+    /// Once they were so on two different days, the lesson is mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
         self.lessons.get(lesson.id.as_str()).is_some_and(|course| course.mastering.is_good())
@@ -367,19 +370,19 @@ impl Learner {
         self.lessons.get(lesson).map_or(0, |course| course.mastering.answered())
     }
 
-    /// The jars that the child fills with puzzles right first time.
+    /// The jars that the child has filled in practice with puzzles right first time.
     #[must_use]
     pub const fn jars(&self) -> &Jars {
         &self.jars
     }
 
-    /// The day from which on the child should be asked the fact again; `None` if it was never asked.
+    /// The day from which on the child should be asked the number fact again; `None` if the child was never asked the fact.
     #[must_use]
     pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
         self.memory(fact).map(|memory| memory.due)
     }
 
-    /// Whether the child should be asked the fact again on the day `today`; `false` if it was never asked.
+    /// Whether the child should be asked the number fact again on the day `today`; `false` if the child was never asked the fact.
     #[must_use]
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
         self.due(fact).is_some_and(|due| due <= today)
@@ -415,20 +418,21 @@ impl Learner {
         overdue
     }
 
-    /// The facts that the child knows by heart on the day `today`, and that a burst of two quick minutes can ask.
+    /// The number facts that the child knows by heart on the day `today`, and that a burst (two quick minutes of known facts) can ask.
     #[must_use]
     pub fn by_heart(&self, today: NaiveDate) -> Vec<Fact> {
         let known = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.is_by_heart(today));
         known.map(|(fact, _)| *fact).filter(|fact| can_be_asked(*fact)).collect()
     }
 
-    /// The median of the seconds that the child's last right answers in bursts took, 30 at most; `None` before the first.
+    /// The median of the seconds that the child's last right answers in bursts (two quick minutes of known facts) took, 30 of them at most;
+    /// `None` before the first.
     #[must_use]
     pub fn seconds_in_bursts(&self) -> Option<f64> {
         self.bursts.median()
     }
 
-    /// All facts that the child should be asked again on the day `today`. Sums and products are there both ways round.
+    /// All number facts that the child should be asked again on the day `today`. Sums and products are there both ways round.
     #[must_use]
     pub fn wanted(&self, today: NaiveDate) -> FactsToPractise {
         let due = self.facts.iter().filter(|(_, of_fact)| of_fact.memory.due <= today).map(|(fact, _)| *fact);

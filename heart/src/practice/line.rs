@@ -2,14 +2,14 @@
 
 use super::lesson::Span;
 
-/// A number line with one number that a puzzle asks.
+/// A number line, and one number on it that a puzzle asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberLine {
     /// The numbers at the two ends of the line, the smaller one first.
     pub span: Span,
-    /// The number that the puzzle is about. It stands at one of the marks.
+    /// The number on the line that the puzzle asks. It stands at one of the marks.
     pub number: i64,
-    /// Whether the child has to find the number's place. If not, the place is marked and the child says the number.
+    /// Whether the child sees the number and has to find its place on the line. If not, the place is marked and the child says the number.
     pub asks_place: bool,
 }
 
@@ -47,7 +47,7 @@ impl NumberLine {
         self.is_written(mark) || mark % (5 * Self::step(self.span)) == 0
     }
 
-    /// How many marks the asked number is away from the nearest longer mark; 0 if it stands at one.
+    /// How many marks the asked number is away from the nearest longer mark; 0 if the number stands at one.
     #[must_use]
     pub fn away(&self) -> i64 {
         let step = Self::step(self.span);

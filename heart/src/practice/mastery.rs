@@ -27,12 +27,13 @@ pub(crate) struct Mastering {
 }
 
 impl Mastering {
-    /// Begins a lesson, before its first answer. `None` stands for a lesson that is no longer there: it has no time limit.
+    /// Begins with a lesson in which the child has answered nothing. `None` stands for a lesson that no longer exists, which has no time
+    /// limit.
     pub fn new(lesson: Option<&Lesson>) -> Self {
         Self { limit: lesson.and_then(|lesson| lesson.mastery.seconds), ..Self::default() }
     }
 
-    /// Takes in the next first answer to a puzzle of the lesson. Answers must come the oldest first.
+    /// Takes in the next first answer to a puzzle of the lesson. Answers come the oldest first.
     pub fn take_in(&mut self, answered: &Answered) {
         let knew = answered.right && answered.hints == 0;
         self.last.push_back((knew, answered.timed.then_some(answered.seconds)));
@@ -47,22 +48,23 @@ impl Mastering {
         }
     }
 
-    /// The day on which the child mastered the lesson; `None` if the child has not. It does not change afterwards.
+    /// The day on which the child mastered the lesson; `None` if the child has not yet. Once there is a day, it stays.
     pub const fn reached(&self) -> Option<NaiveDate> {
         self.reached
     }
 
-    /// Whether there are ten last answers, nine of them right first time, and quick enough if they were timed.
+    /// Whether the last ten answers in the lesson are good enough: nine right first time, and quick enough if they were timed. `false`
+    /// while there are fewer than ten.
     pub fn is_good(&self) -> bool {
         self.last.len() == LAST && self.right() >= RIGHT && self.is_in_time()
     }
 
-    /// How many of the last ten answers were right first time, from 0 to 10.
+    /// How many of the last ten answers in the lesson were right first time, from 0 to 10.
     pub fn right(&self) -> usize {
         self.last.iter().filter(|(right, _)| *right).count()
     }
 
-    /// How many of the last answers are looked at: all of them at first, and ten from the tenth on.
+    /// How many of the last answers in the lesson are looked at: all of them at first, and ten from the tenth on.
     pub fn answered(&self) -> usize {
         self.last.len()
     }

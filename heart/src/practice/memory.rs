@@ -20,20 +20,21 @@ static SCHEDULER: LazyLock<Option<FSRS>> = LazyLock::new(|| FSRS::new(&DEFAULT_P
 /// A fact is known by heart if it would still be known with 90 % this many days after it was asked.
 const BY_HEART_DAYS: i64 = 7;
 
-/// How well a child remembers one number fact, and when to ask the fact again, by spaced repetition (FSRS).
+/// How well a child remembers one number fact, and when to ask the fact again, by the method of spaced repetition FSRS.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Memory {
     state: Option<MemoryState>,
     last: NaiveDate,
-    /// The day from which on the child should be asked the fact again.
+    /// The day from which on the child should be asked the number fact again.
     pub due: NaiveDate,
     /// On how many more days the fact has to be right until it is sure, after it was wrong.
     unsure: u8,
 }
 
 impl Memory {
-    /// The memory after an answer on the day `day`. `before` is the memory until then; `None` for the first answer to the fact. `seconds`
-    /// is the time that the answer took: a right answer in less than 3 was known by heart, and one of 8 or more was worked out.
+    /// The memory of a number fact after an answer to it on the day `day`. `before` is the memory until then; `None` for the first answer
+    /// to the fact. `seconds` is the time that the answer took: a right answer in less than 3 was known by heart, and one of 8 or more was
+    /// worked out.
     #[must_use]
     pub fn after(before: Option<Self>, right: bool, seconds: f64, day: NaiveDate) -> Self {
         let days = before.map_or(0, |memory| memory.days_until(day));
@@ -84,7 +85,7 @@ impl Memory {
         !self.is_unsure() && self.due > today && (self.due - self.last).num_days() >= BY_HEART_DAYS
     }
 
-    /// Whether the child got the fact wrong, and has not been right about it on two days since.
+    /// Whether the child once got the fact wrong, and has not been right about it on two days since.
     #[must_use]
     pub const fn is_unsure(self) -> bool {
         self.unsure > 0

@@ -54,8 +54,8 @@ pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, US
 pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;
 
-/// Whether a lesson id belongs to no lesson. Answers of a tables check and of two quick minutes are saved under such ids:
-/// [`TABLES_CHECK`](tables_check::TABLES_CHECK) and [`BURST`](burst::BURST).
+/// Whether no lesson has the id `lesson`, because answers that belong to no lesson are saved under it: those of a tables check
+/// ([`TABLES_CHECK`](tables_check::TABLES_CHECK)) or of two quick minutes ([`BURST`](burst::BURST)).
 #[must_use]
 pub fn stands_apart(lesson: &str) -> bool {
     [tables_check::TABLES_CHECK, burst::BURST].contains(&lesson)

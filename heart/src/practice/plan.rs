@@ -16,7 +16,7 @@ use crate::findings::{Chosen, Findings};
 pub const MINUTES: [u8; 3] = [5, 10, 15];
 /// The length, in minutes, of a child's plan for a day if grown-ups have chosen no other.
 pub const USUAL_MINUTES: u8 = 10;
-/// How many new puzzles of a lesson a child has to answer after grown-ups have set it. Then it is done.
+/// How many new puzzles of a lesson a child has to answer after grown-ups have set the lesson. Then the lesson is done.
 pub const GIVEN_ANSWERS: usize = 10;
 
 /// Seconds for a puzzle while nothing is known of the child's pace.
@@ -42,25 +42,25 @@ const PEBBLES: usize = 3;
 /// From this much due or wrong on, more than half of the puzzles are for it.
 const MUCH: usize = 10;
 
-/// What a child's plan for one day is made for, besides the child's answers.
+/// What we need to make a child's plan for one day, besides the child's answers.
 #[derive(Debug, Clone)]
 pub struct Today<'a> {
     /// The day that the plan is for.
     pub day: NaiveDate,
     /// How many minutes the child has on this day: one of [`MINUTES`].
     pub minutes: u8,
-    /// The lessons that grown-ups have set for the child and that are still open on this day.
+    /// The lessons that grown-ups have set for the child, and that the child may still be asked on this day.
     pub given: &'a [Given],
     /// The lesson that a grown-up has chosen to come next for the child; `None` if nobody has.
     pub chosen: Option<&'a Chosen>,
-    /// How many calculations the child has called in games at the table on this day.
+    /// How many calculations the child has made in games on this day.
     pub called: usize,
 }
 
 /// A lesson that grown-ups have set for a child, with how much of it is done.
 #[derive(Debug, Clone)]
 pub struct Given {
-    /// The lesson that the child has to do.
+    /// The lesson that grown-ups have set for the child.
     pub lesson: Arc<Lesson>,
     /// How many new puzzles of the lesson the child answered from the day it was set until yesterday.
     pub before: usize,
@@ -68,29 +68,29 @@ pub struct Given {
     pub today: usize,
 }
 
-/// One step of a child's plan for a day. Children see it as a pebble.
+/// One step of a child's plan for a day, such as some puzzles or a game. Children see it as a pebble.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pebble {
-    /// What the child does in this step of the plan.
+    /// What the child does in this step of the plan: puzzles or a game.
     pub work: Work,
-    /// How many puzzles or, in a game, calculations of this step the child has done today; never more than `of`.
+    /// How many puzzles (or, in a game, calculations) of this step of the plan the child has done today; never more than `of`.
     pub done: usize,
-    /// How many puzzles or, in a game, calculations this step of the plan has.
+    /// How many puzzles (or, in a game, calculations) the child has to do in this step of the plan.
     pub of: usize,
 }
 
-/// What a child does in one step of the plan.
+/// What a child does in one step of a day's plan: puzzles or a game.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Work {
     /// Puzzles of a lesson that grown-ups have set.
     Given(Arc<Lesson>),
-    /// The puzzles that find where a new child starts.
+    /// The puzzles of a placement, which finds where a new child starts.
     Placement,
-    /// Puzzles of these lessons: those that are due again, went wrong lately, or fit the child now.
+    /// Puzzles of these lessons, in which facts are due again, answers went wrong lately, or puzzles fit the child now.
     Repeat(Vec<Arc<Lesson>>),
-    /// Puzzles of the lesson that comes next on the river.
+    /// Puzzles of the lesson that comes next for the child.
     Next(Arc<Lesson>),
-    /// A game at the table, dealt so that it offers what is due.
+    /// A game, dealt so that its catches ask facts that are due.
     Game,
 }
 
@@ -99,15 +99,15 @@ impl Pebble {
         Self { work, done: done.min(of), of }
     }
 
-    /// Whether the child has done all puzzles or calculations of this pebble today.
+    /// Whether the child has done all puzzles or calculations of this step of the plan today.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.done >= self.of
     }
 }
 
-/// Makes a child's plan for a day: three pebbles at most. Also returns the child as known from all answers. `answers` are all of the
-/// child's answers, the oldest first. `all` are all lessons, and `open` those of them that are open to the child.
+/// Makes a child's plan for a day: three steps (pebbles) at most. Also returns what we know of the child from all answers. `answers` are
+/// all of the child's answers, the oldest first. `all` are all lessons, and `open` those of them that the child may do.
 #[must_use]
 pub fn plan(
     answers: &[Answered],

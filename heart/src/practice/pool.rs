@@ -33,12 +33,12 @@ struct Fit<'a> {
 }
 
 impl Learner {
-    /// The lesson nearest to what the child can do, by estimate: the first of `lessons` that is neither mastered nor too easy. `None` if
-    /// there are no lessons.
+    /// The lesson nearest to what the child can do, as we estimate it: the first of `lessons` that is neither mastered nor too easy. If
+    /// there is none, it is the hardest or the last one. `None` only if `lessons` is empty.
     ///
-    /// It decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says what comes next. A lesson that the child
-    /// has never come near is not too easy, however much we believe of the child. So a child who does everything on one rung rightly meets
-    /// the next rung from its beginning.
+    /// The lesson decides which puzzles fit; only [`Findings::next`](crate::findings::Findings::next) says which lesson comes next. A
+    /// lesson that the child has never come near is not too easy, however strong we believe the child to be. So a child who does everything
+    /// on one rung rightly meets the next rung from its beginning.
     #[must_use]
     pub fn nearest_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let harder =
@@ -68,13 +68,14 @@ impl Learner {
         self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
     }
 
-    /// The lessons from which the child's own next puzzles are drawn on the day `today`, with the one to go on with first. Of `lessons`,
-    /// those open to the child, it takes
+    /// The lessons from which a session draws the child's own next puzzles on the day `today`. The [nearest](Self::nearest_lesson) comes
+    /// first. `lessons` are those that the child may do. Of these, the pool takes
     ///
-    /// - the lessons to go on with, as far as anything in them would be right
-    /// - the last ones that were mastered or passed over, if something in them is not easy
-    /// - those in which most is due, however far behind they lie
-    /// - what else it takes to have something easy and something hard
+    /// - the nearest lesson, and those after it that are not mastered and whose easier puzzles the child would get right every second time
+    ///   or more often
+    /// - the last lessons before it, if the child would not get nearly all of their harder puzzles right
+    /// - the lessons with the most facts that are due again, however early they come
+    /// - more lessons, until there is enough that is easy for the child and enough that is hard
     #[must_use]
     pub fn pool(&self, lessons: &Lessons, today: NaiveDate) -> Vec<Arc<Lesson>> {
         let fits: Vec<Fit> = lessons.iter().map(|lesson| self.fit(lesson)).collect();

@@ -19,20 +19,20 @@ pub use super::claim::{Claim, Claimed};
 pub struct Puzzle {
     /// The id of the lesson that the puzzle belongs to, such as `add-make-ten`.
     pub lesson: String,
-    /// What kind of puzzle it is. It says which [`Task`] is asked.
+    /// What kind of puzzle it is, such as finding the result of a fact. The kind decides which [`Task`] is asked.
     pub kind: Kind,
     /// The seed that the puzzle was made from.
     pub seed: u64,
-    /// How the child calculates: the child's own limits and reading order, but the rung of the lesson.
+    /// The child's settings for the puzzle: the child's own limits and reading order, but the rung of the lesson.
     pub player: Player,
     /// What the child is asked, with the numbers or cards of this puzzle.
     pub task: Task,
-    /// How hard the puzzle is, in rating units (logits): a child whose strength equals it knows the answer every second time, and one who
-    /// is 1 stronger knows it 73 times in 100.
+    /// How hard the puzzle is, on a scale of logits on which a child's strength is measured too: a child whose strength equals the
+    /// difficulty knows the answer every second time, and one who is 1 stronger knows it 73 times in 100.
     pub difficulty: f64,
 }
 
-/// What a puzzle asks, with its numbers or cards.
+/// What a puzzle asks, with its numbers or cards: the result of a fact, a catch in a pond, and so on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// The result of a number fact: 8 + 7 = ?
@@ -44,21 +44,21 @@ pub enum Task {
         /// Which part of the calculation the child has to find.
         hidden: Part,
     },
-    /// A calculation that catches something in a pond.
+    /// A calculation that catches cards in a pond of the game DragonFish.
     Pond {
         /// The pond, with the cards that lie in it.
         pond: Pond,
         /// The slot, from 0 to 5, of the sum card that the child has to catch; `None` if any catch will do.
         sum: Option<u8>,
     },
-    /// Three of some cards that make a ten, by the rule of Three Fishing or MAC I.
+    /// Three of several cards that make a multiple of ten, by the rule of Three Fishing or MAC I.
     Tens {
         /// The cards from which the child chooses three.
         cards: Vec<fish_pond::Card>,
-        /// The game whose rule decides which results are tens.
+        /// The game, Three Fishing or MAC I, whose rule says which results catch the cards.
         rule: TensGame,
     },
-    /// The card that makes a ten with two others.
+    /// The card that makes a ten with two others, by the rule of Three Fishing.
     Third {
         /// The bait (the player's own card), and the card that is shown.
         two: [fish_pond::Card; 2],
@@ -76,7 +76,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// Whether another task asks the same of the same numbers, wherever its cards lie or its fish swim.
+    /// Whether the task `other` asks the same of the same numbers, wherever its cards lie or its fish swim.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
@@ -106,7 +106,7 @@ impl Task {
     }
 }
 
-/// One part of a calculation of two numbers.
+/// One part of a calculation of two numbers: a number or the sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The number left of the sign.
@@ -117,7 +117,7 @@ pub enum Part {
     Right,
 }
 
-/// A child's answer to a puzzle.
+/// A child's answer to a puzzle: a number, a sign, a calculation, a card, or what the child says of a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// A number that the child types or chooses.
@@ -128,7 +128,7 @@ pub enum Answer {
     Calculation(Calculation),
     /// Three cards and the calculation that makes a ten of them.
     Three {
-        /// The positions of the three cards among those shown, from 0.
+        /// The positions of the three cards among those that the puzzle shows, from 0.
         cards: [u8; 3],
         /// The calculation, which names the three cards by their places in `cards`, from 0 to 2.
         expression: Expression,
@@ -139,31 +139,32 @@ pub enum Answer {
     Claim(Option<Refusal>),
 }
 
-/// How an answer was judged.
+/// How a child's answer to a puzzle was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Judged {
-    /// Whether the answer is right, so the puzzle is solved.
+    /// Whether the child's answer is right, so the puzzle is solved.
     pub right: bool,
-    /// The answer as the child gave it, true or not, such as `8 + 7 = 16`. The records save it. Empty if it makes no number.
+    /// The child's answer as the records save it, true or not, such as `8 + 7 = 16`. Empty if the answer makes no number.
     pub given: String,
-    /// The calculation of the answer or the claim, with its true result; `None` if it makes no number.
+    /// The calculation of the child's answer, or of the claim that the child judged, with its true result. `None` if it makes no number.
     pub statement: Option<Statement>,
-    /// The result that the child, or the computer player who claims, takes the calculation to make. The answer is measured by it. `None` if
-    /// we cannot know it.
+    /// The result that the child, or the computer player who makes a claim, takes the calculation to have, such as 16 in `8 + 7 = 16`.
+    /// `None` if we cannot know it.
     pub taken_for: Option<i64>,
-    /// The true result of the calculation that was answered or claimed; `None` if it makes no number.
+    /// The true result of the calculation that the child answered with or judged, such as 15 for `8 + 7 = 16`. `None` if it makes no
+    /// number.
     pub total: Option<i64>,
-    /// Why the answer is wrong, or a claim false; `None` if nothing is wrong or the judge gives no reason.
+    /// Why the answer is wrong, or a claim is false; `None` if nothing is wrong, or if no [`Refusal`] says why.
     pub refusal: Option<Refusal>,
-    /// The slip that explains a wrong answer; `None` if the answer is right, or no slip explains it.
+    /// The slip, the known reason, that explains a wrong answer; `None` if the answer is right, or no slip explains it.
     pub slip: Option<Slip>,
-    /// The facts that the answer needed, each with the result that the child gave it; `None` if we cannot know the child's result.
+    /// The number facts that the answer needed, each with the result that the child gave it; `None` if we cannot know the child's result.
     pub facts: Vec<(Fact, Option<i64>)>,
 }
 
 impl Lesson {
-    /// Makes the lesson's puzzle with this seed, for a child with these settings. `None` if the child's limits leave no puzzle in this
-    /// lesson.
+    /// Makes the lesson's puzzle with the seed `seed`, for a child with the settings `child`. `None` if the child's limits leave no puzzle
+    /// in the lesson.
     #[must_use]
     pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
         let player = self.player(child);
@@ -174,7 +175,7 @@ impl Lesson {
 }
 
 impl Puzzle {
-    /// The simplest right answer to the puzzle; `None` if there is none.
+    /// The simplest right answer to the puzzle; `None` if the puzzle has no right answer.
     #[must_use]
     pub fn answer(&self) -> Option<Answer> {
         match &self.task {
@@ -210,8 +211,8 @@ impl Puzzle {
         }
     }
 
-    /// What the puzzle shows, as the records save it. Cards are written as on the command line, such as `F20 9 8 5 2 1`. A calculation with
-    /// a gap is written without its result, such as `8 + ?`. Empty if the whole question stands in the answer.
+    /// What the child sees in the puzzle, as the records save it. Cards are written as on the command line, such as `F20 9 8 5 2 1`. A
+    /// calculation with a gap is written without its result, such as `8 + ?`. Empty if the saved answer contains the whole question.
     #[must_use]
     pub fn offered(&self) -> String {
         let pond = |pond: &Pond| {
@@ -248,7 +249,8 @@ impl Puzzle {
         self.judge(&self.answer()?).statement
     }
 
-    /// The positions of the cards in the simplest catch, from 0, the sum card of a pond first. Empty if the puzzle asks for no catch.
+    /// The positions, from 0, of the cards in the simplest right catch. In a pond, the first is that of the sum card, which the others
+    /// make. Empty if the puzzle asks for no catch.
     #[must_use]
     pub fn catch(&self) -> Vec<u8> {
         match self.answer() {
@@ -262,13 +264,14 @@ impl Puzzle {
         }
     }
 
-    /// The slot, from 0 to 5, of the sum card in the simplest catch; `None` if the puzzle has no pond.
+    /// The slot, from 0 to 5, of the sum card in the simplest right catch: the card that the others make. `None` if the puzzle has no pond.
     #[must_use]
     pub fn sum_card(&self) -> Option<u8> {
         matches!(self.task, Task::Pond { .. }).then(|| self.catch()).and_then(|catch| catch.first().copied())
     }
 
-    /// The ten that the three cards of the simplest answer make; `None` if the puzzle does not ask for three cards.
+    /// The multiple of ten, such as 20, that the three cards of the simplest answer make; `None` if the puzzle does not ask for three
+    /// cards.
     #[must_use]
     pub fn ten(&self) -> Option<i64> {
         if !matches!(self.task, Task::Tens { .. }) {
@@ -277,14 +280,14 @@ impl Puzzle {
         self.solution().map(|made| made.makes())
     }
 
-    /// Judges an answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
+    /// Judges a child's answer to the puzzle. An answer of a kind that does not belong to the puzzle is wrong.
     #[must_use]
     pub fn judge(&self, answer: &Answer) -> Judged {
         self.judge_by_ten(answer, None)
     }
 
-    /// Judges an answer of a child who was told by a hint that the cards can make `ten`. Three cards that make no ten are then measured by
-    /// it, and without a hint (`None`) by the nearest ten.
+    /// Judges a child's answer like [`judge`](Self::judge), if a hint has told the child that the cards can make `ten`. If the child's
+    /// three cards make no multiple of ten, we take it that the child aimed at `ten`, or without a hint (`None`) at the nearest one.
     #[must_use]
     pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judged {
         match (&self.task, answer) {

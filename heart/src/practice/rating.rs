@@ -4,7 +4,7 @@
 //! Seconds say nothing here: a child is promised how often it is right, and slow right answers are right. Puzzles keep
 //! the difficulty of their features, because one computer sees too few children to move it.
 
-/// Seconds that the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
+/// How many seconds the timer on the screen gives a child for one puzzle of practice, if the child plays with a timer.
 pub const TIME_LIMIT: u16 = 20;
 
 /// How often a child who knows the answer gives another one.
@@ -17,21 +17,23 @@ pub fn success(delta: f64) -> f64 {
     1.0 / (1.0 + (-delta).exp())
 }
 
-/// The inverse of [`success`]: how far above a puzzle's difficulty a child's strength has to be to know the answer with the probability
-/// `success`. Probabilities beyond 0.02 and 0.98 count as these two.
+/// The inverse of [`success`]: by how much a child's strength has to exceed a puzzle's difficulty for the child to know the answer with the
+/// probability `success`. Probabilities below 0.02 count as 0.02, and those above 0.98 as 0.98.
 #[must_use]
 pub fn advantage(success: f64) -> f64 {
     let success = success.clamp(0.02, 0.98);
     (success / (1.0 - success)).ln()
 }
 
-/// How strong we believe a child to be, and how sure we are. A child whose strength equals a puzzle's
+/// How strong we believe a child to be, and how sure we are of that. A child whose strength equals a puzzle's
 /// [difficulty](super::Puzzle::difficulty) knows the answer every second time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// The likeliest strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty). For a child without answers it is −1.5.
+    /// The child's likeliest strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty). For a child without answers it is
+    /// −1.5.
     pub value: f64,
-    /// The standard deviation of the strength, on the same scale: the smaller it is, the surer we are.
+    /// The standard deviation of the child's strength, on the scale of [`Puzzle::difficulty`](super::Puzzle::difficulty): the smaller, the
+    /// surer we are.
     pub sd: f64,
 }
 
@@ -42,15 +44,15 @@ impl Estimate {
         1.0 / (1.0 + std::f64::consts::PI / 8.0 * self.sd * self.sd).sqrt()
     }
 
-    /// The probability, from 0 to 1, that a child of this strength answers a puzzle of this difficulty rightly. Our uncertainty and
-    /// careless slips are counted in. `guess` is the probability of being right by guessing alone.
+    /// The probability, from 0 to 1, that a child of this strength answers a puzzle of the difficulty `difficulty` rightly. Our uncertainty
+    /// about the child and careless slips are counted in. `guess` is the probability of being right by guessing alone, from 0 to 1.
     #[must_use]
     pub fn expects(self, difficulty: f64, guess: f64) -> f64 {
         guess + (1.0 - guess - SLIPS) * success(self.shrinks() * (self.value - difficulty))
     }
 
     /// The inverse of [`expects`](Self::expects): the difficulty of a puzzle that the child answers rightly with the probability `right`.
-    /// `guess` is the probability of being right by guessing alone.
+    /// `guess` is the probability of being right by guessing alone. Both are from 0 to 1.
     #[must_use]
     pub fn difficulty_for(self, right: f64, guess: f64) -> f64 {
         self.value - advantage((right - guess) / (1.0 - guess - SLIPS)) / self.shrinks()

@@ -19,7 +19,7 @@ pub const USUAL_AIM: u8 = 75;
 pub const HARDEST_AIM: u8 = 60;
 /// The highest aim that practice can have, in percent of puzzles right.
 pub const EASIEST_AIM: u8 = 90;
-/// The most puzzles of a placement, which finds where a new child starts.
+/// The most puzzles of a placement, the session that finds where a new child starts.
 pub const LONGEST_PLACEMENT: usize = 12;
 
 /// The aim of a placement. It is quickest if right and wrong are about as likely.
@@ -61,7 +61,7 @@ const NEIGHBOUR: f64 = 50.0;
 /// Keeps the chance of sessions apart from that of puzzles.
 const SESSIONS: u64 = 0x5e55_1045;
 
-/// A session of practice: it chooses puzzles for one child, one after the other.
+/// A session of practice: it chooses puzzles for one child, one after the other, each by what the child has answered before.
 #[derive(Debug, Clone)]
 pub struct Session {
     pool: Vec<Arc<Lesson>>,
@@ -112,9 +112,9 @@ pub struct Next {
 }
 
 impl Session {
-    /// Begins a session of `count` puzzles from the lessons in `pool`, for a child with the settings `player`. They are chosen so that the
-    /// child gets about `aim` percent of them right. Aims below [`HARDEST_AIM`] or above [`EASIEST_AIM`] count as these. The same seed
-    /// chooses the same puzzles for the same answers.
+    /// Begins a session of `count` puzzles from the lessons in `pool`, for a child with the settings `player`. The puzzles are chosen so
+    /// that the child gets about `aim` percent of them right. An `aim` below [`HARDEST_AIM`] or above [`EASIEST_AIM`] counts as that limit.
+    /// The same seed chooses the same puzzles for the same answers.
     #[must_use]
     pub fn new(pool: Vec<Arc<Lesson>>, player: Player, aim: u8, count: usize, seed: u64) -> Self {
         let aim = f64::from(aim.clamp(HARDEST_AIM, EASIEST_AIM)) / 100.0;
@@ -137,8 +137,8 @@ impl Session {
         }
     }
 
-    /// Begins a placement, which finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in `pool` that
-    /// cannot be guessed. `player` has the child's settings.
+    /// Begins a placement, the session that finds where a new child starts: at most [`LONGEST_PLACEMENT`] puzzles from those lessons in
+    /// `pool` whose answers cannot be guessed. `player` has the child's settings.
     #[must_use]
     pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
         if pool.iter().any(|lesson| !lesson.kind.is_guessed()) {
@@ -148,24 +148,25 @@ impl Session {
         Self { is_placement: true, ..session }
     }
 
-    /// How many new puzzles the session has. Puzzles that come back are not counted.
+    /// How many new puzzles the session has in all. Puzzles that come back after a wrong answer are not counted.
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// How many new puzzles of the session the child has answered. Puzzles that came back are not counted.
+    /// How many new puzzles of the session the child has answered so far. Puzzles that came back after a wrong answer are not counted.
     #[must_use]
     pub fn done(&self) -> usize {
         self.new
     }
 
-    /// Asks no more new puzzles. The session is over once the puzzles that must come back are answered.
+    /// Ends the session early: it asks no more new puzzles, and is over once the puzzles that must come back are answered.
     pub fn end(&mut self) {
         self.count = self.new;
     }
 
-    /// Chooses the next puzzle for a child who is known as `learner` on the day `today`; `None` when the session is over.
+    /// Chooses the session's next puzzle for a child on the day `today`. `learner` is what we know of the child. `None` when the session is
+    /// over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
         let next = self.find_next(learner, today)?;
         self.last = self.lesson_of(&next.puzzle).cloned();
@@ -208,8 +209,8 @@ impl Session {
         self.pool.iter().find(|lesson| lesson.id == puzzle.lesson)
     }
 
-    /// Takes in whether the child got a puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later, except
-    /// in a placement.
+    /// Takes in whether the child got the puzzle right that [`next`](Self::next) had chosen. A puzzle that was wrong comes back later,
+    /// except in a placement.
     pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
         self.answered += 1;
         self.wrong_in_a_row = if right { 0 } else { self.wrong_in_a_row + 1 };

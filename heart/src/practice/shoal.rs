@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Fact, Operation};
 
-/// How fish are shown, and what happens to them.
+/// How the fish of a puzzle are shown to be counted, and whether some come, swim away or are missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pattern {
@@ -30,7 +30,7 @@ pub enum Pattern {
 pub struct Shoal {
     /// How the fish are shown, and whether some come, swim away or are missing.
     pub pattern: Pattern,
-    /// How many fish are there at first, at most [`MOST`](Self::MOST).
+    /// How many fish the shoal has before any come or swim away, at most [`MOST`](Self::MOST).
     pub there: u8,
     /// How many fish come, swim away or are missing; 0 if the child only counts.
     pub others: u8,
@@ -40,14 +40,14 @@ pub struct Shoal {
     pub scatter: u16,
 }
 
-/// Where a fish of a shoal is, or could be. A shoal has room for [`SHOAL_COLUMNS`] × [`SHOAL_ROWS`] fish.
+/// A place where a fish of a [`Shoal`] swims, or could swim. A shoal has room for [`SHOAL_COLUMNS`] × [`SHOAL_ROWS`] fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spot {
-    /// How far the middle of the fish is from the left edge, in hundredths of the room that one fish has.
+    /// How far the middle of the fish is from the left edge of the shoal, in hundredths of the width that one fish has.
     pub x: u16,
-    /// How far the middle of the fish is from the upper edge, in hundredths of the room that one fish has.
+    /// How far the middle of the fish is from the upper edge of the shoal, in hundredths of the height that one fish has.
     pub y: u16,
-    /// Which fish is at this spot, or that one is missing.
+    /// What swims at this place: a fish that stays, comes or leaves, or none because one is missing.
     pub is: Swims,
 }
 
@@ -64,9 +64,9 @@ pub enum Swims {
     Missing,
 }
 
-/// How many fish could swim side by side in a shoal.
+/// How many fish have room side by side in a [`Shoal`].
 pub const SHOAL_COLUMNS: u16 = 6;
-/// How many fish could swim one below the other in a shoal.
+/// How many fish have room one below the other in a [`Shoal`].
 pub const SHOAL_ROWS: u16 = 4;
 /// The width and height of a fish's room, in the unit of [`Spot`].
 const ROOM: u16 = 100;
@@ -74,12 +74,12 @@ const ROOM: u16 = 100;
 const AWAY: u16 = 2;
 
 impl Shoal {
-    /// The most fish that can be there at first.
+    /// The most fish that a shoal can have before any come or swim away.
     pub const MOST: u8 = 12;
-    /// The most fish that can come or swim away.
+    /// The most fish that can come to a shoal or swim away from it.
     pub const MOST_OTHERS: u8 = 6;
 
-    /// The right answer: how many fish there are in the end or, in [`Pattern::Missing`], how many are missing.
+    /// The right answer to the puzzle: how many fish there are in the end or, in [`Pattern::Missing`], how many are missing.
     #[must_use]
     pub fn answer(&self) -> u8 {
         match self.pattern {
@@ -90,13 +90,14 @@ impl Shoal {
         }
     }
 
-    /// The fish at first and the others together. In [`Pattern::Missing`] that many make the frame full.
+    /// How many fish there are at first, and those that come, leave or are missing added to them. In [`Pattern::Missing`] that many make
+    /// the frame full.
     #[must_use]
     pub fn whole(&self) -> u8 {
         self.there + self.others
     }
 
-    /// The sum or difference that happens, such as 3 + 2 if two fish come to three; `None` if the child only counts.
+    /// The sum or difference that the fish show, such as 3 + 2 if two fish come to three; `None` if the child only counts.
     #[must_use]
     pub fn fact(&self) -> Option<Fact> {
         let operation = match self.pattern {
@@ -113,7 +114,7 @@ impl Shoal {
         self.keys[0]..=self.keys[1]
     }
 
-    /// Where all fish of the shoal are. Those that come, leave or are missing are last.
+    /// The places of all fish of the shoal. Those of fish that come, leave or are missing stand last.
     #[must_use]
     pub fn spots(&self) -> Vec<Spot> {
         let (there, others) = (usize::from(self.there), usize::from(self.others));
@@ -197,7 +198,7 @@ impl Shoal {
         spots
     }
 
-    /// How many dice the fish lie on: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
+    /// How many dice the fish lie on like pips: 1 for up to six fish, otherwise 2. It is 0 if the pattern is not [`Pattern::Dice`].
     #[must_use]
     pub fn dice(&self) -> u8 {
         match self.pattern {

@@ -6,7 +6,7 @@ use super::lesson::Aid;
 use super::puzzle::Part;
 use crate::arithmetic::{Fact, Operation, Refusal};
 
-/// A reason for a wrong answer that we know from the answer alone.
+/// A reason for a wrong answer that we know from the answer alone, such as adding instead of multiplying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Slip {
@@ -26,14 +26,14 @@ pub enum Slip {
     JoinedBackwards,
     /// A quotient was cut instead of rounded: 7 ÷ 2 is 3.
     RoundedDown,
-    /// A sign was used that comes later on the ladder.
+    /// A sign was used that the child's rung does not allow.
     SignAboveRung,
     /// A card was used that is not there, or the same card twice.
     MiscountedCard,
 }
 
 impl Slip {
-    /// All slips, in the order of this list.
+    /// All slips, in the order of the variants of [`Slip`].
     pub const ALL: [Self; 10] = [
         Self::OffByOne,
         Self::OffByTen,
@@ -47,7 +47,7 @@ impl Slip {
         Self::MiscountedCard,
     ];
 
-    /// The drawing that shows a child best what went wrong; `None` if no drawing helps.
+    /// The kind of drawing that shows a child best what went wrong; `None` if no drawing helps.
     #[must_use]
     pub const fn aid(self) -> Option<Aid> {
         match self {
@@ -59,8 +59,8 @@ impl Slip {
         }
     }
 
-    /// The slip that explains the answer `answer` to a single fact. `None` if the answer is right, or no slip explains it. If several do,
-    /// it is the one that says most.
+    /// Finds the slip that explains the answer `answer` to a single number fact. `None` if the answer is right, or no slip explains it. If
+    /// several do, it is the one that says most.
     ///
     /// ```
     /// use heart::arithmetic::{Fact, Operation};
@@ -91,8 +91,9 @@ impl Slip {
         named.or_else(|| Self::beside(answer, result))
     }
 
-    /// The slip that explains the answer `answer` to a calculation of several steps; `None` if it is right, or no slip explains it. `facts`
-    /// are the steps in order. `other` is what the calculation makes in the other reading order, if it makes a number.
+    /// Finds the slip that explains the answer `answer` to a calculation of several steps; `None` if the answer is right, or no slip
+    /// explains it. `facts` are the steps in order. `other` is what the calculation makes in the other reading order, or `None` if it makes
+    /// no number.
     #[must_use]
     pub fn in_calculation(facts: &[Fact], other: Option<i64>, answer: i64) -> Option<Self> {
         let total = facts.last()?.result().ok()?;
@@ -125,7 +126,7 @@ impl Slip {
         Self::OffByOne,
     ];
 
-    /// The answer that a child gives to `fact` who makes this slip. `None` if the slip cannot be made in this fact, or would lead to the
+    /// The answer that a child who makes this slip gives to `fact`. `None` if the slip cannot be made in the fact, or would lead to the
     /// right answer.
     #[must_use]
     pub fn answers(self, fact: Fact) -> Option<i64> {
@@ -174,9 +175,10 @@ impl Slip {
         Some(is)
     }
 
-    /// The slip that explains the answer `given` to a calculation with a hidden number; `None` if it is right, or no slip explains it.
+    /// Finds the slip that explains the answer `given` to a calculation with a hidden number; `None` if the answer is right, or no slip
+    /// explains it.
     ///
-    /// Finding the number is a fact of its own: 8 + ? = 15 asks 15 − 8.
+    /// Finding the hidden number is a fact of its own: 8 + ? = 15 asks 15 − 8.
     #[must_use]
     pub fn in_completion(fact: Fact, hidden: Part, given: i64) -> Option<Self> {
         let Fact { left, operation, right } = fact;
@@ -217,7 +219,8 @@ impl Slip {
         }
     }
 
-    /// The slip in a calculation that the judge refused for its cards or signs; `None` if it was refused for something else.
+    /// Finds the slip in a calculation that [`judge`](crate::arithmetic::judge) refused because of its cards or signs; `None` if it was
+    /// refused for something else.
     #[must_use]
     pub const fn in_refusal(refusal: &Refusal) -> Option<Self> {
         match refusal {

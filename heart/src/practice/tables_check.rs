@@ -13,15 +13,15 @@ use crate::arithmetic::{Fact, Operation, Rung};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
 
-/// The lesson id under which the answers of a tables check are saved. No lesson has it.
+/// The lesson id under which the answers of a tables check (25 times tables against the clock) are saved. No lesson has it.
 pub const TABLES_CHECK: &str = "tables-check";
-/// The number of questions of a tables check, without those to try.
+/// How many questions of a tables check count. Those for trying out come besides.
 pub const QUESTIONS: usize = 25;
-/// How many questions come first, for trying out. They do not count, and their answers are not saved.
+/// How many questions for trying out come first in a tables check. They do not count, and their answers are not saved.
 pub const TRIED_BEFORE: usize = 3;
 /// How many seconds a child has to answer each question of a tables check.
 pub const ANSWER_SECONDS: u16 = 6;
-/// How long a child has to answer each question: [`ANSWER_SECONDS`] as a `Duration`.
+/// How long a child has to answer each question of a tables check: [`ANSWER_SECONDS`] as a `Duration`.
 pub const ANSWER_TIME: Duration = Duration::from_secs(ANSWER_SECONDS as u64);
 /// How long the pause before each question of a tables check is.
 pub const PAUSE: Duration = Duration::from_secs(3);
@@ -33,8 +33,8 @@ const CHECKS: u64 = 0x7ab1_e5c4;
 /// The tables that are asked.
 const TABLES: RangeInclusive<i64> = 2..=12;
 
-/// How often one check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first number
-/// of a question names its table: 7 × 3 is of the table of 7.
+/// How often one tables check asks the table of the number `table`, from the least to the most; 0 for tables other than 2 to 12. The first
+/// number of a question names its table: 7 × 3 is of the table of 7.
 #[must_use]
 pub const fn asked_of(table: i64) -> RangeInclusive<usize> {
     match table {
@@ -51,7 +51,8 @@ fn multiplied_by(number: i64) -> RangeInclusive<usize> {
     least.saturating_sub(1)..=most + 1
 }
 
-/// Makes the [`QUESTIONS`] questions of the check with this seed. None comes twice, and none comes the other way round as well.
+/// Makes the [`QUESTIONS`] questions that count in the tables check with the seed `seed`. No question comes twice, and none comes the other
+/// way round as well.
 #[must_use]
 pub fn questions(seed: u64) -> Vec<Fact> {
     let mut chance = chance(seed, CHECKS);
@@ -100,8 +101,8 @@ fn tried_before(seed: u64) -> Vec<Fact> {
     rights.into_iter().take(TRIED_BEFORE).map(fact).collect()
 }
 
-/// Makes a puzzle of a question, for judging and saving the answer. `child` gives the settings, but the rung is multiplication. `seed` is
-/// the seed of the check.
+/// Makes a puzzle of a question of a tables check, for judging and saving the answer. `child` gives the child's limits and reading order;
+/// the rung is multiplication. `seed` is the seed of the check.
 #[must_use]
 pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     let player = Player { rung: Rung::Multiplication, ..child };
@@ -110,7 +111,8 @@ pub fn as_puzzle(fact: Fact, child: Player, seed: u64) -> Puzzle {
     Puzzle { lesson: TABLES_CHECK.to_owned(), kind: Kind::Fact, seed, player, task, difficulty }
 }
 
-/// A tables check while it goes on: questions of six seconds each. All times are counted from any one moment that the caller chooses.
+/// A tables check (25 times tables against the clock) while it goes on. The child has six seconds for each question. All times are counted
+/// from any one moment that the caller chooses.
 #[derive(Debug, Clone)]
 pub struct TablesCheck {
     seed: u64,
@@ -122,11 +124,11 @@ pub struct TablesCheck {
     typed: String,
 }
 
-/// What a tables check or a burst does now.
+/// What a tables check or a burst (two quick minutes of known facts) does now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// It waits until the child is ready: a burst before it begins, a check before the questions for trying out and before those that
-    /// count.
+    /// The tables check or burst waits until the child is ready: a burst before it begins, a check before the questions for trying out and
+    /// before those that count.
     Waits,
     /// A pause: in a check before the next question, in a burst after a wrong answer.
     Pauses {
@@ -142,19 +144,20 @@ pub enum Step {
     Over,
 }
 
-/// A child's answer to a question that counts in a tables check, or to a fact of a burst.
+/// A child's answer to a question that counts in a tables check, or to a fact in a burst (two quick minutes of known facts).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Response {
-    /// The question or fact that the child was asked.
+    /// The number fact that the child was asked, such as 7 × 8.
     pub fact: Fact,
     /// The number that the child typed; `None` if the time ran out before a digit was typed.
     pub given: Option<i64>,
-    /// How long the child took from the question to the answer.
+    /// How long the child took from seeing the question to the answer.
     pub took: Duration,
 }
 
 impl Response {
-    /// Judges the answer as one to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is wrong.
+    /// Judges the child's answer as an answer to `puzzle`, which `as_puzzle` makes of the same fact. A question that the child left open is
+    /// wrong.
     #[must_use]
     pub fn judged(&self, puzzle: &Puzzle) -> Judged {
         match self.given {
@@ -164,7 +167,7 @@ impl Response {
     }
 }
 
-/// A key that a child can press in a tables check or a burst.
+/// A key that a child can press in a tables check or a burst (two quick minutes of known facts).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
     /// Types a digit from 0 to 9.
@@ -176,7 +179,7 @@ pub enum Key {
 }
 
 impl TablesCheck {
-    /// Makes the check of a seed, before anything is asked.
+    /// Makes the tables check with the seed `seed`, before anything is asked.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -189,32 +192,32 @@ impl TablesCheck {
         }
     }
 
-    /// The seed that the check was made from.
+    /// The seed from which the tables check was made.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// What the check does now: it waits, pauses, asks a question, or is over.
+    /// What the tables check does now: it waits for the child, pauses, asks a question, or is over.
     #[must_use]
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// Whether the question that is asked, or comes next, counts; `false` during the questions for trying out.
+    /// Whether the question that the tables check asks now, or next, counts; `false` during the questions for trying out.
     #[must_use]
     pub fn counts(&self) -> bool {
         self.behind >= self.tried_before.len()
     }
 
-    /// The question that is asked, or comes next; `None` once the check is over.
+    /// The question that the tables check asks now, or next; `None` once the check is over.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         self.tried_before.iter().chain(&self.questions).nth(self.behind).copied()
     }
 
-    /// The number of the question that is asked or comes next, from 1, and how many there are of its kind: [`TRIED_BEFORE`] for trying out,
-    /// [`QUESTIONS`] that count.
+    /// The number, from 1, of the question that the tables check asks now or next, and how many such questions there are: [`TRIED_BEFORE`]
+    /// for trying out, or [`QUESTIONS`] that count.
     #[must_use]
     pub fn number(&self) -> (usize, usize) {
         match self.behind.checked_sub(self.tried_before.len()) {
@@ -223,20 +226,22 @@ impl TablesCheck {
         }
     }
 
-    /// The digits of the answer that the child has typed so far.
+    /// The digits that the child has typed so far as the answer to the open question.
     #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
-    /// Goes on at the time `now`, once the child is ready: the pause before the next question begins. Does nothing unless the check waits.
+    /// Goes on with the tables check at the time `now`, once the child is ready: the pause before the next question begins. Does nothing
+    /// unless the check waits.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.step = Step::Pauses { until: now + PAUSE };
         }
     }
 
-    /// The time at which the check goes on by itself, so the caller must call [`passed`](Self::passed); `None` if it waits or is over.
+    /// The time at which the caller must call [`passed`](Self::passed), because the check then goes on by itself. `None` if the check waits
+    /// for the child or is over.
     #[must_use]
     pub fn goes_on(&self) -> Option<Duration> {
         match self.step {
@@ -246,15 +251,15 @@ impl TablesCheck {
         }
     }
 
-    /// How much time is left at `now` to answer the open question; `None` if no question is open.
+    /// How much time is left at the time `now` to answer the open question; `None` if no question is open.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let Step::Asks { since } = self.step else { return None };
         Some((since + ANSWER_TIME).saturating_sub(now))
     }
 
-    /// Tells the check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the digits
-    /// typed so far. Returns the answer if a question was closed that counts.
+    /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
+    /// digits typed so far. Returns the answer if a question that counts was closed.
     pub fn passed(&mut self, now: Duration) -> Option<Response> {
         match self.step {
             Step::Pauses { until } if now >= until => {

@@ -42,7 +42,7 @@ impl Interval {
         (i128::from(self.least), i128::from(self.most))
     }
 
-    /// Finds all x for which x ∘ `right` lies in this interval.
+    /// Finds all x for which x ∘ `right` lies in this interval, where ∘ is the sign `operation`.
     #[inline]
     pub fn before_right(self, operation: Operation, right: i64) -> Self {
         let (least, most) = self.wide();
@@ -59,9 +59,10 @@ impl Interval {
         }
     }
 
-    /// Finds all x for which `left` ∘ x lies in this interval. For ÷ these are two intervals: positive and negative divisors.
+    /// Finds all x for which `left` ∘ x lies in this interval, where ∘ is the sign `operation`. For ÷ these are two intervals, of positive
+    /// and of negative divisors; otherwise the second is empty.
     ///
-    /// Empty for joining, which is always worked back from its last card.
+    /// Both are empty for joining, which is always worked back from its last card.
     #[inline]
     pub fn after_left(self, operation: Operation, left: i64) -> [Self; 2] {
         let (least, most) = self.wide();

@@ -24,16 +24,16 @@ use shoal::{SETS_BY_SIZE, Shoal};
 use values::{Numbers, Set, bits};
 use ways::Ingredient;
 
-/// A calculation that catches something in a pond of DragonFish, and what the judge says about it.
+/// A calculation that catches cards in a pond of the game DragonFish, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// The calculation. It names all its cards by their slots in the pond.
+    /// The calculation that catches something. It names all its cards by their slots in the pond, from 0 to 5.
     pub calculation: Calculation,
-    /// The verdict of [`judge`] on the calculation.
+    /// What the calculation catches, as [`judge`] says.
     pub catch: Catch,
 }
 
-/// Finds catches for a child on a rung (rulebook §1 and §2).
+/// Finds calculations that catch cards in a pond of the game DragonFish, for a child on one [`Rung`] (rulebook §1 and §2).
 ///
 /// The best **catch** is the one that comes first by these points:
 ///
@@ -53,7 +53,7 @@ pub struct Solution {
 /// 1. its largest number (on a card, joined or as a result) is smallest,
 /// 2. larger cards come first,
 /// 3. a running total rather than brackets,
-/// 4. signs that are lower on the ladder.
+/// 4. signs that come earlier among +, −, ×, & and ÷.
 ///
 /// Of cards with equal faces, it takes those in the first slots.
 ///
@@ -78,8 +78,8 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Makes a solver for a child on this rung who reads in this order. It looks up answers in the [`ReachTable`] if it can, and never goes
-    /// below zero.
+    /// Makes a solver that uses only the signs of `rung`, and reads calculations in the order `order`. It looks up answers in the
+    /// [`ReachTable`] if it can, and never goes below zero.
     #[must_use]
     pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
         Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
@@ -104,7 +104,7 @@ impl Solver {
         Self { looks_up: false, largest: largest as i64, ..self }
     }
 
-    /// Whether the pond holds any catch at all for this solver's rung and limits.
+    /// Whether anything can be caught in the pond, on the solver's rung and within its limits.
     #[must_use]
     pub fn exists(&self, pond: &Pond) -> bool {
         self.first(&Shoal::of(pond), 0).is_some()
@@ -116,7 +116,8 @@ impl Solver {
         self.best_of([*pond]).map(|(_, solution)| solution)
     }
 
-    /// Finds all different catches of the pond, best first. No two of them have the same faces with the same sum card.
+    /// Finds all different catches of the pond, best first. If two catches look alike, with the same sum card and the same other cards,
+    /// only one of them is there.
     #[must_use]
     pub fn all(&self, pond: &Pond) -> Vec<Solution> {
         let shoal = Shoal::of(pond);
@@ -138,7 +139,7 @@ impl Solver {
     /// Finds the best catch of several ponds, and the index of its pond among them. If two catches are equal, the one in the earlier pond
     /// wins. `None` if nothing can be caught.
     ///
-    /// It is made for a whole board: its ponds, and all ponds that a swap could make of them.
+    /// It is made for a board of several ponds, and for the ponds that moving cards could make of them.
     pub fn best_of(&self, ponds: impl IntoIterator<Item = Pond>) -> Option<(usize, Solution)> {
         let ponds: Vec<(Pond, Shoal)> = ponds.into_iter().map(|pond| (pond, Shoal::of(&pond))).collect();
         let mut prizes: Vec<Prize> = ponds
@@ -153,10 +154,10 @@ impl Solver {
         Some((pond, self.carry_out(choice, &ponds[pond].0, &ponds[pond].1)?))
     }
 
-    /// Finds a catch with as few cards as possible. Goes through the possibilities from number `start` on, then through those before it,
-    /// and takes the first. `None` if nothing can be caught.
+    /// Finds a catch with as few cards as possible. `start`, any number, says at which of the possible catches the search begins; after the
+    /// last one it goes on with the first. `None` if nothing can be caught.
     ///
-    /// It is quick, and another `start` may give another catch. Computer players use it to take what comes.
+    /// It is quicker than finding the best catch, and another `start` may give another one. Computer players use it if any catch will do.
     #[must_use]
     pub fn with_few_cards(&self, pond: &Pond, start: usize) -> Option<Solution> {
         let shoal = Shoal::of(pond);

@@ -28,7 +28,8 @@ impl<'a> Reach<'a> {
         Self { solver, shoal, set, row, searched: Vec::new() }
     }
 
-    /// Finds the lowest rung, up to `highest`, on which the set makes `target`.
+    /// Finds the lowest [`Rung`], up to `highest`, on which a calculation with all cards of the set makes `target`. `None` if there is no
+    /// such calculation.
     #[inline]
     pub fn lowest_rung(&mut self, target: i64, highest: Rung) -> Option<Rung> {
         if let Some(row) = self.row

@@ -8,10 +8,11 @@ use super::interval::Interval;
 use super::values::{Bounds, MOST_NUMBERS, Numbers, Values};
 use crate::arithmetic::ladder::{ReadingOrder, Rung};
 
-/// The table of what every set of two to five printed numbers makes: which targets from 1 to 20, on each rung, in both reading orders.
+/// The table of what every set of two to five numbers on cards of DragonFish makes: which results from 1 to 20, on each [`Rung`], in both
+/// reading orders.
 ///
 /// A set uses all its numbers, each once, and no total falls below zero on the way. The solver looks up here what it would otherwise search
-/// for. Computer players and puzzle making may ask too: the more targets a set of bugs can make, the richer its pond.
+/// for. Computer players and puzzle making may ask too: the more results a set of bugs can make, the richer its pond.
 ///
 /// ```
 /// use heart::arithmetic::{ReachTable, ReadingOrder, Rung};
@@ -32,13 +33,14 @@ impl ReachTable {
     /// The numbers printed on the fish and bugs of DragonFish (rulebook §2).
     pub const NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
 
-    /// The largest number to make that the table knows about. The smallest is 1.
+    /// The largest result that the table lists for a set of numbers. The smallest is 1.
     pub const LARGEST_TARGET: i64 = 20;
 
-    /// How many sets of two to five printed numbers the table holds.
+    /// How many sets the table holds: all sets of two to five of the numbers printed on cards of DragonFish.
     pub const SETS: usize = 6175;
 
-    /// Looks up the targets from 1 to 20 that cards with these numbers make when all are used. You may give the numbers in any order.
+    /// Looks up the results from 1 to 20 that cards with these numbers make when all are used, with the signs of `rung` and read in the
+    /// order `order`. You may give the numbers in any order.
     ///
     /// `None` if there are fewer than two or more than five numbers, or if one of them is not printed on any card.
     #[must_use]
@@ -52,8 +54,8 @@ impl ReachTable {
         Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
     }
 
-    /// Looks up the targets from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
-    /// if one of them is not printed on any card.
+    /// Looks up the results from 1 to 20 that two cards make. The same as [`targets`](Self::targets) for two numbers, but quicker. `None`
+    /// if one of the numbers is not printed on any card of DragonFish.
     #[must_use]
     #[inline]
     pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
@@ -62,8 +64,8 @@ impl ReachTable {
         Some(Row::at(row_of(2, rank, order)).targets(rung))
     }
 
-    /// Works out the whole content of the table's file, `assets/reach.bin`, by search. This takes a few seconds. The bytes stand in the
-    /// order in which the table is read.
+    /// Works out the whole content of the table's file, `assets/reach.bin`, by search. This takes a few seconds. Returns the bytes of the
+    /// file.
     ///
     /// Calls `on_set` after each of the [`SETS`](Self::SETS) sets, to show progress.
     pub fn search(mut on_set: impl FnMut()) -> Vec<u8> {
@@ -120,7 +122,8 @@ const ROW: usize = Rung::ALL.len();
 pub(super) struct Row(&'static [[u8; 4]]);
 
 impl Row {
-    /// The row of a set. `places` are the places of its numbers, from the largest down.
+    /// The row of the [`ReachTable`] for a set of `size` numbers. `places` are the indices of the numbers in [`ReachTable::NUMBERS`], from
+    /// the largest down.
     #[inline]
     pub fn of(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
         Self::at(row_at(size, places, order))
@@ -131,7 +134,7 @@ impl Row {
         Self(&MASKS[start..start + ROW])
     }
 
-    /// The targets that the set makes on a rung.
+    /// The results from 1 to 20 that the numbers of this row make with the signs of `rung`.
     #[inline]
     pub fn targets(self, rung: Rung) -> Targets {
         Targets(u32::from_le_bytes(self.0[rung as usize]))
@@ -168,19 +171,19 @@ static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
     choices
 };
 
-/// A set of numbers that some cards can make, each from 1 to 20.
+/// A set of results that some cards can make, each from 1 to 20.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Targets(u32);
 
 impl Targets {
-    /// Whether this number is in the set. Always false outside 1 to 20.
+    /// Whether the number `target` is in the set. Always `false` for numbers outside 1 to 20.
     #[must_use]
     #[inline]
     pub const fn contains(self, target: i64) -> bool {
         0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
     }
 
-    /// The set of those numbers that are from 1 to 20. Others are left out.
+    /// Makes the set of those of `numbers` that are from 1 to 20. Others are left out.
     #[must_use]
     #[inline]
     pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
@@ -188,7 +191,7 @@ impl Targets {
         Self(targets.fold(0, |set, target| set | 1 << target))
     }
 
-    /// Whether this set and the other have no number in common.
+    /// Whether the set and the set `other` have no number in common.
     #[must_use]
     #[inline]
     pub const fn is_disjoint(self, other: Self) -> bool {
@@ -200,13 +203,13 @@ impl Targets {
         (1..=ReachTable::LARGEST_TARGET).filter(move |target| self.contains(*target))
     }
 
-    /// How many numbers the set holds.
+    /// How many different results from 1 to 20 the set holds.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set holds no number.
+    /// Whether the set of results holds no number, so the cards can make none from 1 to 20.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -61,12 +61,12 @@ impl Shoal {
         self.count += 1;
     }
 
-    /// The set of all animals.
+    /// The set of all animals of the pond, one bit for each.
     pub fn all(&self) -> Set {
         (1 << self.count) - 1
     }
 
-    /// The set of all fish.
+    /// The set of all fish of the pond, one bit for each.
     pub fn fish(&self) -> Set {
         self.fish
     }
@@ -75,7 +75,7 @@ impl Shoal {
         self.animals[at].card.number()
     }
 
-    /// The numbers of the animals in a set, from the largest down.
+    /// The numbers on the animals of the set `set`, from the largest down.
     pub fn numbers(&self, set: Set) -> Numbers {
         bits(set).map(|at| self.number(at)).collect()
     }
@@ -84,20 +84,20 @@ impl Shoal {
         self.animals[at].slot
     }
 
-    /// Finds the animal in a slot; `None` if there is none.
+    /// Finds the animal in the slot `slot` of the pond, and gives its index among the animals. `None` if the slot has no animal.
     pub fn at_slot(&self, slot: u8) -> Option<usize> {
         self.animals[..self.count].iter().position(|animal| animal.slot == slot)
     }
 
-    /// The positions of a set's numbers in the list of printed numbers, from 0. The solver's table knows sets by them. `None` if a number of
-    /// the set is not printed on any card.
+    /// The indices of the numbers of `set` in [`ReachTable::NUMBERS`](super::ReachTable::NUMBERS), from the largest down. `None` if a
+    /// number of the set is not printed on any card.
     #[inline]
     pub fn places(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
         (set & !self.printed == 0).then(|| bits(set).map(|at| usize::from(self.animals[at].place)))
     }
 
-    /// Finds the animals that can be the sum card for a set, with at most one fish among all. Empty if this pond lacks an animal of the
-    /// set.
+    /// Finds the animals that can be the sum card, the one whose number the animals of `set` make: all others, but no second fish. Empty if
+    /// the pond lacks an animal of the set.
     #[inline]
     pub fn sums_for(&self, set: Set) -> Set {
         let fish = set & self.fish;
@@ -110,7 +110,8 @@ impl Shoal {
         }
     }
 
-    /// The animals of [`sums_for`](Self::sums_for) with which the catch wins `points`. `as_sum` asks for a fish as the sum card.
+    /// The animals of [`sums_for`](Self::sums_for) with which the catch wins `points` points. `as_sum` says whether the sum card must be a
+    /// fish, or must be none.
     #[inline]
     pub fn sums_winning(&self, set: Set, points: i64, as_sum: bool) -> Set {
         let fish = set & self.fish;

@@ -47,7 +47,7 @@ enum Use {
 pub(super) struct Bounds {
     pub rung: Rung,
     pub order: ReadingOrder,
-    /// The interval in which every result on the way must lie.
+    /// The interval in which the results of all steps and of all joining must lie, those on the way and the last one.
     pub results: Interval,
 }
 
@@ -147,7 +147,8 @@ impl<W: Way> Values<W> {
         values
     }
 
-    /// Finds the best way to make `target` with all the numbers.
+    /// Finds the best way to make `target` with all the numbers, each once. `None` if there is no way. `W` says how much of the way the
+    /// caller wants to know: a whole [`Recipe`](super::ways::Recipe), or `()` if only that there is one.
     pub fn make(&self, target: i64) -> Option<W> {
         self.settle(self.all, Use::Total, Interval::only(target))
     }

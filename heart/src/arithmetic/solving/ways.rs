@@ -47,7 +47,7 @@ pub(super) enum Ingredient {
 }
 
 impl Recipe {
-    /// The cards and signs in postfix order.
+    /// The cards and signs of the recipe in postfix order: first the two operands, then the sign.
     pub fn ingredients(self) -> impl Iterator<Item = Ingredient> {
         (0..2 * self.count - 1).rev().map(move |at| {
             let digit = usize::from((self.nodes >> (4 * at)).to_le_bytes()[0] & 0xf);

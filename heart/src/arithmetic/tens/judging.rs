@@ -8,12 +8,12 @@ use crate::arithmetic::judging::Refusal;
 use crate::arithmetic::ladder::{Operation, Rung};
 use crate::arithmetic::steps::Steps;
 
-/// Three cards of Three Fishing or MAC I that make a ten, and how they make it.
+/// Three cards of the games Three Fishing or MAC I that make a multiple of ten, and how they make it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TensCatch {
-    /// What the three cards make: a ten that catches, such as 20.
+    /// What the three cards make: a multiple of ten that the game allows, such as 20.
     pub total: i64,
-    /// The steps of the calculation that lead to the total, in order.
+    /// The steps of the calculation that lead to the total, in the order in which they are carried out.
     pub steps: Steps,
     /// The positions of the three cards, each from 0 to 2, in the order in which the calculation names them.
     pub cards: [u8; 3],
@@ -21,7 +21,7 @@ pub struct TensCatch {
 
 impl TensCatch {
     /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`. Pass the expression that made this catch, and the numbers of
-    /// the three cards by position.
+    /// the three cards in the order of their positions.
     #[must_use]
     pub fn written(&self, expression: &Expression, numbers: &[i64]) -> String {
         let laid = self.cards.iter().map(|card| numbers.get(usize::from(*card)).copied().unwrap_or_default());
@@ -29,10 +29,11 @@ impl TensCatch {
     }
 }
 
-/// Judges a calculation with the three cards of these numbers, for a child on a rung (rulebook §1, §3 and §4).
+/// Judges whether a calculation with three cards makes a multiple of ten that the game `rule` allows (rulebook §1, §3 and §4). `numbers`
+/// are the numbers on the cards, and `rung` says which signs the child may use.
 ///
 /// The expression names each card by its position in `numbers`, from 0 to 2, or by its number. The rung matters only in Three Fishing: MAC
-/// I is the printed game on every rung.
+/// I has its one form, M × N + L, on every rung.
 ///
 /// # Errors
 ///

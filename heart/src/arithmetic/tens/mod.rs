@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 pub use judging::{TensCatch, judge_tens};
 pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
 
-/// Which of the two games with tens of three cards is played. They differ only in what three cards must make.
+/// One of the two games in which three cards must make a multiple of ten, a “ten”. They differ only in which calculations and tens they
+/// allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TensGame {
@@ -24,7 +25,7 @@ impl TensGame {
     /// Three Fishing and MAC I, in the order of the rulebook.
     pub const ALL: [Self; 2] = [Self::ThreeFishing, Self::MacOne];
 
-    /// The largest total that catches in this game. All tens from 10 up to it catch too.
+    /// The largest total with which three cards are caught in this game: 30 or 130. All multiples of ten from 10 up to it catch too.
     #[must_use]
     pub const fn largest_ten(self) -> i64 {
         match self {
@@ -39,7 +40,7 @@ impl TensGame {
         total % 10 == 0 && total >= 10 && total <= self.largest_ten()
     }
 
-    /// The smallest total above this one that catches; `None` if there is none.
+    /// The smallest multiple of ten above `total` with which three cards are caught in this game; `None` if there is none.
     ///
     /// ```
     /// use heart::arithmetic::TensGame;
@@ -58,7 +59,8 @@ impl TensGame {
         }
     }
 
-    /// The total nearest to this one that catches, below or above. If two are equally near, the larger one.
+    /// The multiple of ten nearest to `total`, below or above, with which three cards are caught in this game. If two are equally near, the
+    /// larger one.
     ///
     /// ```
     /// use heart::arithmetic::TensGame;

@@ -9,22 +9,22 @@ use super::judging::{TensCatch, judge_tens};
 use crate::arithmetic::expression::{CardName, Expression, Node};
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
 
-/// The largest number on a card of Three Fishing and MAC I: 11, for Feng Shui. The smallest is 1.
+/// The largest number that a card of Three Fishing and MAC I counts: 11, for the cards named Feng Shui. The smallest is 1.
 pub const LARGEST_VALUE: u8 = 11;
 
 /// How many places a table needs for each card: one for every number, and one for 0, which no card has.
 const VALUES: usize = LARGEST_VALUE as usize + 1;
 
-/// A calculation with which three cards make a ten, and what the judge says about it.
+/// A calculation with which three cards make a multiple of ten, and what it catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TensSolution {
-    /// The calculation. It names the three cards by their positions, from 0 to 2.
+    /// The calculation that makes a multiple of ten. It names the three cards by their positions, from 0 to 2.
     pub expression: Expression,
-    /// The verdict of [`judge_tens`] on the calculation.
+    /// What the calculation catches, as [`judge_tens`] says.
     pub catch: TensCatch,
 }
 
-/// Finds tens of three cards for a child on a rung (rulebook §3 and §4).
+/// Finds calculations with which three cards make a multiple of ten, a “ten”, for a child on one [`Rung`] (rulebook §3 and §4).
 ///
 /// In Three Fishing, the best calculation for three cards is the one that comes first by these points:
 ///
@@ -32,7 +32,7 @@ pub struct TensSolution {
 /// 2. its largest result, on the way or at the end, is smallest,
 /// 3. larger cards come first,
 /// 4. a running total rather than brackets,
-/// 5. signs that are lower on the ladder.
+/// 5. signs that come earlier among +, −, ×, & and ÷.
 ///
 /// In MAC I the product comes first, and larger cards come first. Nothing goes below zero on the way.
 ///
@@ -55,7 +55,8 @@ pub struct TensSolver {
 }
 
 impl TensSolver {
-    /// Makes a solver for Three Fishing or MAC I, for a child on this rung who reads in this order. In MAC I rung and order do not matter.
+    /// Makes a solver for the game `rule` that uses only the signs of `rung`, and reads calculations in the order `order`. In MAC I rung
+    /// and order do not matter.
     #[must_use]
     pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
@@ -67,14 +68,15 @@ impl TensSolver {
         Self { largest: Some(largest), ..self }
     }
 
-    /// Whether three cards with these numbers make a ten, on the solver's rung and within its limit.
+    /// Whether three cards with these numbers make a ten that the game allows, on the solver's rung and within its limit.
     #[must_use]
     #[inline]
     pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
         has(self.thirds(first, second), third)
     }
 
-    /// Finds the simplest calculation with which three cards of these numbers make a ten. `None` if they make none.
+    /// Finds the simplest calculation, by the points listed at [`TensSolver`], with which three cards of these numbers make a ten. `None`
+    /// if they make none.
     #[must_use]
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
         let expression = self.simplest_expression(values)?;
@@ -82,8 +84,8 @@ impl TensSolver {
         Some(TensSolution { expression, catch })
     }
 
-    /// The calculation of [`simplest`](Self::simplest) without its verdict, for callers who ask the judge anyway. `None` if the cards make
-    /// no ten.
+    /// The calculation that [`simplest`](Self::simplest) finds, without what it catches, for callers who judge it themselves. `None` if the
+    /// cards make no ten.
     #[must_use]
     pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
         let (sorted, positions) = sorted(values);
@@ -97,8 +99,8 @@ impl TensSolver {
         self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
-    /// Finds all sets of three cards that make a ten. `values` are the numbers of the cards, from 1 to 11. Gives the positions of each
-    /// three in `values`, in ascending order.
+    /// Finds all sets of three cards that make a ten. `values` are the numbers of the cards, from 1 to 11. Gives each set as the indices of
+    /// its cards in `values`, in ascending order.
     #[inline]
     pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
         let from = move |start: usize| values.iter().copied().enumerate().skip(start);
@@ -114,7 +116,7 @@ impl TensSolver {
         })
     }
 
-    /// Whether any three of the cards with these numbers make a ten.
+    /// Whether any three of the cards with the numbers `values` make a ten.
     #[must_use]
     pub fn exists(&self, values: &[u8]) -> bool {
         self.threes(values).next().is_some()

@@ -12,14 +12,15 @@ use crate::practice::{Lesson, Lessons};
 /// How many seeds worksheets have: four digits, which can be read out.
 const SEEDS: u64 = 10_000;
 
-/// Children of a class who need the same next: one lesson, or lessons that contain that lesson. `K` is how the caller names a child.
+/// Children of a class who can work together: the same lesson comes next for them, or their next lessons contain the same easier lessons.
+/// `K` is the key by which the caller names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Group<K> {
-    /// The lesson for the group: the one that most of its children need next.
+    /// The lesson for the group: the one that comes next for most of its children.
     pub lesson: Arc<Lesson>,
-    /// The seed of the group's worksheet, from 0 to 9999. It differs for each lesson and day.
+    /// The seed from which the group's worksheet is made, from 0 to 9999. It follows from the lesson and the day.
     pub seed: u64,
-    /// The keys of the children in the group.
+    /// The children in the group, by the keys with which the caller names them.
     pub who: Vec<K>,
 }
 

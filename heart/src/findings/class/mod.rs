@@ -21,7 +21,7 @@ use crate::arithmetic::Fact;
 use crate::practice::stands_apart;
 use crate::practice::{Answered, Learner, Lessons, Slip, pace};
 
-/// How many days back we look for what a class needs. What went wrong before is no news.
+/// How many days, today included, we look back for what a class needs. What went wrong before that is no news.
 pub const LATELY: u64 = 28;
 /// How many days a week has.
 const WEEK: u64 = 7;
@@ -32,7 +32,7 @@ const IN_A_LESSON: usize = 20;
 /// How many weak facts and how many slips are named at most.
 const NAMED: usize = 3;
 
-/// A child of a class, as known from the child's answers.
+/// What we know of one child of a class from the child's answers: strengths, findings, pace and days of practice.
 #[derive(Debug, Clone)]
 pub struct Member {
     learner: Learner,
@@ -70,9 +70,9 @@ struct Slipped {
 }
 
 impl Member {
-    /// A child who has given these answers, the oldest first, and has practised or played on these days. `all` are all lessons, and `open`
-    /// those of them that are open to the child. `aim` is the share of puzzles that should be right, from 0 to 1. `chosen` is what a
-    /// grown-up has chosen to come next. Answers and days after `today` do not count.
+    /// Works out what we know of a child who has given these answers, the oldest first, and has practised or played on these days. `all`
+    /// are all lessons, and `open` those of them that the child may do. `aim` is the share of puzzles that should be right, from 0 to 1.
+    /// `chosen` is the lesson that a grown-up has chosen to come next. Answers and days after `today` do not count.
     #[must_use]
     pub fn of(
         answers: &[Answered],
@@ -93,19 +93,20 @@ impl Member {
         Self { learner, findings, aim, open: open.clone(), pace: pace(answers), days, lately }
     }
 
-    /// What we know of the child from all answers: strengths, memories and stones.
+    /// What practice knows of the child from all answers: how strong the child is, which lessons are mastered, and which facts are due
+    /// again.
     #[must_use]
     pub const fn learner(&self) -> &Learner {
         &self.learner
     }
 
-    /// What we may say of the child to grown-ups.
+    /// What we may say of the child to grown-ups, with the answers that show it.
     #[must_use]
     pub const fn findings(&self) -> &Findings {
         &self.findings
     }
 
-    /// The child's usual seconds for a puzzle; see [`pace`].
+    /// The child's usual seconds for one puzzle; see [`pace`].
     #[must_use]
     pub const fn pace(&self) -> f64 {
         self.pace
@@ -156,39 +157,40 @@ fn push(last: &mut VecDeque<bool>, right: bool, most: usize) {
     }
 }
 
-/// What a class needs: which children to talk to, who needs the same lesson, what is hard for many. `K` is the key by which the caller
-/// names a child.
+/// What a class needs: which children to talk to, who can work on the same lesson, what is hard for many. `K` is the key by which the
+/// caller names a child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Class<K> {
     /// The children whom a grown-up should talk to, the weightiest reason first. Each child appears once at most.
     pub words: Vec<Word<K>>,
-    /// The groups of children who need the same next, in the order of the lessons. Each child who has answered anything and has something
-    /// left is in one.
+    /// The groups of children who can work on the same next lesson, in the order of the lessons. Each child who has answered anything and
+    /// has a lesson left is in one group.
     pub groups: Vec<Group<K>>,
-    /// The children who have no lesson left among those that are open to them.
+    /// The children who have no lesson left among those that they may do, by the keys with which the caller names them.
     pub done: Vec<K>,
-    /// The children who have not answered anything yet.
+    /// The children who have not answered anything yet, by the keys with which the caller names them.
     pub new: Vec<K>,
-    /// The facts that are weak for the most children, three at most.
+    /// The number facts that are weak (wrong lately, or right but slow) for the most children, three at most.
     pub facts: Vec<Weak<Fact, K>>,
-    /// The slips that the most children made again and again, three at most.
+    /// The slips, wrong answers with a known reason, that the most children made again and again, three at most.
     pub slips: Vec<Weak<Slip, K>>,
 }
 
-/// A fact or slip that is hard for some children of a class.
+/// A number fact or a slip that is hard for some children of a class. `T` is [`Fact`] or [`Slip`], and `K` the key by which the caller
+/// names a child.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weak<T, K> {
-    /// The fact that is weak, or the slip that is made again and again.
+    /// The number fact that is weak, or the slip that is made again and again.
     pub what: T,
-    /// The keys of the children who find it hard.
+    /// The children for whom the fact or slip is hard, by the keys with which the caller names them.
     pub who: Vec<K>,
-    /// How often these children got it wrong: a fact in the last six weeks, a slip in the last four.
+    /// How often the children in `who` got the fact wrong in the last six weeks, or made the slip in the last four.
     pub times: usize,
 }
 
 impl<K: Ord + Copy> Class<K> {
-    /// Works out what a class of these children needs on the day `today`. Each child comes with a key; keys also decide in which order
-    /// children of equal weight are named. `lessons` are all lessons, in their order.
+    /// Works out what a class of these children needs on the day `today`. Each child comes with a key of type `K`; of two children with
+    /// equally weighty reasons, the one with the smaller key comes first. `lessons` are all lessons, in their order.
     #[must_use]
     pub fn of<'a>(
         members: impl IntoIterator<Item = (K, &'a Member)>,

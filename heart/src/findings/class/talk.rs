@@ -15,19 +15,19 @@ const BETWEEN: f64 = 4.0;
 /// Seconds that a group's game takes, roughly.
 const GAME: f64 = 480.0;
 
-/// A wrong answer that a child gave to a number fact in a class session.
+/// A wrong answer that a child gave to a number fact in a class session, in which children take turns at one screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mistake {
-    /// The fact that was asked.
+    /// The number fact that the child was asked.
     pub fact: Fact,
-    /// The wrong answer that was given.
+    /// The wrong answer that the child gave to the fact.
     pub answered: i64,
-    /// The slip that explains the wrong answer; `None` if none does.
+    /// The slip, the known reason, that explains the wrong answer; `None` if none does.
     pub slip: Option<Slip>,
 }
 
 impl Mistake {
-    /// The drawing that shows the right calculation, and best what went wrong; `None` if the fact cannot be drawn.
+    /// The drawing that shows the right calculation, and shows best what went wrong; `None` if the fact cannot be drawn.
     #[must_use]
     pub fn drawing(self) -> Option<Drawing> {
         let of_slip = self.slip.and_then(Slip::aid).into_iter();
@@ -63,7 +63,7 @@ pub fn worth_talking(mistakes: &[Mistake]) -> Vec<Mistake> {
 }
 
 /// How many children have a turn in a class session of `minutes` minutes, if each turn has `puzzles` puzzles. `paces` are the children's
-/// usual seconds for a puzzle, in the order of their turns.
+/// usual seconds for a puzzle, in the order of their turns. A turn that has begun is played to its end.
 #[must_use]
 pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u16) -> usize {
     let mut begins = 0.0;
@@ -79,8 +79,8 @@ pub fn have_a_turn(paces: impl IntoIterator<Item = f64>, puzzles: u8, minutes: u
     reached
 }
 
-/// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game that has begun is
-/// played to its end.
+/// How many of `children` children play in a class session of `minutes` minutes, in groups of `group` children. A game takes about eight
+/// minutes, and one that has begun is played to its end.
 #[must_use]
 pub fn have_a_game(children: usize, group: usize, minutes: u16) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "minutes are few")]

@@ -23,7 +23,7 @@ const HARD_WON: usize = 40;
 /// A frequent slip is gone after a week with at least this many answers, all without it.
 const WITHOUT: usize = 20;
 
-/// A child whom a grown-up should talk to, with the reason and what helps.
+/// A child whom a grown-up should talk to, with the reason and what helps. `K` is the key by which the caller names the child.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word<K> {
     /// The key by which the caller names the child.
@@ -44,7 +44,7 @@ pub enum Why {
         /// How many first answers were looked at: 40.
         of: usize,
     },
-    /// A lesson that was begun goes much worse than it should.
+    /// Of the answers in a lesson that the child has begun, far fewer are right than the child's aim asks.
     Stuck {
         /// The lesson in which the child is stuck.
         lesson: Arc<Lesson>,
@@ -53,7 +53,7 @@ pub enum Why {
         /// How many first answers in the lesson were looked at: 20.
         of: usize,
     },
-    /// A slip keeps coming back.
+    /// The child makes the same slip again and again.
     Slip {
         /// The slip that keeps coming back.
         slip: Slip,
@@ -71,14 +71,14 @@ pub enum Why {
     },
     /// The child has never done anything, while most others did something.
     Never,
-    /// In the last week the child mastered a lesson that took long.
+    /// In the last week the child mastered a lesson that took 40 first answers or more.
     HardWon {
         /// The lesson that the child has mastered.
         lesson: Arc<Lesson>,
         /// How many first answers the child needed to master the lesson.
         answers: usize,
     },
-    /// A frequent slip was not made in the last week.
+    /// A slip that the child often made in the three weeks before was not made in the last week.
     Gone {
         /// The slip that is gone.
         slip: Slip,
@@ -99,7 +99,7 @@ pub enum Help {
 }
 
 impl Why {
-    /// The place of the reason in the order of weight, from 0 for the weightiest to 6.
+    /// How weighty the reason is, as its place in the order of weight: from 0 for the weightiest to 6 for the lightest.
     #[must_use]
     pub const fn weight(&self) -> u8 {
         match self {

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::island::Canal;
 use crate::arithmetic::Card;
 
-/// The fish of the deck: for each number on a fish, how many cards have it.
+/// The fish cards of the deck, as pairs: the number printed on a fish, and how many cards have that number.
 pub const FISH: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
-/// The largest number printed on a bug. The smallest is 1.
+/// The largest number printed on a bug card. The smallest is 1.
 pub const LARGEST_BUG: u8 = 10;
-/// How many bugs the deck has of each number.
+/// How many bug cards the deck has of each number from 1 to [`LARGEST_BUG`].
 pub const BUGS_OF_EACH: usize = 5;
-/// How many old bicycles the deck has. They fill a place in a pond and are no animals.
+/// How many bike cards the deck has. A bike fills a place in a pond, has no number and cannot be caught.
 pub const BIKES: usize = 2;
-/// The canals among the helper cards: for each kind, how many there are.
+/// The canal cards among the helper cards, as pairs: the kind of canal, and how many cards of that kind there are.
 pub const CANALS: [(Canal, usize); 6] = [
     (Canal::Straight, 2),
     (Canal::Bend, 3),
@@ -22,27 +22,28 @@ pub const CANALS: [(Canal, usize); 6] = [
     (Canal::Tee, 2),
     (Canal::Lake, 1),
 ];
-/// The numbers printed on the hooks among the helper cards, one for each hook.
+/// The numbers printed on the hooks among the helper cards, one for each hook. A hook takes a fish of at most its number from another
+/// player.
 pub const HOOKS: [u8; 6] = [5, 10, 10, 15, 15, 20];
-/// How many scissors are among the helper cards.
+/// How many of the helper cards are scissors, which cut the hook of another player.
 pub const SCISSORS: usize = 4;
-/// How many magnets are among the helper cards.
+/// How many of the helper cards are magnets, which take a bike out of a pond.
 pub const MAGNETS: usize = 2;
-/// How many nets are among the helper cards.
+/// How many of the helper cards are nets, which replace all animals of a pond.
 pub const NETS: usize = 1;
-/// How many turning arrows are among the helper cards.
+/// How many of the helper cards are turning arrows, which move every player on by one seat.
 pub const ROTATES: usize = 1;
 
-/// How many pond cards the deck has, without the blank spare one.
+/// How many pond cards the deck has: fish, bugs and bikes, without the blank spare card.
 pub const POND_CARDS: usize = 67;
-/// How many helper cards the game has, canals included.
+/// How many helper cards the deck has: canals, hooks, scissors, magnets, nets and turning arrows.
 pub const HELPER_CARDS: usize = 26;
-/// The most fish that can be caught at one seat: all fish of the deck, and the spare card.
+/// The most fish that can be caught at one seat: all fish of the deck, and the blank spare card if it is played as a fish.
 pub const MOST_FISH: usize = 16;
 /// The most helper cards that one player can hold: all hooks and scissors. The other kinds are played when they are drawn.
 pub const MOST_IN_HAND: usize = HOOKS.len() + SCISSORS;
 
-/// A card of the deck that fills the ponds: a fish, a bug or a bike.
+/// A card that lies in a pond: a fish, a bug or a bike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PondCard {
@@ -55,7 +56,7 @@ pub enum PondCard {
 }
 
 impl PondCard {
-    /// The card as a calculation sees it, with its number; `None` for a bike.
+    /// The fish or bug as a [`Card`] to calculate with; `None` for a bike, which has no number.
     #[must_use]
     pub fn animal(self) -> Option<Card> {
         match self {
@@ -78,7 +79,8 @@ impl PondCard {
     }
 }
 
-/// A helper card, which a player draws at the beginning of a turn.
+/// A helper card, which a player draws at the beginning of a turn. It changes the canals, a pond or the seats, takes a fish from another
+/// player, or protects one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HelperCard {
@@ -96,7 +98,7 @@ pub enum HelperCard {
     Rotate,
 }
 
-/// All pond cards but the spare one, in printed order.
+/// All pond cards but the blank spare one, not shuffled: the bikes, then the fish, then the bugs.
 pub const POND_DECK: [PondCard; POND_CARDS] = {
     let mut deck = [PondCard::Bike; POND_CARDS];
     let mut next = BIKES;
@@ -123,7 +125,7 @@ pub const POND_DECK: [PondCard; POND_CARDS] = {
     deck
 };
 
-/// All canals among the helper cards, in printed order.
+/// All canal cards among the helper cards, not shuffled, in the order of [`CANALS`].
 pub const CANAL_DECK: [Canal; 12] = {
     let mut deck = [Canal::Lake; 12];
     let mut next = 0;
@@ -141,7 +143,7 @@ pub const CANAL_DECK: [Canal; 12] = {
     deck
 };
 
-/// All helper cards but the canals, in printed order.
+/// All helper cards but the canals, not shuffled: hooks, scissors, magnets, nets and turning arrows.
 pub const TOOL_DECK: [HelperCard; HELPER_CARDS - CANAL_DECK.len()] = {
     const KINDS: [(HelperCard, usize); 4] = [
         (HelperCard::Scissors, SCISSORS),

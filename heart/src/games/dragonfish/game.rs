@@ -19,14 +19,15 @@ use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
-/// The cards in the six slots of a pond. `None` is a gap that no card was left to fill.
+/// The cards in the six slots of a pond. `None` is a gap, which stays if no card is left to fill it.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
-/// The numbers of the fish that were caught at a seat, in the order in which they came.
+/// The numbers on the fish that lie at a seat, in the order in which they were caught or taken.
 pub type Fishes = ArrayVec<u8, MOST_FISH>;
 /// The helper cards that a player holds: hooks and scissors.
 pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 
-/// A game of DragonFish at one moment.
+/// A game of DragonFish as it stands at one moment: ponds, canals, stacks, players and whose turn it is. Each move makes the next such
+/// value.
 ///
 /// ```
 /// use heart::games::dragonfish::{DragonFish, Move, Phase, Player, Setup};
@@ -163,7 +164,7 @@ impl DragonFish {
         self.turn
     }
 
-    /// The seat of the player who must act now: the one at turn, or one who can cut a hook with scissors.
+    /// The seat of the player who must act now: the one whose turn it is, but first a player who holds scissors and must answer a hook.
     #[must_use]
     pub const fn seat_to_move(&self) -> Seat {
         match self.phase {
@@ -203,7 +204,8 @@ impl DragonFish {
         Goal::of(self.seated.iter().flatten().count())
     }
 
-    /// The seat where enough fish lie to win; `None` if there is none yet. Fish stay at their seat when players move on.
+    /// The seat where enough fish lie to win; `None` if there is none yet. When the turning arrows move the players on, the fish stay at
+    /// their seat.
     #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         let goal = self.goal();

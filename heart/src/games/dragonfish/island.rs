@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::table::{Corner, Lane, Side};
 
-/// A kind of canal card: which edges of the card its water joins when the card is not turned.
+/// A kind of canal card. It says which edges of the card are joined by water while the card is not turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Canal {
@@ -23,7 +23,7 @@ pub enum Canal {
 }
 
 impl Canal {
-    /// All six kinds of canal.
+    /// All six kinds of canal card.
     pub const ALL: [Self; 6] =
         [Self::Straight, Self::Bend, Self::DoubleBend, Self::Bridge, Self::Tee, Self::Lake];
 
@@ -44,7 +44,7 @@ impl Canal {
     }
 }
 
-/// How far a canal card is turned clockwise, in quarters.
+/// How far a canal card is turned clockwise, in quarter turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum QuarterTurn {
@@ -60,16 +60,16 @@ pub enum QuarterTurn {
 }
 
 impl QuarterTurn {
-    /// All four ways to turn a card, beginning with not at all.
+    /// All four ways to turn a canal card, from no turn to three quarter turns.
     pub const ALL: [Self; 4] = [Self::Zero, Self::One, Self::Two, Self::Three];
 
-    /// How many quarters the card is turned clockwise, from 0 to 3.
+    /// How many quarter turns the card is turned clockwise, from 0 to 3.
     #[must_use]
     pub const fn quarters(self) -> u8 {
         self as u8
     }
 
-    /// The way the card lies after one more quarter turn. After three quarters it begins again at none.
+    /// One more quarter turn clockwise. After three quarter turns comes no turn again.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -81,7 +81,7 @@ impl QuarterTurn {
     }
 }
 
-/// The error for a number of quarter turns above 3. Holds that number.
+/// The error for a number of quarter turns above 3. Holds the refused number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a canal is turned by 0 to 3 quarters, not {0}")]
 pub struct TooFarTurned(pub u8);
@@ -110,7 +110,7 @@ pub struct LaidCanal {
 }
 
 impl LaidCanal {
-    /// Whether water of the card as it lies joins these two edges.
+    /// Whether the water on the card joins the two edges `edge` and `other`, with the card turned as it lies on the table.
     #[must_use]
     pub fn joins(self, edge: Side, other: Side) -> bool {
         let both = 1 << edge.index() | 1 << other.index();
@@ -126,7 +126,7 @@ impl LaidCanal {
     }
 }
 
-/// The canal island in the middle of the table: four canal cards in a square. Their water joins lanes of different ponds.
+/// The canal island in the middle of the table: four canal cards in a square. Its water joins swim lanes of different ponds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "[LaidCanal; 4]", into = "[LaidCanal; 4]")]
 pub struct Island {
@@ -147,7 +147,7 @@ impl From<Island> for [LaidCanal; 4] {
 }
 
 impl Island {
-    /// The canal card in this corner of the island.
+    /// The canal card that lies in this corner of the island.
     #[must_use]
     pub const fn canal(&self, corner: Corner) -> LaidCanal {
         self.canals[corner.index()]
@@ -159,7 +159,7 @@ impl Island {
         self.canals
     }
 
-    /// The same island with this canal card in a corner, in place of the one there.
+    /// A copy of the island in which `laid` replaces the canal card in this corner.
     #[must_use]
     pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
         let mut canals = self.canals;
@@ -167,8 +167,8 @@ impl Island {
         Self::from(canals)
     }
 
-    /// Whether the water of the island joins these two lanes, so that animals can be swapped between them. Two lanes of the same pond are
-    /// never joined.
+    /// Whether the water of the island joins these two swim lanes, so that animals can be swapped between them. Two lanes of the same pond
+    /// are never joined.
     #[must_use]
     pub fn joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
@@ -177,7 +177,7 @@ impl Island {
         }
     }
 
-    /// The lanes of other ponds that the water of the island joins to this lane.
+    /// The swim lanes of other ponds that the water of the island joins to `lane`, so that animals can be swapped between them.
     pub fn lanes_joined_to(&self, lane: Lane) -> impl Iterator<Item = Lane> + Clone + use<> {
         let joined = lane.index().map_or(0, |index| self.joined_lanes()[index]);
         Lane::ALL

@@ -29,7 +29,7 @@ pub use view::{Fishing, SeatView, Variant, View, best_catch};
 
 pub use super::Player;
 
-/// A recorded game of DragonFish: its set-up and its moves.
+/// A recorded game of DragonFish: what it was dealt from, and all its moves.
 pub type Record = super::Record<DragonFish>;
-/// Why a recorded game of DragonFish cannot be played again.
+/// Why a recorded game of DragonFish cannot be played again: it cannot be dealt, or a move is refused.
 pub type ReplayError = super::ReplayErrorOf<DragonFish>;

@@ -42,7 +42,7 @@ pub enum Phase {
     Over,
 }
 
-/// Something that a player can do in DragonFish.
+/// One move of a player in DragonFish, such as to draw a helper card, to swap two animals or to catch cards.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -100,7 +100,7 @@ pub enum Move {
     Pass,
 }
 
-/// Why a move is refused: one reason, with what a sentence about it needs.
+/// Why DragonFish refuses a move: the rule that the move breaks, with the values that the error message names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The game is over, and nothing can be played any more.
@@ -147,7 +147,7 @@ pub enum PlayError {
     FishNotHeld {
         /// The seat whose fish the move wants to take.
         victim: Seat,
-        /// The number of the fish that does not lie at that seat.
+        /// The number of the fish that the move wants to take, and that does not lie at the seat `victim`.
         fish: u8,
     },
     /// The fish that the move wants to take has a higher number than the hook.
@@ -188,20 +188,20 @@ pub enum PlayError {
     /// No water joins the two lanes of the swap.
     #[error("no waterway joins these two lanes")]
     LanesNotJoined {
-        /// The first place of the swap.
+        /// Where the first of the two animals to swap lies.
         from: Place,
-        /// The second place of the swap.
+        /// Where the second of the two animals to swap lies.
         to: Place,
     },
     /// Neither of the swapped cards is a fish, and a house rule asks for one.
     #[error("by house rule one of the swapped cards must be a fish")]
     SwapNeedsFish {
-        /// The card at the first place of the swap.
+        /// The first of the two cards to swap.
         from: PondCard,
-        /// The card at the second place of the swap.
+        /// The second of the two cards to swap.
         to: PondCard,
     },
-    /// After a swap the player can fish only in one of its two ponds, and this is another.
+    /// After a swap the player can fish only in one of the two ponds of the swap, and the move names another pond.
     #[error("after a swap the catch must be in one of its two ponds")]
     PondNotSwapped {
         /// The pond in which the move wants to fish.
@@ -209,10 +209,11 @@ pub enum PlayError {
         /// The two ponds between which the player has swapped.
         swapped: [Side; 2],
     },
-    /// The player calculates as spoken, so the calculation must be a running total, and it is not.
+    /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), so each step must apply to the total so far, and the
+    /// calculation breaks that.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The judge finds that the calculation catches nothing, for this reason.
+    /// The calculation catches nothing, for the reason that [`judge`](crate::arithmetic::judge) gives, or goes beyond the player's limits.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -28,7 +28,7 @@ pub(super) struct SavedGame {
     shuffles: Shuffles,
 }
 
-/// Why a saved game can never have come about, so that it is not opened.
+/// Why a saved game of DragonFish is refused: its cards, seats or turn are impossible by the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
     /// The saved players do not sit as two to four players do.

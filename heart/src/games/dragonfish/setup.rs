@@ -21,7 +21,7 @@ use crate::games::{Player, WrongTable};
 pub struct HouseRules {
     /// Whether at least one of two swapped animals must be a fish.
     pub swaps_need_a_fish: bool,
-    /// What the blank spare card of the deck is: a fish or a bug. `None` leaves it out of the game.
+    /// What the blank spare card of the deck is played as: a fish or a bug. `None` leaves it out of the game.
     pub spare: Option<PondCard>,
 }
 
@@ -30,12 +30,12 @@ pub struct HouseRules {
 pub struct Goal {
     /// How many fish are enough to win.
     pub fish: u8,
-    /// How many points are enough to win: the numbers on the fish, added up.
+    /// How many points are enough to win. A fish counts the number printed on it.
     pub points: u16,
 }
 
 impl Goal {
-    /// The goal of a game for this many players: two, three or four.
+    /// The goal of a game for this many players: 6 fish or 60 points for two, 5 fish or 55 points for three, 4 fish or 45 points for four.
     #[must_use]
     pub const fn of(players: usize) -> Self {
         match players {
@@ -45,20 +45,19 @@ impl Goal {
         }
     }
 
-    /// Whether a catch of fish with these numbers is enough to win.
+    /// Whether the goal is reached by a player who has caught fish with these numbers.
     #[must_use]
     pub fn is_met_by(self, catch: &[u8]) -> bool {
         catch.len() >= usize::from(self.fish) || points(catch) >= self.points
     }
 }
 
-/// Whether a player could ever catch a fish of this number, with the best possible pond and a calculation that stays at zero or above.
-/// Hints propose no others. A catch has one fish, and bugs are never used up, so nothing else matters. `spare` is the spare card, if the
-/// game has it.
+/// Whether a player can ever catch a fish with the number `fish`, in the best possible pond and without going below zero. Hints propose
+/// only fish within reach. `spare` is what the blank spare card is played as; `None` if it is left out.
 ///
 /// A player who multiplies reaches every fish, at worst with a zero: `20 × (3 − 3) + 4`. Without multiplying, you reach a fish that is not
 /// above your largest number, as a sum of bugs. If you can take away, you also reach a fish that one bug brings down to your largest number
-/// or below.
+/// or below. A catch has one fish, and bugs are never used up, so nothing else matters.
 #[must_use]
 pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bool {
     let Some(largest) = player.largest else { return true };
@@ -72,13 +71,14 @@ pub fn is_within_reach(fish: u8, player: &Player, spare: Option<PondCard>) -> bo
             && bugs.map(|bug| fish.abs_diff(bug)).any(|left| u16::from(left) <= largest)
 }
 
-/// The points for fish with these numbers: the numbers, added up.
+/// The points of a catch of fish with these numbers: the numbers, added up.
 #[must_use]
 pub fn points(catch: &[u8]) -> u16 {
     catch.iter().copied().map(u16::from).sum()
 }
 
-/// The seats that two, three or four players take. Two sit opposite each other, three leave the west free. No seats for any other number.
+/// The seats at which two, three or four players sit. Two sit opposite each other, and three leave the west free. Empty for any other
+/// number of players.
 #[must_use]
 pub const fn seats(players: usize) -> &'static [Seat] {
     match players {
@@ -89,7 +89,7 @@ pub const fn seats(players: usize) -> &'static [Seat] {
     }
 }
 
-/// All that a game of DragonFish is dealt from. The players sit clockwise, and the last one is the dealer.
+/// All that a game of DragonFish is dealt from: house rules, players and seed. The players sit clockwise, and the last one is the dealer.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl DragonFish {

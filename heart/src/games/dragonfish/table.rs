@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::POND_SIZE;
 
-/// How many places a swim lane has, from the island outwards.
+/// How many places for cards a swim lane has. They lie in a row from the island outwards.
 pub const LANE_LENGTH: u8 = 3;
 
-/// A side of the table, where a pond lies and a player may sit. It also names an edge of a canal card.
+/// A side of the table, where a pond lies and a player may sit. It also names the edge of a canal card that faces that way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
@@ -21,7 +21,7 @@ pub enum Side {
     West,
 }
 
-/// A seat at the table, named after the side where it and its pond are.
+/// A seat at the table, named after its side of the table. The pond in front of the seat lies on the same side.
 pub type Seat = Side;
 
 impl Side {
@@ -39,13 +39,13 @@ impl Side {
         }
     }
 
-    /// All four sides of the table, clockwise, beginning with this one.
+    /// All four sides of the table, clockwise, beginning with this side.
     #[must_use]
     pub fn around(self) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..4).map(move |steps| Self::ALL[(self.index() + steps) % 4])
     }
 
-    /// The position of this side in [`Side::ALL`].
+    /// The position of this side in [`Side::ALL`], from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -70,25 +70,25 @@ impl Corner {
     /// All four corners of the island, row by row from the north-west.
     pub const ALL: [Self; 4] = [Self::NorthWest, Self::NorthEast, Self::SouthWest, Self::SouthEast];
 
-    /// The position of this corner in [`Corner::ALL`].
+    /// The position of this corner in [`Corner::ALL`], from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A swim lane: three places of a pond in a row, which leads to one canal card of the island.
+/// A swim lane: three places in a row in a pond, which lead from one canal card of the island outwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Lane {
     /// The pond to which the lane belongs.
     pub pond: Side,
-    /// Which of the two lanes of the pond it is, 0 or 1. In the north and south ponds that is west or east, in the other ponds north or
-    /// south.
+    /// Which of the two lanes of the pond it is, 0 or 1. In the north and south ponds 0 is the western lane and 1 the eastern one; in the
+    /// other ponds 0 is the northern lane and 1 the southern one.
     pub column: u8,
 }
 
 impl Lane {
-    /// All eight lanes of the table, by pond, clockwise from north.
+    /// All eight swim lanes of the table, two for each pond, clockwise from the north pond.
     pub const ALL: [Self; 8] = {
         const fn lanes(pond: Side) -> [Lane; 2] {
             [Lane { pond, column: 0 }, Lane { pond, column: 1 }]
@@ -98,7 +98,7 @@ impl Lane {
         [a, b, c, d, e, f, g, h]
     };
 
-    /// The position of this lane in [`Lane::ALL`]; `None` if the column is neither 0 nor 1.
+    /// The position of this lane in [`Lane::ALL`], from 0; `None` if the column is neither 0 nor 1.
     #[must_use]
     pub fn index(self) -> Option<usize> {
         (self.column < 2).then(|| 2 * self.pond.index() + usize::from(self.column))
@@ -121,23 +121,23 @@ impl Lane {
     }
 }
 
-/// A place on the table for one pond card.
+/// A place in a pond where one pond card can lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// The pond to which the place belongs.
     pub pond: Side,
-    /// The slot of the place in its pond, from 0 to 5: three times the [column](Lane::column) of the lane, plus how far it is from the
-    /// island.
+    /// The slot of the place in its pond, from 0 to 5: three times the [column](Lane::column) of its lane, plus its [depth](Place::depth)
+    /// from 0 to 2.
     pub slot: u8,
 }
 
 impl Place {
-    /// All 24 places of the table, by pond and then by slot.
+    /// All 24 places on the table, pond by pond in the order of [`Side::ALL`], and in each by slot.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         Lane::ALL.into_iter().flat_map(Lane::places)
     }
 
-    /// The lane that the place belongs to.
+    /// The swim lane to which the place belongs.
     #[must_use]
     pub const fn lane(self) -> Lane {
         Lane { pond: self.pond, column: self.slot / LANE_LENGTH }
@@ -149,7 +149,7 @@ impl Place {
         self.slot % LANE_LENGTH
     }
 
-    /// Whether the place exists: a pond has slots 0 to 5.
+    /// Whether the place exists: a pond has only the slots 0 to 5.
     #[must_use]
     pub const fn is_on_table(self) -> bool {
         (self.slot as usize) < POND_SIZE

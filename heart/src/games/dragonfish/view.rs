@@ -11,10 +11,10 @@ use super::table::{Lane, Place, Seat, Side};
 use crate::arithmetic::{Card, Pond, Solution, Solver};
 use crate::games::Player;
 
-/// The table of DragonFish as one seat or everybody sees it, without the stacks to draw from and the hands of others.
+/// What one player, or everybody, may see of a table of DragonFish: no stacks to draw from, and no hands of other players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The seat of the player who sees this; `None` for what everybody may see.
+    /// The seat of the player whose view it is; `None` in the view for everybody.
     pub seat: Option<Seat>,
     /// The cards in the four ponds, in the order of [`Side::ALL`].
     pub ponds: [PondSlots; 4],
@@ -22,17 +22,18 @@ pub struct View {
     pub island: Island,
     /// What everybody sees of the player at each seat, in the order of [`Side::ALL`]; `None` at an empty seat.
     pub seats: [Option<SeatView>; 4],
-    /// The helper cards that the viewer holds. Empty in what everybody sees.
+    /// The helper cards in the hand of the player whose view it is. Empty in the view for everybody.
     pub hand: Hand,
     /// The seat of the player whose turn it is.
     pub turn: Seat,
     /// The seat of the player who must move or answer now.
     pub to_move: Seat,
-    /// The step that the turn has come to. If another player has just drawn a hook, it looks like any card that is kept: [`Phase::Fish`].
+    /// The step that the turn has come to. If another player has just drawn a hook, the step is given as [`Phase::Fish`], so that nobody
+    /// else can tell the hook from scissors.
     pub phase: Phase,
-    /// How many pond cards are left to draw before the discard is shuffled.
+    /// How many pond cards lie in the stack to draw from. When it is empty, the discarded cards are shuffled into a new one.
     pub pond_stock: usize,
-    /// How many helper cards are left to draw before the discard is shuffled.
+    /// How many helper cards lie in the stack to draw from. When it is empty, the discarded cards are shuffled into a new one.
     pub helper_stock: usize,
     /// How many pond cards lie on the discard stack, to be shuffled and drawn again.
     pub pond_discard: usize,
@@ -48,21 +49,21 @@ pub struct View {
     pub goal: Goal,
 }
 
-/// What everybody sees of the player at one seat.
+/// What everybody sees of a seat: the player who sits there now, how many cards that player holds, and the fish at the seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
     /// The player who sits at the seat now, as an index into the players of the set-up, from 0.
     pub player: u8,
-    /// How the player calculates: the rung, the reading order and the limits.
+    /// How the player calculates: which signs they may use, how their calculations are read, and how large or small their numbers may be.
     pub skill: Player,
-    /// The numbers of the fish that lie at the seat, in the order in which they came.
+    /// The numbers on the fish that lie at the seat, in the order in which they were caught or taken.
     pub catch: Fishes,
-    /// How many helper cards the player holds.
+    /// How many helper cards the player holds in the hand.
     pub hand: usize,
 }
 
 impl SeatView {
-    /// The points of the fish that lie at the seat.
+    /// The points of all fish that lie at the seat: their numbers, added up.
     #[must_use]
     pub fn points(&self) -> u16 {
         points(&self.catch)
@@ -70,7 +71,7 @@ impl SeatView {
 }
 
 impl DragonFish {
-    /// The table as the player at this seat may see it. If nobody sits there, what everybody may see.
+    /// What the player at this seat may see of the table. If nobody sits there, only what everybody may see.
     #[must_use]
     pub fn view_for(&self, seat: Seat) -> View {
         self.seen_from(Some(seat))
@@ -124,31 +125,31 @@ fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
     copy
 }
 
-/// A pond in which the player at turn could fish, as it is or after a swap.
+/// One way to go fishing: a pond as it is, or as it would be after a swap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
-    /// The two places to swap before fishing; `None` to fish without a swap.
+    /// The two places whose animals are swapped before fishing; `None` to fish without a swap.
     pub swap: Option<(Place, Place)>,
     /// The pond in which the player would fish.
     pub pond: Side,
-    /// The animals in that pond as they lie after the swap.
+    /// The animals of the pond to fish in, slot by slot, as they would lie after the swap.
     pub animals: Pond,
 }
 
 impl View {
-    /// The animals of a pond, as a calculation sees them.
+    /// The animals of this pond, slot by slot, as cards to calculate with. Bikes and gaps are `None`.
     #[must_use]
     pub fn pond(&self, pond: Side) -> Pond {
         animals(&self.ponds[pond.index()])
     }
 
-    /// The pond card at a place; `None` if there is a gap, or no such place.
+    /// The pond card at a place; `None` if a gap is there or the place does not exist.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<PondCard> {
         self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
     }
 
-    /// The number of the animal at a place; `None` if no animal lies there.
+    /// The number of the fish or bug at a place; `None` if neither lies there.
     #[must_use]
     pub fn number(&self, place: Place) -> Option<i64> {
         self.card(place).and_then(PondCard::animal).map(Card::number)
@@ -173,13 +174,13 @@ impl View {
         self.seats[seat.index()].as_ref().map(|seated| seated.player)
     }
 
-    /// The solver that finds catches for the player whose turn it is, on their rung and up to their largest number.
+    /// The solver that finds catches for the player whose turn it is, with the signs that their rung allows and up to their largest number.
     #[must_use]
     pub fn solver(&self) -> Solver {
         self.fisher().map(|seat| seat.skill).unwrap_or_default().solver()
     }
 
-    /// Whether the player at turn may swap the animals at these two places. Never after a swap in the same turn.
+    /// Whether the player whose turn it is may swap the animals at these two places. There is only one swap in a turn.
     #[must_use]
     pub fn can_swap(&self, from: Place, to: Place) -> bool {
         self.may_still_swap()
@@ -187,7 +188,8 @@ impl View {
             && self.may_change_places(from, to)
     }
 
-    /// All swaps that the player at turn may make, each in one direction only. None after a swap in the same turn.
+    /// All swaps that the player whose turn it is may make, as pairs of places; each pair comes only once. Empty after a swap, because a
+    /// turn has only one swap.
     pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
         let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
         lanes
@@ -200,7 +202,8 @@ impl View {
             .filter(|(from, to)| self.may_change_places(*from, *to))
     }
 
-    /// The places whose animals the player at turn may swap with the one at this place. None after a swap in the same turn.
+    /// The places whose animals may be swapped with the animal at `from`, by the player whose turn it is. Empty after a swap, because a
+    /// turn has only one swap.
     pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
         let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
         let places = lanes.into_iter().flatten().flat_map(Lane::places);
@@ -221,7 +224,7 @@ impl View {
         }
     }
 
-    /// Whether the player at turn may fish in a pond as it is. After a swap, that is so only for its two ponds.
+    /// Whether the player whose turn it is may fish in this pond without another swap. After a swap, only the two swapped ponds are open.
     #[must_use]
     pub fn may_fish(&self, pond: Side) -> bool {
         match self.phase {
@@ -230,12 +233,12 @@ impl View {
         }
     }
 
-    /// The ponds in which the player at turn may fish as they are: all, or after a swap its two ponds.
+    /// The ponds in which the player whose turn it is may fish without another swap: all four or, after a swap, the two swapped ponds.
     pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone {
         Side::ALL.into_iter().filter(|pond| self.may_fish(*pond))
     }
 
-    /// Every way in which the player at turn can fish: first in the ponds as they are, then in those that a swap changes.
+    /// Every way in which the player whose turn it is can go fishing: first in the ponds as they are, then in those that a swap changes.
     pub fn variants(&self) -> impl Iterator<Item = Variant> + Clone {
         let unswapped =
             self.ponds_to_fish().map(|pond| Variant { swap: None, pond, animals: self.pond(pond) });
@@ -251,19 +254,20 @@ impl View {
     }
 }
 
-/// A catch that the player at turn can make, perhaps after a swap.
+/// A catch that the player whose turn it is can make, with the swap before it if it needs one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
-    /// The two places to swap before the catch; `None` to catch without a swap.
+    /// The two places whose animals are swapped before the catch; `None` to catch without a swap.
     pub swap: Option<(Place, Place)>,
-    /// The pond in which the player catches, after the swap if there is one.
+    /// The pond in which the cards are caught, after the swap if there is one.
     pub pond: Side,
-    /// The calculation and its catch. Its slots are those of the pond after the swap.
+    /// The calculation, and the cards that it catches. The calculation names cards by their slots in the pond after the swap.
     pub solution: Solution,
 }
 
-/// Finds the best catch that the player at turn can make, over all ponds and swaps. Of two equal catches, one without a swap comes first.
-/// `None` if nothing can be caught.
+/// Finds the best catch that the player whose turn it is can make, over all ponds and swaps; `None` if nothing can be caught. `solver`
+/// knows which signs and numbers the player may use, and which catch is [better](Solver). Of two equal catches, one without a swap comes
+/// first.
 #[must_use]
 pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
     let variants: Vec<Variant> = view.variants().collect();

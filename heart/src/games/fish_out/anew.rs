@@ -9,9 +9,10 @@ use super::view::View;
 use crate::games::chance::Chance;
 
 impl View {
-    /// Makes a game of this table with the unseen cards dealt at random. Each player gets as many as they hold, and nobody has chosen yet.
+    /// Makes a game that could be the one in this view: the cards that the viewer cannot see are dealt to the other players at random, to
+    /// each as many as they hold. A computer player thinks ahead in it.
     ///
-    /// We know what others have chosen no better than their hands, so in this game they choose again.
+    /// Nobody has chosen a card yet in the new game. We know what others have chosen no better than their hands, so they choose again.
     #[must_use]
     pub fn dealt_anew(&self, chance: &mut Chance) -> FishOut {
         let mut unseen: ArrayVec<Card, DECK_SIZE> = self.unseen().into_iter().collect();

@@ -11,13 +11,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub const DECK_SIZE: usize = 52;
 /// How many cards each of the four suits has.
 pub const SUIT_SIZE: u8 = 13;
-/// The number of an ace as a [`Card::number`], the lowest.
+/// The [number](Card::number) of an ace, the lowest of all.
 pub const ACE: u8 = 1;
-/// The number of a jack as a [`Card::number`].
+/// The [number](Card::number) of a jack.
 pub const JACK: u8 = 11;
-/// The number of a queen as a [`Card::number`].
+/// The [number](Card::number) of a queen.
 pub const QUEEN: u8 = 12;
-/// The number of a king as a [`Card::number`], the highest.
+/// The [number](Card::number) of a king, the highest of all.
 pub const KING: u8 = 13;
 
 /// One of the four suits of the ordinary pack.
@@ -62,7 +62,7 @@ impl Suit {
 pub struct Card(u8);
 
 impl Card {
-    /// The card of this suit with this number, from 1 (the ace) to 13 (the king). `None` for any other number.
+    /// The card with this suit and this number, from 1 (the ace) to 13 (the king). `None` for any other number.
     #[must_use]
     pub const fn new(suit: Suit, number: u8) -> Option<Self> {
         if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
@@ -108,7 +108,7 @@ impl Card {
     }
 }
 
-/// A set of cards of the ordinary pack, each in it at most once. It goes through them by suit, and within a suit by number.
+/// A set of cards of the ordinary pack, each in the set at most once. To iterate gives the cards by suit, and within a suit by number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u64);
 
@@ -133,21 +133,21 @@ impl Cards {
         self.0 == 0
     }
 
-    /// Whether this card is in the set.
+    /// Whether the card is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & card.bit() != 0
     }
 
-    /// The cards of this suit that are in the set.
+    /// The cards of this suit that are in the set, as a set of their own.
     #[must_use]
     #[inline]
     pub const fn of(self, suit: Suit) -> Self {
         Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
     }
 
-    /// The cards that are both in this set and in the other.
+    /// The cards that are both in this set and in `others`.
     #[must_use]
     #[inline]
     pub const fn shared_with(self, others: Self) -> Self {
@@ -161,7 +161,7 @@ impl Cards {
         Self(self.0 & (COURTS | COURTS << 13 | COURTS << 26 | COURTS << 39))
     }
 
-    /// The first card of the set: of the first suit in it, the one with the lowest number. `None` if the set is empty.
+    /// The first card of the set: the lowest number of the first suit that the set has. `None` if the set is empty.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -169,7 +169,7 @@ impl Cards {
         if self.is_empty() { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The last card of the set: of the last suit in it, the one with the highest number. `None` if the set is empty.
+    /// The last card of the set: the highest number of the last suit that the set has. `None` if the set is empty.
     #[must_use]
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
@@ -177,14 +177,14 @@ impl Cards {
         if self.is_empty() { None } else { Some(Card(self.0.ilog2() as u8)) }
     }
 
-    /// Adds a card to the set. Returns whether the card is new in it.
+    /// Adds a card to the set. Returns `true` if the card was not in the set before.
     pub const fn insert(&mut self, card: Card) -> bool {
         let is_new = !self.contains(card);
         self.0 |= card.bit();
         is_new
     }
 
-    /// Takes a card out of the set. Returns whether the card was in it.
+    /// Takes a card out of the set. Returns `true` if the card was in the set.
     pub const fn remove(&mut self, card: Card) -> bool {
         let was_there = self.contains(card);
         self.0 &= !card.bit();
@@ -217,7 +217,7 @@ impl IntoIterator for Cards {
     }
 }
 
-/// Goes through the cards of a [`Cards`] set, one after the other, in the order of the pack.
+/// The iterator over the cards of a [`Cards`] set: suit by suit, and within a suit by number.
 #[derive(Debug, Clone)]
 pub struct OneByOne(Cards);
 
@@ -262,7 +262,7 @@ impl Serialize for Cards {
     }
 }
 
-/// The error for a list that should be a set and names this card twice.
+/// The error for a list of cards that should be a set but names a card twice. Holds the repeated card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is only one {0} in the pack")]
 pub struct Repeated(pub Card);
@@ -291,7 +291,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a word that does not name a card as `AH` does. Holds the word.
+/// The error for a word that does not name a card as `AH` or `10S` does. Holds the word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write A, 2 to 10, J, Q or K, and behind it C for clubs, D for diamonds, H for hearts or S for spades"

@@ -16,10 +16,11 @@ use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
-/// For each player a number of fish, which are also the points, by index into the players of the set-up.
+/// The points of every player, by index into the players of the set-up. Each card that a player catches is one fish and one point.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Great Lakes Fish-Out at one moment: one deal or several, until somebody reaches the target.
+/// A match of Great Lakes Fish-Out as it stands at one moment. It has one deal or several, until somebody reaches the target. Each move
+/// makes the next such value.
 ///
 /// ```
 /// use heart::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
@@ -179,8 +180,8 @@ impl FishOut {
         u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
     }
 
-    /// The player who deals the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by the player to
-    /// the left.
+    /// The player who deals the cards of the present deal, as an index into the players of the set-up, from 0. The next deal is dealt by
+    /// the player to the left.
     #[must_use]
     pub fn dealer(&self) -> u8 {
         self.dealer_of(self.deal_number())
@@ -222,25 +223,26 @@ impl FishOut {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
-    /// How many fish each player has caught in the present deal.
+    /// How many fish (one for each card) each player has caught in the present deal.
     #[must_use]
     pub fn scores(&self) -> Points {
         self.seats.iter().map(|seated| u16::from(seated.catch.len())).collect()
     }
 
-    /// How many fish each player has caught in the whole match so far, the present deal included.
+    /// How many fish (one for each card) each player has caught in the whole match so far, the present deal included.
     #[must_use]
     pub fn totals(&self) -> Points {
         self.seats.iter().map(Seated::total).collect()
     }
 
-    /// How many fish each player caught in each earlier deal, in order. The present deal is not among them, not even when it is over.
+    /// How many fish (one for each card) each player caught in each earlier deal, in order. The present deal is not among them, not
+    /// even when it is over.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// Who caught most in the deal that is just over; `None` while a deal is being played.
+    /// The winners of the deal that is just over, who caught most, and everybody's points in it; `None` while a deal is being played.
     #[must_use]
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);

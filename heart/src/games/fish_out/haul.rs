@@ -7,7 +7,8 @@ use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
 use crate::games::Game;
 
-/// One card of a player, and all that it fishes out of the lake if it is the highest of its suit.
+/// What a player can fish out with one card, if the card is the highest of its suit: the cards of that suit in the lake (the open cards on
+/// the table), and the card itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Haul {
     /// The card with which the player fishes.
@@ -17,10 +18,11 @@ pub struct Haul {
 }
 
 impl Haul {
-    /// The most that the viewer can hope to catch now. `None` if another player is to move, or if the lake has nothing for the viewer.
+    /// Finds the most that the viewer can hope to fish out now. `None` if another player is to move, or if the lake has no card that the
+    /// viewer could fish out.
     ///
-    /// When choosing a card, this is the suit with the most cards in the lake, with the viewer's highest card of it. When deciding, it is
-    /// what the kept card can fish out.
+    /// While the viewer chooses a card, the answer is the suit with the most cards in the lake, with the viewer's highest card of that
+    /// suit. While the viewer decides about a kept card, the answer is what this card can fish out.
     #[must_use]
     pub fn best(view: &View) -> Option<Self> {
         let me = view.me().filter(|_| view.who == Some(view.to_move))?;
@@ -37,8 +39,8 @@ impl Haul {
         (haul.points() > 1).then_some(haul)
     }
 
-    /// Everything that was fished out in a recorded match, in order. The number is the player who did it, an index into the players of the
-    /// set-up.
+    /// Everything that was fished out in a recorded match, in order. Each haul comes with the player who made it, as an index into the
+    /// players of the set-up, from 0.
     ///
     /// # Errors
     ///
@@ -53,20 +55,20 @@ impl Haul {
         Ok(hauls)
     }
 
-    /// How many fish the player would catch, which are also the points.
+    /// How many fish (cards) the player would catch. Each is one point.
     #[must_use]
     pub const fn points(&self) -> u16 {
         self.cards.len() as u16
     }
 
-    /// The catch as a sum: the cards of the suit in the lake, plus 1 for the fishing card.
+    /// The size of the haul as a sum: how many cards of the suit lie in the lake, plus 1 for the fishing card, such as `3 + 1 = 4`.
     #[must_use]
     pub fn step(&self) -> Step {
         let catch = i64::from(self.points());
         Step { left: catch - 1, operation: Operation::Add, right: 1, result: catch }
     }
 
-    /// Writes the catch as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
+    /// Writes the size of the haul as a sum, the cards in the lake plus the fishing card: `3 + 1 = 4`.
     #[must_use]
     pub fn written(&self) -> String {
         self.step().statement().to_string()

@@ -46,7 +46,7 @@ pub use view::{SeatView, View};
 
 pub use super::Player;
 
-/// A recorded match of Great Lakes Fish-Out: its set-up and its moves.
+/// A recorded match of Great Lakes Fish-Out: what it was dealt from, and all its moves.
 pub type Record = super::Record<FishOut>;
-/// Why a record of Great Lakes Fish-Out cannot be played again.
+/// Why a recorded match of Great Lakes Fish-Out cannot be played again: it cannot be dealt, or a move is refused.
 pub type ReplayError = super::ReplayErrorOf<FishOut>;

@@ -10,7 +10,8 @@ use super::cards::Card;
 pub enum Phase {
     /// Everybody chooses a card from the hand in secret.
     Choose,
-    /// The chosen cards are shown, and at least one player who keeps the highest of a suit must still decide: fish out, or stock the lake.
+    /// The chosen cards are shown. Each player who keeps the highest card of a suit must now decide: fish out the suit, or stock the lake
+    /// with the card.
     Decide,
     /// A deal is over, and the next must be dealt. What was caught still lies with each player.
     BetweenDeals,
@@ -18,13 +19,13 @@ pub enum Phase {
     Over,
 }
 
-/// Something that a player can do in Great Lakes Fish-Out.
+/// One move of a player in Great Lakes Fish-Out, such as to choose a card or to fish out a suit.
 ///
 /// At one table children choose one after the other, from the dealer's left. The last choice shows all cards. Then those who keep the
 /// highest card of a suit decide, again from the dealer's left. The order changes nothing, because each takes cards of another suit.
 ///
-/// Some cards can only stock the lake: those that are beaten, or whose player has already fished the suit. They do so without a move,
-/// because there is nothing to choose. The [trick](super::Trick) says why.
+/// A card that is beaten, or whose player has already fished the suit, goes into the lake without a move, because there is nothing to
+/// choose. [`Fate`](super::Fate) says what happened to each card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -38,7 +39,7 @@ pub enum Move {
     DealNext,
 }
 
-/// Why a move is refused: one reason, with what a sentence about it needs.
+/// Why Great Lakes Fish-Out refuses a move: the rule that the move breaks, with the values that the error message names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The match is over, and nothing can be played any more.

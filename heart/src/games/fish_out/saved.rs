@@ -30,7 +30,7 @@ struct SavedSeat {
     catch: Cards,
 }
 
-/// Why a saved match can never have come about, so that it is not opened.
+/// Why a saved match of Great Lakes Fish-Out is refused: its cards, choices or points are impossible by the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
     /// The saved match does not have three to five players.

@@ -14,22 +14,22 @@ use crate::games::chance::chance;
 pub const FEWEST_PLAYERS: usize = 3;
 /// The most players of Great Lakes Fish-Out.
 pub const MOST_PLAYERS: usize = 5;
-/// The target of a match in fish, unless a house rule sets another: 50 points should be good enough.
+/// How many fish (caught cards) a player needs to end the match, unless a house rule sets another target.
 pub const DEFAULT_TARGET: u16 = 50;
-/// The highest target that a house rule may set, in fish.
+/// The highest target that a house rule may set: so many fish (caught cards) end the match.
 pub const LARGEST_TARGET: u16 = 200;
-/// The most deals of one match. Without a limit, players who only stock the lake would never finish.
+/// The most deals of one match. Without a limit, a match would never end if nobody ever fished out.
 pub const MOST_DEALS: u8 = 50;
 
 /// The house rules of Great Lakes Fish-Out, which a grown-up may change (rulebook §6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// The target in fish. The match ends with the deal in which a player's whole catch reaches it.
+    /// How many fish (caught cards) end the match. The deal in which a player reaches so many in all is the last.
     pub target: u16,
     /// How many deals the match has at most, even if nobody reaches the target. `None` means [`MOST_DEALS`].
     pub deals: Option<u8>,
-    /// Whether everybody sees all hands. A chosen card is still secret until all have chosen.
+    /// Whether everybody sees all hands. Which card a player has chosen is still secret until all have chosen.
     pub open_hands: bool,
 }
 
@@ -40,7 +40,7 @@ impl Default for HouseRules {
 }
 
 impl HouseRules {
-    /// How many deals the match has at most by these rules: the chosen number, or else [`MOST_DEALS`].
+    /// How many deals the match has at most by these house rules: the chosen number, or else [`MOST_DEALS`].
     #[must_use]
     pub fn most_deals(&self) -> u8 {
         self.deals.unwrap_or(MOST_DEALS)
@@ -50,7 +50,7 @@ impl HouseRules {
     ///
     /// # Errors
     ///
-    /// If the target or the number of deals is 0 or too large.
+    /// If the target is 0 or above [`LARGEST_TARGET`], or if the number of deals is 0 or above [`MOST_DEALS`].
     pub fn check(&self) -> Result<(), WrongTable> {
         if !(1..=LARGEST_TARGET).contains(&self.target) {
             return Err(WrongTable::Target(self.target));
@@ -62,12 +62,12 @@ impl HouseRules {
     }
 }
 
-/// All that a match of Great Lakes Fish-Out is dealt from. Each player sits to the left of the one before, and the first is the first
-/// dealer.
+/// All that a match of Great Lakes Fish-Out is dealt from: house rules, players and seed. Each player sits to the left of the one before,
+/// and the first player deals the first deal.
 pub type Setup = crate::games::Setup<HouseRules>;
 
-/// How many cards each of this many players is dealt. The rest start in the lake: one card with three players, none with four, two with
-/// five.
+/// How many cards each player is dealt if there are this many players, from three to five. The cards that are left over start in the lake:
+/// one card with three players, none with four, two with five.
 #[must_use]
 pub const fn hand_size(players: usize) -> usize {
     DECK_SIZE / players

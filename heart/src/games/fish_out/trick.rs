@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{ACE, Card, Cards, Suit};
 use super::setup::MOST_PLAYERS;
 
-/// The cards that the players showed together, one each, by index into the players of the set-up.
+/// The cards that the players showed together, one each, by index into the players of the set-up, with what happened to each card.
 pub type Trick = ArrayVec<Laid, MOST_PLAYERS>;
 
 /// A card that a player has shown in a trick, and what happened to it.
@@ -14,23 +14,23 @@ pub type Trick = ArrayVec<Laid, MOST_PLAYERS>;
 pub struct Laid {
     /// The card that the player has shown.
     pub card: Card,
-    /// What happened to the shown card: beaten, kept, stocked or used to fish.
+    /// What happened to the shown card: beaten, kept for a decision, put into the lake or used to fish.
     pub fate: Fate,
 }
 
-/// What happens to a card that a player has shown in a trick.
+/// What happens to a card that a player has shown in a trick, such as beaten, or used to fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
-    /// A higher card of its suit was shown. The card stocks the lake.
+    /// A higher card of the same suit was shown. The beaten card goes into the lake.
     Beaten,
-    /// The card is the highest of its suit, but its player has already fished this suit in this deal. It must stock the lake.
+    /// The card is the highest of its suit, but its player has already fished this suit in this deal. The card must go into the lake.
     FishedBefore,
-    /// The card is the highest of its suit, and its player must still decide: fish out, or stock the lake.
+    /// The card is the highest of its suit, and its player must still decide: fish out the suit, or put the card into the lake.
     Kept,
-    /// The player has decided to stock the lake with the card.
+    /// The player has decided to put the card into the lake.
     Stocked,
-    /// The player has fished out the suit with the card, and caught it with the rest.
+    /// The player has fished out the suit with the card, and has caught the card together with those from the lake.
     FishedOut,
 }
 

@@ -9,29 +9,31 @@ use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
 use crate::games::{Game, Player};
 
-/// The table as one player or everybody sees it, without the hands and the secret choices of others.
+/// What one player, or everybody, may see of a table of Great Lakes Fish-Out: no secret choices of other players, and no hands of theirs
+/// unless a house rule opens all hands.
 ///
 /// Caught cards lie face down, but for one card of each suit. All of them lay open in the lake before, so the view holds them all. A screen
 /// may show fewer, and leave the rest for the child to remember.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The player who sees this, as an index into the players of the set-up, from 0; `None` for what everybody may see.
+    /// The player whose view it is, as an index into the players of the set-up, from 0; `None` in the view for everybody.
     pub who: Option<u8>,
     /// The house rules by which this match is played.
     pub rules: HouseRules,
     /// The number of the present deal, counted from zero in the match.
     pub deal: u8,
-    /// How many fish each player caught in each earlier deal, in order.
+    /// How many fish (one for each card) each player caught in each earlier deal, in order.
     pub finished: Vec<Points>,
     /// What everybody sees of each player, by index into the players of the set-up. Each sits to the left of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The cards that the viewer holds. A chosen card is among them until all are shown. Empty in what everybody sees.
+    /// The cards in the hand of the player whose view it is. A chosen card is among them until all are shown. Empty in the view for
+    /// everybody.
     pub hand: Cards,
-    /// The card that the viewer has chosen for the next trick; `None` before they choose, and once all cards are shown.
+    /// The card that the player whose view it is has chosen for the next trick; `None` before they choose, and once all cards are shown.
     pub chosen: Option<Card>,
-    /// The cards that lie open in the lake, where they can be fished out.
+    /// The cards in the lake, which lie open on the table and can be fished out.
     pub lake: Cards,
-    /// The cards that were last shown together. Empty before the first trick of a deal.
+    /// The cards that the players last showed together, and what happened to each. Empty before the first trick of a deal.
     pub trick: Trick,
     /// The player who deals the present deal, as an index into the players of the set-up, from 0.
     pub dealer: u8,
@@ -43,32 +45,33 @@ pub struct View {
     pub phase: Phase,
 }
 
-/// What everybody sees of one player at the table.
+/// What everybody sees of one player at the table: their cards on the table, and how many they hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// How the player calculates: the rung, the reading order and the limits.
+    /// How the player calculates: which signs they may use, how their calculations are read, and how large or small their numbers may be.
     pub player: Player,
     /// How many cards the player holds. A chosen card lies on the table and does not count.
     pub held: u8,
-    /// Whether the player has chosen a card for the next trick, which lies face down.
+    /// Whether the player has chosen a card for the next trick. The chosen card lies face down.
     pub has_chosen: bool,
-    /// The cards that the player holds, a chosen one among them, because nobody may know which it is. `None` unless a house rule opens all
-    /// hands.
+    /// The cards that the player holds, if a house rule opens all hands; otherwise `None`. A chosen card is among them, because nobody may
+    /// know which it is.
     pub open_hand: Option<Cards>,
-    /// The cards that the player has fished out in the present deal. Their suits are those that the player has fished.
+    /// The cards that the player has fished out in the present deal. They also show which suits the player has fished.
     pub catch: Cards,
-    /// How many fish the player has caught in the whole match so far, the present deal included.
+    /// How many fish (one for each card) the player has caught in the whole match so far, the present deal included.
     pub total: u16,
 }
 
 impl SeatView {
-    /// How many fish the player has caught in the present deal.
+    /// How many fish (one for each card) the player has caught in the present deal.
     #[must_use]
     pub const fn score(&self) -> u16 {
         self.catch.len() as u16
     }
 
-    /// Whether the player has fished out this suit in the present deal. If so, they must stock the lake with all other cards of it.
+    /// Whether the player has fished out this suit in the present deal. A player can do so only once in a deal; later cards of the suit
+    /// that they show go into the lake.
     #[must_use]
     pub const fn has_fished(&self, suit: Suit) -> bool {
         !self.catch.of(suit).is_empty()
@@ -106,7 +109,7 @@ impl FishOut {
 }
 
 impl View {
-    /// What everybody sees of the viewer; `None` if this is what everybody sees.
+    /// What everybody sees of the player whose view it is; `None` in the view for everybody.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
@@ -118,33 +121,33 @@ impl View {
         self.seats.get(usize::from(player))
     }
 
-    /// What happened to the card that a player showed last, by index into the players of the set-up. `None` before the first trick of a
-    /// deal.
+    /// What happened to the card that a player showed last. `player` is an index into the players of the set-up, from 0. `None` before the
+    /// first trick of a deal, or if there is no such player.
     #[must_use]
     pub fn fate_of(&self, player: u8) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
 
-    /// The shown cards whose players must still decide about them. They lie neither in a hand nor in the lake.
+    /// The shown cards about which their players must still decide. They lie neither in a hand nor in the lake.
     #[must_use]
     pub fn kept(&self) -> Cards {
         self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card).collect()
     }
 
-    /// The card about which the player to move must decide: fish out with it, or stock the lake. `None` if nobody has to decide now.
+    /// The card about which the player to move must decide: fish out with it, or put it into the lake. `None` if nobody has to decide now.
     #[must_use]
     pub fn to_decide(&self) -> Option<Card> {
         let laid = self.trick.get(usize::from(self.to_move))?;
         (self.phase == Phase::Decide).then_some(laid.card)
     }
 
-    /// The cards that the player to move would catch by fishing out, the kept card included. `None` while nobody has to decide.
+    /// The cards that the player to move would catch by fishing out now, the kept card included. `None` while nobody has to decide.
     #[must_use]
     pub fn within_reach(&self) -> Option<Cards> {
         self.to_decide().map(|card| self.lake.of(card.suit()) | card.into())
     }
 
-    /// The cards that the viewer cannot see, which are in the hands of others. Empty if all hands are open.
+    /// The cards that the player whose view it is cannot see, because others hold them. Empty if all hands are open.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         let shown = self.seats.iter().map(|seat| seat.catch | seat.open_hand.unwrap_or_default());

@@ -8,22 +8,22 @@ use serde::{Deserialize, Serialize};
 
 /// How many cards the deck of Three Fishing and MAC I has.
 pub const DECK_SIZE: usize = 52;
-/// How many copies the deck has of each card that counts ten: the Green Dragon and the four winds.
+/// How many copies the deck has of the Green Dragon and of each of the four winds, the cards that count ten.
 pub const TENS_OF_EACH: usize = 4;
-/// How many Feng Shui cards the deck has. They are numbered from 1.
+/// How many Feng Shui cards the deck has. They are numbered from 1, and count eleven in a calculation.
 pub const FENG_SHUI: u8 = 5;
-/// The points of all cards of the deck together.
+/// The points of all cards of the deck together, as they score when they are caught.
 pub const ALL_POINTS: u16 = 129;
 
-/// What a Green Dragon or a wind counts in a calculation: 10.
+/// The number that a Green Dragon or a wind has in a calculation: 10.
 pub const TEN: u8 = 10;
-/// What a Feng Shui counts in a calculation: 11.
+/// The number that a Feng Shui card has in a calculation: 11.
 pub const FENG_SHUI_VALUE: u8 = 11;
 
 /// A list of cards, with room for the whole deck. Cards with the same face may stand in it several times.
 pub type Cards = ArrayVec<Card, DECK_SIZE>;
 
-/// One of the three suits of the deck, each with cards from 1 to 9.
+/// One of the three suits of the deck. Each suit has one card of every number from 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// The suit of circles, written `1p` to `9p`.
@@ -35,7 +35,7 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All three suits, in the order of the deck.
+    /// All three suits, in the order of the deck: circles, bamboos, scripts.
     pub const ALL: [Self; 3] = [Self::Circles, Self::Bamboos, Self::Scripts];
 
     const fn letter(self) -> char {
@@ -61,7 +61,7 @@ pub enum Wind {
 }
 
 impl Wind {
-    /// All four winds, in the order of their numbers.
+    /// All four winds, in the order of the numbers on their cards: east, south, west, north.
     pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
     const fn letter(self) -> char {
@@ -74,7 +74,7 @@ impl Wind {
     }
 }
 
-/// What is printed on a card of Three Fishing and MAC I.
+/// What is printed on a card of Three Fishing and MAC I: a suit and a number, or a Green Dragon, a wind or a Feng Shui.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// A card of this suit, with a number from 1 to 9.
@@ -87,7 +87,8 @@ pub enum Face {
     FengShui(u8),
 }
 
-/// A card of Three Fishing and MAC I, written `1p` to `9m`, `GD`, `E` or `F1`. Cards with the same face are equal.
+/// A card of Three Fishing and MAC I. It is written `1p` to `9p` (circles), `1s` to `9s` (bamboos), `1m` to `9m` (scripts), `GD` (Green
+/// Dragon), `E`, `S`, `W` or `N` (winds) or `F1` to `F5` (Feng Shui). Cards with the same face are equal.
 ///
 /// ```
 /// use heart::games::fish_pond::Card;
@@ -104,7 +105,7 @@ pub struct Card(u8);
 const DRAGON: u8 = 27;
 const WINDS: u8 = 28;
 const FIRST_FENG_SHUI: u8 = 32;
-/// How many different faces the cards of the deck have.
+/// How many different faces the cards of the deck have. Some faces are on several cards.
 pub const FACES: usize = 37;
 
 impl Card {
@@ -123,13 +124,13 @@ impl Card {
         Self(WINDS + wind as u8)
     }
 
-    /// The Feng Shui with this number, from 1 to 5; `None` for any other number.
+    /// The Feng Shui card with this number, from 1 to 5; `None` for any other number.
     #[must_use]
     pub const fn feng_shui(number: u8) -> Option<Self> {
         if number >= 1 && number <= FENG_SHUI { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
     }
 
-    /// Every face of the deck once: the suits, the Green Dragon, the winds, the Feng Shui.
+    /// One card of every face in the deck: first the three suits, then the Green Dragon, the winds and the Feng Shui.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         const {
             assert!(FIRST_FENG_SHUI as usize + FENG_SHUI as usize == FACES, "the faces add up");
@@ -137,7 +138,7 @@ impl Card {
         (0..FIRST_FENG_SHUI + FENG_SHUI).map(Self)
     }
 
-    /// What is printed on the card: its suit and number, or its kind.
+    /// What is printed on the card: its suit and number, or a Green Dragon, a wind or a Feng Shui.
     #[must_use]
     pub const fn face(self) -> Face {
         match self.0 {
@@ -151,7 +152,7 @@ impl Card {
         }
     }
 
-    /// What the card counts in a calculation, from 1 to 11. This is not what it scores: see [`points`](Self::points).
+    /// The number that the card has in a calculation, from 1 to 11. What it scores is another number: see [`points`](Self::points).
     #[must_use]
     #[inline]
     pub const fn value(self) -> u8 {
@@ -162,7 +163,7 @@ impl Card {
         }
     }
 
-    /// What the card scores when it is caught: 1 for a card of a suit, 2 for a wind, 5 for a Green Dragon, 10 for a Feng Shui.
+    /// The points that the card scores when it is caught: 1 for a card of a suit, 2 for a wind, 5 for a Green Dragon, 10 for a Feng Shui.
     #[must_use]
     #[inline]
     pub const fn points(self) -> u8 {
@@ -191,7 +192,7 @@ impl Card {
     }
 }
 
-/// All 52 cards of the deck, in the order of [`Card::faces`].
+/// All 52 cards of the deck, not shuffled, in the order of [`Card::faces`].
 pub const DECK: [Card; DECK_SIZE] = {
     let mut deck = [Card(0); DECK_SIZE];
     let mut next = 0;
@@ -210,7 +211,7 @@ pub const DECK: [Card; DECK_SIZE] = {
     deck
 };
 
-/// What these cards score together when they are caught.
+/// The points that these cards score together when they are caught.
 #[must_use]
 pub fn points(cards: &[Card]) -> u16 {
     cards.iter().map(|card| u16::from(card.points())).sum()
@@ -233,7 +234,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a word that does not name a card as `1p` does. Holds the word.
+/// The error for a word that does not name a card as `1p` or `GD` does. Holds the word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no card: write 1p to 9p for circles, 1s to 9s for bamboos, 1m to 9m for scripts, GD, E, S, W or N, F1 to F5"
@@ -286,7 +287,7 @@ impl From<Card> for String {
     }
 }
 
-/// Why a text is no list of cards that the deck could give.
+/// Why cards cannot come from one deck: a word names no card, or there are more cards with one face than the deck has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleCards {
     /// A word of the text is not a card.
@@ -321,11 +322,11 @@ pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
     Ok(cards)
 }
 
-/// Checks that the deck has all these cards at once.
+/// Checks that one deck has all these cards at once.
 ///
 /// # Errors
 ///
-/// If there are more cards with one face than the deck has: the last such card.
+/// If there are more cards with one face than the deck has. The error names the last such card of the list.
 pub fn check_copies(cards: &[Card]) -> Result<(), ImpossibleCards> {
     let too_many = |card: &Card| cards.iter().filter(|other| *other == card).count() > card.copies();
     match cards.iter().rev().find(|card| too_many(card)) {

@@ -17,12 +17,12 @@ use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
-/// The cards that a player holds to fish with, four at the deal and fewer as they are used.
+/// The cards that a player holds to fish with, their bait: four at the deal, and fewer as they are used.
 pub type Bait = ArrayVec<Card, BAIT_SIZE>;
 /// The points of every player in one game or in the match, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 
-/// A match of Three Fishing or MAC I at one moment. A match has one game or several.
+/// A match of Three Fishing or MAC I as it stands at one moment. It has one game or several. Each move makes the next such value.
 ///
 /// ```
 /// use heart::arithmetic::TensGame;
@@ -142,7 +142,7 @@ impl Game for FishPond {
 }
 
 impl FishPond {
-    /// Which of the two games is played, Three Fishing or MAC I.
+    /// Which of the two games is played: Three Fishing or MAC I.
     #[must_use]
     pub const fn rule(&self) -> TensGame {
         self.rule
@@ -154,7 +154,7 @@ impl FishPond {
         self.rules
     }
 
-    /// How many games are added up to decide this match.
+    /// How many games this match has. Their points are added up to decide who wins.
     #[must_use]
     pub const fn length(&self) -> MatchLength {
         self.length
@@ -166,7 +166,7 @@ impl FishPond {
         self.seats.len()
     }
 
-    /// The seat of the player whose turn it is. After a game, the seat that had the last turn.
+    /// The seat of the player whose turn it is. When a game is over, the seat that had the last turn.
     #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
@@ -188,7 +188,7 @@ impl FishPond {
         }
     }
 
-    /// The seat of the player who deals the present game, and begins it. The seat to the right deals the next game.
+    /// The seat of the player who deals the present game and has its first turn. The player to the right deals the next game.
     #[must_use]
     pub fn dealer(&self) -> Seat {
         let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
@@ -230,13 +230,14 @@ impl FishPond {
         totals
     }
 
-    /// The points of each player in each game of the match that is over, in order. A game that is just over is among them.
+    /// The points of each finished game of the match, the first game first; in each, by index into the players of the set-up. A game that
+    /// is just over is among them.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
     }
 
-    /// Who scored most in the game that is just over; `None` while a game is being played.
+    /// The winners of the game that is just over, who scored most, and everybody's points in it; `None` while a game is being played.
     #[must_use]
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);

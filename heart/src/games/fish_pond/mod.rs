@@ -30,7 +30,7 @@ pub use waters::{Fishing, Three, Waters};
 pub use super::Player;
 pub use crate::arithmetic::TensGame;
 
-/// A recorded match of Three Fishing or MAC I: its set-up and its moves.
+/// A recorded match of Three Fishing or MAC I: what it was dealt from, and all its moves.
 pub type Record = super::Record<FishPond>;
-/// Why a recorded match of Three Fishing or MAC I cannot be played again.
+/// Why a recorded match of Three Fishing or MAC I cannot be played again: it cannot be dealt, or a move is refused.
 pub type ReplayError = super::ReplayErrorOf<FishPond>;

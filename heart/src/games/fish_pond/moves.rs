@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Expression, Refusal};
 
-/// A seat at the table, and the player in it: an index into the players of the set-up, from 0. The next seat is to the right.
+/// A seat at the table, and the player who sits there: an index into the players of the set-up, from 0. The seat to the right has the next
+/// index.
 pub type Seat = u8;
 
 /// The step that a match has come to, which says what moves are possible.
@@ -13,7 +14,7 @@ pub type Seat = u8;
 pub enum Phase {
     /// A turn begins: the player draws a card into the pond.
     Draw,
-    /// The player at turn may catch three cards, as often as they can and wish, and then ends the turn.
+    /// The player whose turn it is may catch three cards, as often as they can and wish, and then ends the turn.
     Fish {
         /// Whether a card was drawn in this turn; false if no card was left to draw. A drawn card is the last in the pond until it is
         /// caught.
@@ -27,7 +28,7 @@ pub enum Phase {
     Over,
 }
 
-/// Where a card lies that a player can fish with: in the player's bait, or in the pond.
+/// Where a card lies with which a player can fish: in the player's own bait, or in the pond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -38,33 +39,33 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether the place is in the player's bait, not in the pond.
+    /// Whether the card lies in the player's own bait, not in the pond.
     #[must_use]
     pub const fn is_bait(self) -> bool {
         matches!(self, Self::Bait(_))
     }
 }
 
-/// Something that a player can do in Three Fishing or MAC I.
+/// One move of a player in Three Fishing or MAC I, such as to draw a card or to catch three.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Draws a card and lays it face up into the pond.
     Draw,
-    /// Catches three cards with a calculation that makes a ten.
+    /// Catches three cards with a calculation that makes a ten, such as 20 or 30.
     Catch {
         /// Where the three cards lie that the move catches.
         places: [Place; 3],
         /// The calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
         calculation: Expression,
     },
-    /// Ends the turn of the player, who catches nothing more for now.
+    /// Ends the turn of the player, who catches nothing more in it.
     EndTurn,
     /// Deals the cards for the next game of the match.
     DealNext,
 }
 
-/// Why a move is refused: one reason, with what a sentence about it needs.
+/// Why Three Fishing or MAC I refuses a move: the rule that the move breaks, with the values that the error message names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The match is over, and nothing can be played any more.
@@ -85,10 +86,12 @@ pub enum PlayError {
     /// None of the three cards is from the player's bait, and a house rule asks for one.
     #[error("by house rule at least one of the cards must be a bait")]
     NeedsBait,
-    /// The player calculates as spoken, so the calculation must be a running total, and it is not.
+    /// The player calculates [as spoken](crate::arithmetic::ReadingOrder::Spoken), so each step must apply to the total so far, and the
+    /// calculation breaks that.
     #[error("as spoken, each step applies to the total so far")]
     NotRunningTotal,
-    /// The judge finds that the calculation catches nothing, for this reason.
+    /// The calculation catches nothing, for the reason that [`judge_tens`](crate::arithmetic::judge_tens) gives, or goes beyond the
+    /// player's limits.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

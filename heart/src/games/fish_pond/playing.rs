@@ -47,8 +47,8 @@ impl FishPond {
         Ok([self.card_at(first)?, self.card_at(second)?, self.card_at(third)?])
     }
 
-    /// Judges a calculation with the cards at three places, for the player whose turn it is. Slot 0, 1 or 2 in the calculation is the card
-    /// at that index of `places`.
+    /// Decides whether a calculation catches the cards at three places, for the player whose turn it is. In the calculation, slot 0, 1 or 2
+    /// is the card at that index of `places`.
     ///
     /// # Errors
     ///
@@ -57,11 +57,9 @@ impl FishPond {
     /// 1. a place has no card,
     /// 2. a place is named twice,
     /// 3. none of the three cards is from the bait, although a house rule asks for one,
-    /// 4. the calculation is not a running total, although the player calculates as spoken,
+    /// 4. in Three Fishing, a step does not apply to the total so far, although the player calculates [as spoken](ReadingOrder::Spoken),
     /// 5. [`judge_tens`] refuses the calculation,
     /// 6. a number is outside the player's limits.
-    ///
-    /// The parts of MAC I may come in any order, whatever the reading order.
     pub fn judge(&self, places: [Place; 3], calculation: &Expression) -> Result<TensCatch, PlayError> {
         let numbers = self.cards_at(places)?.map(|card| i64::from(card.value()));
         let [first, second, third] = places;

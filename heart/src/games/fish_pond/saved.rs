@@ -37,7 +37,7 @@ struct SavedSeat {
     catch: Cards,
 }
 
-/// Why a saved match can never have come about, so that it is not opened.
+/// Why a saved match of Three Fishing or MAC I is refused: its cards, turn or points are impossible by the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
     /// The saved match does not have two to six players.
@@ -126,7 +126,7 @@ impl TryFrom<SavedGame> for FishPond {
 }
 
 impl FishPond {
-    /// Every card of the deck, wherever it lies: to be drawn, in the pond, in a bait or caught.
+    /// Every card of the deck, wherever it lies: in the stack to draw from, in the pond, in a bait or caught.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         let baits = self.seats.iter().flat_map(|seated| &seated.bait);
         self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()

@@ -15,9 +15,9 @@ use crate::games::chance::Shuffles;
 
 /// The most players of Three Fishing and MAC I.
 pub const MOST_PLAYERS: usize = 6;
-/// How many cards each player is dealt as bait.
+/// How many cards each player is dealt as bait, the cards in the hand to fish with.
 pub const BAIT_SIZE: usize = 4;
-/// How many cards are dealt to the pond at the start of a game.
+/// How many cards are dealt open into the pond at the start of a game.
 pub const POND_AT_FIRST: usize = 4;
 /// The most games that one match can have.
 pub const MOST_GAMES: usize = 10;
@@ -30,7 +30,7 @@ pub struct HouseRules {
     pub bait_needed: bool,
 }
 
-/// How many games are added up to decide who wins the match.
+/// How many games a match has. Their points are added up to decide who wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum MatchLength {
@@ -45,7 +45,7 @@ pub enum MatchLength {
     Ten,
 }
 
-/// The error for a number of games that a match cannot have. Holds the number as it was given.
+/// The error for a number of games other than 1, 3, 5 or 10. Holds the number as it was given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a match has 1, 3, 5 or 10 games, not {0}")]
 pub struct NoMatch(pub String);
@@ -88,21 +88,21 @@ impl From<MatchLength> for u8 {
     }
 }
 
-/// What can be chosen for a match: the game, the house rules and the length.
+/// What can be chosen for a match: which of the two games, the house rules and the number of games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rules {
-    /// Which of the two games is played, Three Fishing or MAC I.
+    /// Which of the two games is played: Three Fishing or MAC I.
     pub rule: TensGame,
-    /// What a grown-up has changed in the rules of the game.
+    /// The house rules: what a grown-up has changed in the rules of the game.
     #[serde(default)]
     pub house: HouseRules,
-    /// How many games the match has.
+    /// How many games the match has. Their points are added up to decide who wins.
     #[serde(default)]
     pub games: MatchLength,
 }
 
-/// All that a match of Three Fishing or MAC I is dealt from. Each player sits to the right of the one before. The first deals the first
-/// game, and begins.
+/// All that a match of Three Fishing or MAC I is dealt from: rules, players and seed. Each player sits to the right of the one before. The
+/// first player deals the first game and has its first turn.
 pub type Setup = crate::games::Setup<Rules>;
 
 impl FishPond {

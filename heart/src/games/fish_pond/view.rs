@@ -13,24 +13,24 @@ use crate::games::{Game, Player};
 /// How many cards make a catch.
 const CATCH: usize = 3;
 
-/// The table of Three Fishing or MAC I as one player or everybody sees it, without the cards to draw and the bait of others.
+/// What one player, or everybody, may see of a table of Three Fishing or MAC I: no cards to draw, and no bait of other players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The seat of the player who sees this; `None` for what everybody may see.
+    /// The seat of the player whose view it is; `None` in the view for everybody.
     pub seat: Option<Seat>,
-    /// Which of the two games is played, Three Fishing or MAC I.
+    /// Which of the two games is played: Three Fishing or MAC I.
     pub rule: TensGame,
     /// The house rules by which this match is played.
     pub rules: HouseRules,
-    /// How many games are added up to decide this match.
+    /// How many games this match has. Their points are added up to decide who wins.
     pub length: MatchLength,
     /// The number of the game that is being played or just over, counted from zero in the match.
     pub game: u8,
-    /// The points of each player in each game of the match that is over, in order.
+    /// The points of each finished game of the match, the first game first; in each, by index into the players of the set-up.
     pub finished: Vec<Points>,
     /// What everybody sees of each player, by index into the players of the set-up. Each sits to the right of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
-    /// The cards of the viewer's bait. Empty in what everybody sees.
+    /// The bait cards of the player whose view it is. Empty in the view for everybody.
     pub bait: Bait,
     /// The cards that lie open in the pond, in the order in which they came.
     pub pond: Cards,
@@ -39,9 +39,9 @@ pub struct View {
     pub caught: Cards,
     /// How many cards are left to draw in the present game.
     pub stock: usize,
-    /// The seat of the player who deals the present game, and begins it.
+    /// The seat of the player who deals the present game and has its first turn.
     pub dealer: Seat,
-    /// The seat of the player whose turn it is. After a game, the seat that had the last turn.
+    /// The seat of the player whose turn it is. When a game is over, the seat that had the last turn.
     pub turn: Seat,
     /// The seat of the player who must move now. Between games it is the next dealer.
     pub to_move: Seat,
@@ -51,16 +51,16 @@ pub struct View {
     pub idle: u8,
 }
 
-/// What everybody sees of one player at the table.
+/// What everybody sees of one player at the table: their points, and how many cards they hold and have caught.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// How the player calculates: the rung, the reading order and the limits.
+    /// How the player calculates: which signs they may use, how their calculations are read, and how large or small their numbers may be.
     pub player: Player,
-    /// How many cards of bait the player holds.
+    /// How many cards of bait the player still holds.
     pub bait: usize,
     /// How many cards the player has caught in the present game.
     pub caught: u8,
-    /// The points of what the player has caught in the present game.
+    /// The points of all cards that the player has caught in the present game.
     pub points: u16,
     /// The points of the player in the whole match so far, the present game included.
     pub total: u16,
@@ -110,13 +110,14 @@ fn copied(cards: &[Card]) -> Cards {
 }
 
 impl View {
-    /// What everybody sees of the viewer; `None` if this is what everybody sees.
+    /// What everybody sees of the player whose view it is; `None` in the view for everybody.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.seat?))
     }
 
-    /// The cards that the player at a seat has caught in the present game, three cards at a time. Empty if nobody sits there.
+    /// The cards that the player at a seat has caught in the present game; every three that follow each other were one catch. Empty if
+    /// nobody sits there.
     #[must_use]
     pub fn catch_of(&self, seat: Seat) -> &[Card] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
@@ -131,8 +132,8 @@ impl View {
         self.seats.get(usize::from(self.turn))
     }
 
-    /// Whether the player at turn cannot catch anything whatever they hold, as everybody can see: they have fewer than three cards to fish
-    /// with, or no bait although a house rule asks for one.
+    /// Whether everybody can see that the player whose turn it is cannot catch anything: there are fewer than three cards to fish with, or
+    /// the player has no bait although a house rule asks for one.
     #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let bait = self.fisher().map_or(0, |fisher| fisher.bait);
@@ -144,20 +145,21 @@ impl View {
         bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
     }
 
-    /// Whether the game is in its last round, because nobody fished for a whole round although somebody could. Everybody is told that there
-    /// is still a ten (rulebook §4), and no more than that.
+    /// Whether the game is in its last round, because nobody fished for a whole round although somebody could. Everybody is then told that
+    /// three cards still make a ten, but not which (rulebook §4).
     #[must_use]
     pub fn is_one_more_round(&self) -> bool {
         matches!(self.phase, Phase::Fish { .. }) && usize::from(self.idle) >= self.seats.len()
     }
 
-    /// Whether the game is over because nobody could fish any more, and not because nobody fished for two rounds.
+    /// Whether the game is over because nobody could catch anything any more, not because nobody fished for two rounds although somebody
+    /// could.
     #[must_use]
     pub fn is_fished_out(&self) -> bool {
         matches!(self.phase, Phase::BetweenGames | Phase::Over) && self.idle == 0
     }
 
-    /// The card at a place, in the viewer's bait or in the pond; `None` if no card lies there.
+    /// The card at a place, in the bait of the player whose view it is or in the pond; `None` if no card lies there.
     #[must_use]
     pub fn card(&self, place: Place) -> Option<Card> {
         match place {
@@ -166,25 +168,26 @@ impl View {
         }
     }
 
-    /// Every place that has a card: first the viewer's bait, then the pond.
+    /// Every place that has a card: first in the bait of the player whose view it is, then in the pond.
     pub fn places(&self) -> impl Iterator<Item = Place> + Clone {
         let bait = (0..).map(Place::Bait).take(self.bait.len());
         bait.chain((0..).map(Place::Pond).take(self.pond.len()))
     }
 
-    /// The solver that finds tens in this game for a player who calculates like this.
+    /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played. It uses the signs and numbers that
+    /// `player` may use.
     #[must_use]
     pub fn solver_of(&self, player: Player) -> TensSolver {
         player.tens_solver(self.rule)
     }
 
-    /// The solver that finds tens in this game for the viewer.
+    /// The solver that finds which three cards make a ten (10, 20, 30 …) in the game that is played, for the player whose view it is.
     #[must_use]
     pub fn solver(&self) -> TensSolver {
         self.solver_of(self.me().map(|seat| seat.player).unwrap_or_default())
     }
 
-    /// What the viewer can fish with, to ask for catches: their bait, the pond and their solver.
+    /// What the player whose view it is can fish with: their bait, the pond and their solver. The result can be asked for catches.
     #[must_use]
     pub fn waters(&self) -> Waters<'_> {
         Waters {
@@ -195,13 +198,13 @@ impl View {
         }
     }
 
-    /// The cards that the viewer has seen in the present game: their own bait, the pond and all that was caught.
+    /// The cards that the player whose view it is has seen in the present game: their own bait, the pond and all that was caught.
     pub fn seen(&self) -> impl Iterator<Item = Card> {
         self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
-    /// The cards that the viewer has not seen in the present game, in the order of [`DECK`]. They are still to be drawn, or in the bait of
-    /// others.
+    /// The cards that the player whose view it is has not seen in the present game, in the order of [`DECK`]. They are still to be drawn,
+    /// or in the bait of others.
     #[must_use]
     pub fn unseen(&self) -> Cards {
         let mut seen = [0_u8; FACES];

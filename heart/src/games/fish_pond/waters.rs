@@ -8,42 +8,44 @@ use super::cards::{Card, Cards, DECK_SIZE};
 use super::moves::{Move, Place};
 use crate::arithmetic::{Expression, Rung, Statement, TensCatch, TensSolution, TensSolver};
 
-/// What a player can fish with: the bait, the pond, and the solver that finds tens among these cards.
+/// What a player can fish with: their bait, the pond, and the solver that finds which three of these cards make a ten (10, 20, 30 …).
 #[derive(Debug, Clone, Copy)]
 pub struct Waters<'a> {
     /// The cards of the player's own bait.
     pub bait: &'a [Card],
     /// The cards that lie open in the pond.
     pub pond: &'a [Card],
-    /// Whether a house rule asks that at least one of the three cards is from the bait.
+    /// Whether a house rule asks that at least one of the three cards of a catch is from the bait.
     pub bait_needed: bool,
-    /// The solver that finds tens for the player, on their rung and up to their largest number.
+    /// The solver that finds which three cards make a ten, with the signs that the player's rung allows and up to their largest number.
     pub solver: TensSolver,
 }
 
-/// A catch that a player can make, with the simplest calculation for it.
+/// A catch of three cards that a player can make, with the simplest calculation for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fishing {
     /// Where the three cards lie. Cards of the bait come before cards of the pond.
     pub places: [Place; 3],
     /// The three cards of the catch, in the order of `places`.
     pub cards: [Card; 3],
-    /// The simplest calculation with the three cards. Slot 0, 1 or 2 in it is the card at that index of `places`.
+    /// The simplest calculation with the three cards. In it, slot 0, 1 or 2 is the card at that index of `places`.
     pub calculation: Expression,
-    /// The ten that the three cards make, as judged: its total and its steps.
+    /// What [`judge_tens`](crate::arithmetic::judge_tens) finds about the calculation: the ten that the three cards make, and the steps to
+    /// it.
     pub catch: TensCatch,
-    /// The points of the three cards together.
+    /// The points that the three cards score together.
     pub points: u16,
 }
 
 impl Fishing {
-    /// Writes the calculation as true mathematics, such as `9 + 9 + 2 = 20`.
+    /// Writes the calculation of the catch as true mathematics, such as `9 + 9 + 2 = 20`.
     #[must_use]
     pub fn written(&self) -> String {
         self.catch.written(&self.calculation, &self.numbers())
     }
 
-    /// The calculation with its last number left out, such as `9 + 9 + ? = 20`. A catch always has one, so `None` never happens.
+    /// The calculation of the catch with its last number left out, such as `9 + 9 + ? = 20`. `None` never happens for a catch that was
+    /// found.
     #[must_use]
     pub fn with_gap(&self) -> Option<Statement> {
         let numbers = self.numbers();
@@ -61,17 +63,17 @@ impl From<Fishing> for Move {
     }
 }
 
-/// Three cards that make a ten, with no calculation yet.
+/// Three cards that make a ten (10, 20, 30 …), without a calculation for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Three {
     /// Where the three cards lie. Cards of the bait come before cards of the pond.
     pub places: [Place; 3],
-    /// The three cards, in the order of `places`.
+    /// The three cards that make the ten, in the order of `places`.
     pub cards: [Card; 3],
 }
 
 impl Three {
-    /// The points of the three cards together.
+    /// The points that the three cards score together when they are caught.
     #[must_use]
     #[inline]
     pub fn points(self) -> u16 {
@@ -96,8 +98,8 @@ impl Waters<'_> {
         }
     }
 
-    /// Finds every catch that the player can make, best first: the most points, then the lowest rung, then the smallest numbers, comparing
-    /// the largest first. Each set of three places comes once, with its simplest calculation.
+    /// Finds every catch that the player can make, best first. More points are better, then a lower rung (fewer signs), then smaller
+    /// numbers, of which the largest are compared first. Each set of three places comes once, with its simplest calculation.
     #[must_use]
     pub fn all(&self) -> Vec<Fishing> {
         let mut ranked = Vec::new();
@@ -136,7 +138,7 @@ impl Waters<'_> {
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    /// Finds all sets of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
+    /// Finds every set of three cards that make a ten, in the order of their places. Quicker than [`all`](Self::all), because it makes no
     /// calculations and does not sort.
     #[must_use]
     pub fn threes(&self) -> Vec<Three> {
@@ -146,7 +148,8 @@ impl Waters<'_> {
         threes
     }
 
-    /// Finds the simplest calculation that makes a ten of these three cards; `None` if there is none for this player.
+    /// Finds the simplest calculation with which these three cards make a ten; `None` if they make none with the signs and numbers that the
+    /// player may use.
     #[must_use]
     pub fn fishing(&self, three: Three) -> Option<Fishing> {
         let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
@@ -154,8 +157,8 @@ impl Waters<'_> {
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
-    /// The move that catches these three cards with the calculation of [`fishing`](Self::fishing). It is not judged here, because the table
-    /// judges it. `None` if there is no calculation for this player.
+    /// The move that catches these three cards with their simplest calculation; `None` if they make no ten for the player. Quicker than
+    /// [`fishing`](Self::fishing), because the calculation is judged only when the move is played.
     #[must_use]
     pub fn catching(&self, three: Three) -> Option<Move> {
         let calculation = self.solver.simplest_expression(three.values())?;

@@ -3,7 +3,7 @@
 use super::moves::{Move, Moves, Phase};
 use super::tiles::{Faces, Tile};
 
-/// What a player can do with tiles from the hand: which faces on the table can be taken, and on which a third tile can be piled.
+/// What can be done with tiles on a table of Tiu-U: which faces a tile can take, and on which faces a third equal tile makes a pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choices {
     /// The faces that lie open, each as a single tile.
@@ -18,8 +18,8 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// Finds what can be done on a table with these tiles: those that lie open singly, the piles (each face once), and those that were
-    /// caught.
+    /// Finds what can be done on a table. `open` are the tiles that lie open singly, `piles` has one tile for each pile of three, and
+    /// `caught` are all tiles that were caught.
     #[must_use]
     #[inline]
     pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
@@ -30,27 +30,28 @@ impl Choices {
         Self { open, piled: Faces::of(piles), to_pile }
     }
 
-    /// The faces on the table that this tile can take: open ones that match it, and a pile of its own face.
+    /// The faces on the table that this tile can take: those of single open tiles that match it, and of a pile that waits for this tile as
+    /// its fourth.
     #[must_use]
     #[inline]
     pub const fn taken_by(self, tile: Tile) -> Faces {
         tile.partners().and(self.open).or(Faces::one(tile).and(self.piled))
     }
 
-    /// The faces with exactly two tiles open, on which a player who holds the third can place it to make a pile.
+    /// The faces on which a third equal tile from a hand makes a pile: exactly two tiles with the face lie open, and none was caught.
     #[must_use]
     #[inline]
     pub const fn to_pile(self) -> Faces {
         self.to_pile
     }
 
-    /// The faces of the piles on the table. Three equal tiles wait in each for their fourth.
+    /// The faces of the piles on the table. In each pile three equal tiles wait for their fourth.
     #[must_use]
     pub const fn piled(self) -> Faces {
         self.piled
     }
 
-    /// Every move that the player to move has at this step of the game with this hand.
+    /// Every move that a player with the tiles `hand` can make at the step `phase` of the game.
     #[must_use]
     #[inline]
     pub fn moves(self, phase: Phase, hand: &[Tile]) -> Moves {

@@ -18,15 +18,15 @@ use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
-/// The tiles that a player holds, in the order in which they were dealt.
+/// The tiles that a player holds in the hand, in the order in which they were dealt.
 pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open on the table singly, in the order in which they came. There is room for all that can be dealt and drawn.
 pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
-/// The piles on the table, in the order in which they were made. Three equal tiles wait in each for their fourth; the list names each pile
-/// by one tile.
+/// The piles on the table, in the order in which they were made. In each pile three equal tiles wait for their fourth; the list has one
+/// tile for each pile.
 pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 
-/// A game of Tiu-U at one moment. A game has one deal or several.
+/// A game of Tiu-U as it stands at one moment. It has one deal or several. Each move makes the next such value.
 ///
 /// ```
 /// use heart::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
@@ -160,8 +160,8 @@ impl TiuU {
         self.seats.len()
     }
 
-    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn, the player who is asked
-    /// about a pair of 6-6; after a deal, the player who had the last turn.
+    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
+    /// whether to lay down a dealt pair of 6-6, and after a deal the player who had the last turn.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
@@ -226,7 +226,8 @@ impl TiuU {
         totals
     }
 
-    /// The points of each player in each deal that is over, in order. A deal that is just over is among them.
+    /// The points of each finished deal of the game, the first deal first; in each, by index into the players of the set-up. A deal that is
+    /// just over is among them.
     #[must_use]
     pub fn finished(&self) -> &[Points] {
         &self.finished
@@ -244,7 +245,7 @@ impl TiuU {
         self.choices().moves(self.phase, hand.unwrap_or_default())
     }
 
-    /// Finds the best match that the player to move can make: the one with the most points. `None` if there is no match to make now.
+    /// Finds the match of two tiles that brings the player to move the most points. `None` if there is no match to make now.
     #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         let seated = self.seats.get(usize::from(self.turn))?;

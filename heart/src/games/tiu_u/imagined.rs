@@ -7,7 +7,8 @@ use super::view::View;
 use crate::games::chance::{Chance, Shuffles};
 
 impl View {
-    /// Makes a game that looks like this one. The unseen tiles lie at random in the hands of others and in the woodpile.
+    /// Makes a game that could be the one in this view: the tiles that the viewer cannot see lie at random in the hands of others and in
+    /// the woodpile. A computer player thinks ahead in it.
     #[must_use]
     pub fn imagined(&self, chance: &mut Chance) -> TiuU {
         let mut unseen = self.unseen();

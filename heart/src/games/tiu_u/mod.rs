@@ -35,7 +35,7 @@ pub use view::{SeatView, View};
 
 pub use super::Player;
 
-/// A recorded game of Tiu-U: its set-up and its moves.
+/// A recorded game of Tiu-U: what it was dealt from, and all its moves.
 pub type Record = super::Record<TiuU>;
-/// Why a recorded game of Tiu-U cannot be played again.
+/// Why a recorded game of Tiu-U cannot be played again: it cannot be dealt, or a move is refused.
 pub type ReplayError = super::ReplayErrorOf<TiuU>;

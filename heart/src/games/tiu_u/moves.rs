@@ -7,11 +7,11 @@ use super::setup::MOST_PLAYERS;
 use super::tiles::Tile;
 use crate::arithmetic::Refusal;
 
-/// The points of every player, by index into the players of the set-up.
+/// The points of every player in one deal or in the whole game, by index into the players of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 /// The most moves that a player can have at once: for each tile in the hand at most four faces to take and one pile, and drawing.
 const MOST_MOVES: usize = 64;
-/// A list of moves that one player could make, with room for the most there can be.
+/// A list of the moves that one player can make at one moment, with room for the most that there can be.
 pub type Moves = ArrayVec<Move, MOST_MOVES>;
 
 /// The step that a game has come to, which says what moves are possible.
@@ -20,8 +20,8 @@ pub type Moves = ArrayVec<Move, MOST_MOVES>;
 pub enum Phase {
     /// Before the first turn, a player who was dealt a pair of 6-6 is asked: lay it down as a catch, or keep it.
     ///
-    /// The source lets you lay it down "immediately". So each player with a pair is asked in turn, before anybody plays. Everybody sees who
-    /// is asked, just as you see somebody think at a real table. A player with all four 6-6 is asked twice.
+    /// By the rules you may lay it down "immediately". So each player with a pair is asked in turn, before anybody plays. Everybody sees
+    /// who is asked, just as you see somebody think at a real table. A player with all four 6-6 is asked twice.
     DealtPair,
     /// A turn begins: the player may play a tile from the hand, and then draws.
     Hand,
@@ -38,7 +38,8 @@ pub enum Phase {
     Over,
 }
 
-/// Something that a player can do in Tiu-U. Tiles with the same face are equal, so a move names faces and no places.
+/// One move of a player in Tiu-U, such as to draw a tile or to match two. Tiles with the same face are equal, so a move names faces and no
+/// places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
@@ -72,7 +73,7 @@ pub enum Move {
     DealNext,
 }
 
-/// Why a move is refused: one reason, with what a sentence about it needs.
+/// Why Tiu-U refuses a move: the rule that the move breaks, with the values that the error message names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The game is over, and nothing can be played any more.
@@ -114,7 +115,7 @@ pub enum PlayError {
     NotTwoOpen {
         /// The tile that the move wants to pile.
         tile: Tile,
-        /// How many tiles equal to that tile lie open.
+        /// How many tiles with the same face as `tile` lie open.
         open: usize,
     },
     /// The tile cannot be piled, because one of its kind has been caught, and no fourth could ever take the pile.
@@ -123,7 +124,7 @@ pub enum PlayError {
         /// The tile that the move wants to pile.
         tile: Tile,
     },
-    /// The judge finds that the two tiles do not match, for this reason.
+    /// The two tiles do not match, for the reason that [`judge_match`](crate::arithmetic::judge_match) gives.
     #[error(transparent)]
     Calculation(#[from] Refusal),
 }

@@ -7,20 +7,20 @@ use super::moves::{Move, Phase};
 use super::scoring::Score;
 use super::tiles::{CIVIL_COPIES, Faces, Tile};
 
-/// A match that a player can make: a tile from the hand, or the drawn one, and the open tile that it takes.
+/// A match that a player can make: a tile from the hand, or one just drawn, and the tile on the table that it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair {
-    /// The player's tile, from the hand or just drawn, which takes the other.
+    /// The player's own tile, from the hand or just drawn, which takes a tile on the table.
     pub tile: Tile,
-    /// The tile on the table that is taken.
+    /// The tile on the table that the player's own tile takes.
     pub takes: Tile,
-    /// Whether the taken tile lies in a pile of three. The match then catches all three of them.
+    /// Whether the taken tile lies in a pile of three equal tiles. The match then catches all three.
     pub is_pile: bool,
 }
 
 impl Pair {
-    /// Finds every match that a player can make at this step: with the hand when a turn begins, or with the drawn tile. None at other
-    /// steps.
+    /// Finds every match that a player with the tiles `hand` can make at the step `phase`: with a tile of the hand when a turn begins, or
+    /// with the drawn tile. Empty at any other step.
     pub fn at(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
         let tiles = match phase {
             Phase::Hand => Faces::of(hand),
@@ -37,7 +37,7 @@ impl Pair {
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })
     }
 
-    /// All tiles that the match catches: the two, or the four with those of a pile.
+    /// All tiles that the match catches: two or, with a pile, four.
     #[must_use]
     pub fn tiles(self) -> ArrayVec<Tile, CIVIL_COPIES> {
         let mut tiles = ArrayVec::from_iter([self.tile, self.takes]);
@@ -54,8 +54,8 @@ impl Pair {
         self.tile.matched_with(self.takes)?.written()
     }
 
-    /// How much the match adds to a player's score: first the points that it brings now, then the red pips and the points of big fish in
-    /// it, which may count later. Compare them in this order.
+    /// How much the match adds to a player's score, as two numbers to compare in this order: the points that it brings now, and the red
+    /// pips and points of big fish in its tiles, which may count later.
     #[must_use]
     pub fn worth(self, score: Score) -> (u16, u16) {
         let tiles = self.tiles();
@@ -63,13 +63,13 @@ impl Pair {
         (score.gain(&tiles), red + big)
     }
 
-    /// Finds the match among these that adds most to a player's score; of equal ones, the first. `None` if there are none.
+    /// Finds the match among `pairs` that adds most to a player's score; of equal ones, the first. `None` if there are none.
     pub fn best(pairs: impl Iterator<Item = Self>, score: Score) -> Option<Self> {
         let worths = pairs.map(|pair| (pair.worth(score), pair));
         worths.reduce(|best, pair| if pair.0 > best.0 { pair } else { best }).map(|(_, pair)| pair)
     }
 
-    /// The move that makes this match, at a step when a tile was drawn or when the player may play from the hand.
+    /// The move that makes this match: [`Move::Take`] if the player has just drawn a tile, and otherwise [`Move::Match`].
     #[must_use]
     pub const fn as_move(self, phase: Phase) -> Move {
         match phase {

@@ -6,8 +6,8 @@ use super::tiles::{CIVIL_COPIES, Tile};
 use crate::arithmetic::{TilesMatch, judge_match};
 
 impl TiuU {
-    /// Plays a move on this game itself, or says why not and leaves it as it was. It is [`play`](Self::play) in place, for callers who try
-    /// many moves.
+    /// Plays a move by changing this game in place, for callers who try many moves. A refused move changes nothing.
+    /// [`play`](crate::games::Game::play) returns the next game instead.
     ///
     /// # Errors
     ///
@@ -48,15 +48,15 @@ impl TiuU {
         Ok(())
     }
 
-    /// Judges whether a tile, from the hand or just drawn, may take a tile that lies open, and says what the two make.
+    /// Decides whether `tile`, from a hand or just drawn, may take the open tile `takes`, and says why the two match.
     ///
     /// # Errors
     ///
     /// The first of these that is true:
     ///
-    /// 1. the other tile does not lie open,
+    /// 1. `takes` lies neither singly nor in a pile on the table,
     /// 2. the two tiles do not match,
-    /// 3. three of the other tile wait for their fourth.
+    /// 3. `takes` lies in a pile, which waits for an equal tile, and `tile` is another.
     pub fn judge(&self, tile: Tile, takes: Tile) -> Result<TilesMatch, PlayError> {
         self.may_take(tile, takes)?;
         Ok(judge_match(tile.halves(), takes.halves())?)

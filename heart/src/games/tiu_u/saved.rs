@@ -36,7 +36,7 @@ struct SavedSeat {
     catch: Vec<Tile>,
 }
 
-/// Why a saved game can never have come about, so that it is not opened.
+/// Why a saved game of Tiu-U is refused: its tiles, turn or points are impossible by the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossibleGame {
     /// The saved game does not have two or three players.

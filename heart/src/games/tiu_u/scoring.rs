@@ -6,22 +6,23 @@ use super::view::View;
 use crate::arithmetic::Operation;
 use crate::games::{About, Asked, Outcome, Reckoning};
 
-/// How many points each pip of a big fish scores.
+/// How many points each pip of a big fish (a tile with eight pips or more) scores.
 pub const POINTS_OF_A_PIP: u8 = 2;
 /// The red pips of the little fish are raised to the next multiple of this.
 const TEN: u16 = 10;
 
-/// What a player's catch scores, in two parts that are counted differently: the little fish and the big fish.
+/// What a player's catch in Tiu-U scores, in two parts that are counted differently: little fish (tiles with up to seven pips) and big fish
+/// (with eight or more).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Score {
-    /// The red pips on all little fish of the catch together, not yet raised to a full ten.
+    /// The number of red pips on all little fish of the catch. Their points are this number raised to a full ten.
     pub red: u16,
-    /// The points of all big fish of the catch together.
+    /// The points of all big fish of the catch: two for each pip.
     pub big: u16,
 }
 
 impl Score {
-    /// The score of a catch of these tiles.
+    /// The score of a catch that consists of these tiles.
     #[must_use]
     pub fn of(tiles: &[Tile]) -> Self {
         let mut score = Self::default();
@@ -29,7 +30,7 @@ impl Score {
         score
     }
 
-    /// Adds more caught tiles to the score.
+    /// Adds the worth of more caught tiles to the score.
     #[inline]
     pub fn add(&mut self, tiles: &[Tile]) {
         for tile in tiles {
@@ -41,21 +42,22 @@ impl Score {
         }
     }
 
-    /// The points for the little fish: their red pips, raised to a full ten. Without red pips they score 0.
+    /// The points for the little fish: their red pips, raised to a full ten. Without red pips that is 0.
     #[must_use]
     #[inline]
     pub const fn little(self) -> u16 {
         self.red.next_multiple_of(TEN)
     }
 
-    /// The points for all fish together, little and big.
+    /// The points for all fish of the catch, little and big together.
     #[must_use]
     #[inline]
     pub const fn points(self) -> u16 {
         self.little() + self.big
     }
 
-    /// How many points this score would grow by these tiles. A little fish may add none, or ten for one red pip.
+    /// How many more points the score has if these tiles are added. A little fish may add none, or ten for a single red pip, because red
+    /// pips are raised to a full ten.
     #[must_use]
     #[inline]
     pub fn gain(self, tiles: &[Tile]) -> u16 {
@@ -65,7 +67,7 @@ impl Score {
     }
 }
 
-/// The steps in which a child works out the score of a catch of these tiles.
+/// The steps in which a child works out the score of a catch that consists of these tiles.
 ///
 /// What needs no calculation is left out: the sum for a single fish with red pips, the next ten if the sum is 0 or a full ten, the product
 /// for a kind of big fish if there is only one, and the sum of the parts if there is only one part.
@@ -106,7 +108,8 @@ pub fn scoring_steps(tiles: &[Tile]) -> Vec<Reckoning> {
     steps
 }
 
-/// What each player pays in all, by index into the players of the set-up: the difference to the highest total, once for each winner.
+/// What each player pays at the end of a game, by index into the players of the set-up: for each winner, the difference between the
+/// player's points and those of the winner.
 #[must_use]
 pub fn payments(outcome: &Outcome) -> Vec<u16> {
     let Outcome { points, winners } = outcome;
@@ -115,8 +118,8 @@ pub fn payments(outcome: &Outcome) -> Vec<u16> {
     points.iter().map(|points| (most - points) * winners).collect()
 }
 
-/// The steps in which a player with these points works out what they pay: the difference to each winner, and with several winners the sum
-/// of these differences. Empty for a player with the highest total.
+/// The steps in which a player with `points` works out what they pay at the end of a game: the difference to a winner and, with several
+/// winners, the sum of these differences. Empty for a player who has won.
 #[must_use]
 pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
     let most = outcome.points.iter().copied().max().unwrap_or_default();
@@ -134,8 +137,8 @@ pub fn payment(points: u16, outcome: &Outcome) -> Vec<Reckoning> {
 }
 
 impl View {
-    /// What a player works out after a deal: the score of the catch; with several deals, also the score so far; at the end, also what is
-    /// paid. `player` is an index into the players of the set-up, from 0. Empty during a deal.
+    /// What a player works out after a deal: the score of their catch; in a game of several deals, also the score so far; at the end of the
+    /// game, also what they pay. `player` is an index into the players of the set-up, from 0. Empty during a deal.
     #[must_use]
     pub fn reckonings_after_deal(&self, player: u8) -> Vec<Reckoning> {
         if !matches!(self.phase, Phase::BetweenDeals | Phase::Over) {

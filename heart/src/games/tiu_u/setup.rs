@@ -17,15 +17,15 @@ use crate::games::{Player, WrongTable};
 pub const MOST_PLAYERS: usize = 3;
 /// The fewest players of Tiu-U.
 pub const FEWEST_PLAYERS: usize = 2;
-/// How many tiles high each stack of the woodpile is.
+/// How many tiles lie on each other in each stack of the woodpile, the tiles to draw.
 pub const STACK: usize = 4;
 /// How many tiles are laid open at the start of a deal: four stacks.
 pub const OPEN_AT_FIRST: usize = 4 * STACK;
 /// How many tiles are dealt to all players together: three stacks each for two players, two each for three.
 const DEALT: usize = 6 * STACK;
-/// How many tiles are left in the woodpile after the deal. Each turn draws one, so a deal has this many turns.
+/// How many tiles are left to draw in the woodpile after the deal. Each turn draws one, so a deal has this many turns.
 pub const WOODPILE: usize = SET.len() - OPEN_AT_FIRST - DEALT;
-/// The most tiles that a hand can hold: those dealt to each of two players.
+/// The most tiles that a player can hold: those that are dealt to each of two players.
 pub const LARGEST_HAND: usize = DEALT / FEWEST_PLAYERS;
 /// The most deals that one game of Tiu-U can have.
 pub const MOST_DEALS: u8 = 10;
@@ -39,12 +39,13 @@ pub const fn hand_size(players: usize) -> usize {
     }
 }
 
-/// How many deals a game of Tiu-U has, from 1 to [`MOST_DEALS`]. Their points are added up, and the difference is paid once, at the end.
+/// How many deals a game of Tiu-U has, from 1 to [`MOST_DEALS`]. The points of all deals are added up, and players pay the difference once,
+/// at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Deals(NonZeroU8);
 
-/// The error for a number of deals that a game cannot have. Holds that number.
+/// The error for a number of deals that is 0 or above [`MOST_DEALS`]. Holds the refused number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a game of Tiu-U has 1 to {MOST_DEALS} deals, not {0}")]
 pub struct NoGame(pub u8);
@@ -85,16 +86,16 @@ impl From<Deals> for u8 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// Whether all hands lie open, to learn the game together.
+    /// Whether everybody sees all hands, which helps to learn the game together.
     pub open_hands: bool,
-    /// How many deals are added up in the game.
+    /// How many deals the game has. Their points are added up.
     pub deals: Deals,
 }
 
-/// All that a game of Tiu-U is dealt from: two or three players in the order of their turns. The first player begins the first deal, the
-/// next player the next deal.
+/// All that a game of Tiu-U is dealt from: house rules, two or three players in the order of their turns, and a seed. The first player
+/// begins the first deal, the next player the next deal.
 ///
-/// The source does not say who begins. To begin means the first choice of sixteen tiles, so it goes round.
+/// The rules of the game do not say who begins. Who begins has the first choice of sixteen tiles, so the players take turns at it.
 pub type Setup = crate::games::Setup<HouseRules>;
 
 impl TiuU {

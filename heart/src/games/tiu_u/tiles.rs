@@ -10,20 +10,20 @@ use crate::arithmetic::{Halves, TilesMatch, judge_match};
 
 /// How many tiles Tiu-U is played with: two sets of Chinese dominoes.
 pub const TILES: usize = 64;
-/// How many different tiles the set of Tiu-U has.
+/// How many different tiles the set has. Tiles with the same pips on both halves have the same face.
 pub const FACES: usize = LAST as usize + 1;
-/// How many there are of each civil tile, the kind that can be piled.
+/// How many tiles of each civil face the set has. Civil tiles can be piled.
 pub const CIVIL_COPIES: usize = 4;
-/// How many there are of each military tile, the kind that cannot be piled.
+/// How many tiles of each military face the set has. Military tiles cannot be piled.
 pub const MILITARY_COPIES: usize = 2;
-/// The fewest pips of a big fish. Tiles with fewer pips are little fish.
+/// The fewest pips, on both halves together, that make a tile a big fish. Tiles with fewer pips are little fish.
 pub const BIG_FISH: u8 = 8;
 
 /// The index of the last face.
 const LAST: u8 = 20;
 /// How many of the faces are civil. They come first.
 const CIVIL: u8 = 11;
-/// How many of the different tiles are civil.
+/// How many of the different faces of the set are civil. The others are military.
 pub const CIVIL_FACES: usize = CIVIL as usize;
 
 const HALVES: [Halves; FACES] = [
@@ -55,7 +55,7 @@ const HALVES: [Halves; FACES] = [
 /// A list of tiles, with room for the whole set. Tiles with the same face may stand in it several times.
 pub type Tiles = ArrayVec<Tile, TILES>;
 
-/// A tile of Tiu-U, written by its two halves: `5-3`. Tiles with the same face are equal.
+/// A tile of Tiu-U, written by the pips on its two halves, the larger number first: `5-3`. Tiles with the same face are equal.
 ///
 /// ```
 /// use heart::games::tiu_u::Tile;
@@ -69,16 +69,16 @@ pub type Tiles = ArrayVec<Tile, TILES>;
 pub struct Tile(u8);
 
 impl Tile {
-    /// The double six. A pair of them that was dealt may be laid down at once.
+    /// The double six. A player who is dealt two of them may lay them down at once, as a catch.
     pub const SIX_SIX: Self = Self(0);
 
-    /// The tile with these numbers of pips on its halves, either way round; `None` if the set has no such tile.
+    /// The tile with these numbers of pips on its halves, in either order; `None` if the set has no such tile.
     #[must_use]
     pub fn new(one: u8, other: u8) -> Option<Self> {
         Self::faces().find(|tile| tile.halves() == [one.max(other), one.min(other)])
     }
 
-    /// Every different tile once, the civil ones first.
+    /// One tile of every face in the set, the civil ones first.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..=LAST).map(Self)
     }
@@ -108,14 +108,14 @@ impl Tile {
         if left == 6 && right == 6 { 6 } else { red(left) + red(right) }
     }
 
-    /// Whether the tile is a big fish, which scores for all its pips. A little fish scores for its red pips.
+    /// Whether the tile is a big fish, with eight pips or more. A big fish scores for all its pips, a little fish only for its red ones.
     #[must_use]
     #[inline]
     pub const fn is_big(self) -> bool {
         self.total() >= BIG_FISH
     }
 
-    /// Whether the tile is civil, so that the set has four of it and three can make a pile.
+    /// Whether the tile is civil. The set has four of each civil tile, and three of them can make a pile.
     #[must_use]
     pub const fn is_civil(self) -> bool {
         self.0 < CIVIL
@@ -134,13 +134,13 @@ impl Tile {
         self.0 as usize
     }
 
-    /// Why this tile and another match, as the judge says; `None` if they do not.
+    /// Why this tile and the other match, as [`judge_match`] decides; `None` if they do not match.
     #[must_use]
     pub fn matched_with(self, other: Self) -> Option<TilesMatch> {
         judge_match(self.halves(), other.halves()).ok()
     }
 
-    /// The faces that match this tile, its own among them.
+    /// The faces of all tiles that match this tile. The face of the tile itself is among them.
     #[must_use]
     #[inline]
     pub const fn partners(self) -> Faces {
@@ -148,7 +148,7 @@ impl Tile {
     }
 }
 
-/// All 64 tiles of the set, in the order of [`Tile::faces`].
+/// All 64 tiles of the set, not shuffled, in the order of [`Tile::faces`].
 pub const SET: [Tile; TILES] = {
     let mut set = [Tile(0); TILES];
     let (mut next, mut tile) = (0, Tile(0));
@@ -181,17 +181,17 @@ const PARTNERS: [Faces; FACES] = {
     partners
 };
 
-/// A set of tile faces: it says which tiles are there, but not how many of each.
+/// A set of tile faces. It says which faces are in it, but not how many tiles have them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Faces(u32);
 
 impl Faces {
-    /// The set with no face in it.
+    /// The empty set of faces.
     pub const NONE: Self = Self(0);
     /// The set of all civil faces, those that have four tiles each.
     pub const CIVIL: Self = Self((1 << CIVIL) - 1);
 
-    /// The set with only the face of this tile.
+    /// The set that has only the face of this tile.
     #[must_use]
     #[inline]
     pub const fn one(tile: Tile) -> Self {
@@ -205,7 +205,7 @@ impl Faces {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
-    /// Two sets of faces: first all that these tiles have, then those that exactly two of the tiles have.
+    /// Two sets of faces: first the faces of all these tiles, then only those faces that exactly two of the tiles have.
     #[must_use]
     #[inline]
     pub fn once_and_twice_in(tiles: &[Tile]) -> (Self, Self) {
@@ -226,21 +226,21 @@ impl Faces {
         self.0 >> tile.0 & 1 == 1
     }
 
-    /// The faces that are both in this set and in the other.
+    /// The faces that are both in this set and in `other`.
     #[must_use]
     #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The faces that are in this set, in the other, or in both.
+    /// The faces that are in this set, in `other` or in both.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The faces of this set that are not in the other.
+    /// The faces that are in this set but not in `other`.
     #[must_use]
     #[inline]
     pub const fn without(self, other: Self) -> Self {
@@ -272,7 +272,7 @@ impl IntoIterator for Faces {
     }
 }
 
-/// Goes through the faces of a [`Faces`] set, one after the other, in the order of [`Tile::faces`].
+/// The iterator over the faces of a [`Faces`] set, in the order of [`Tile::faces`]. It gives each face as a tile.
 #[derive(Debug, Clone)]
 pub struct FacesInOrder(u32);
 
@@ -309,7 +309,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// The error for a word that does not name a tile as `5-3` does. Holds the word.
+/// The error for a word that does not name a tile of the set as `5-3` does. Holds the word.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no tile: write its two halves, 1 to 6, with a hyphen between, such as 5-3")]
 pub struct UnknownTile(pub String);

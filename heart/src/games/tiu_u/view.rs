@@ -13,34 +13,35 @@ use super::setup::{HouseRules, MOST_PLAYERS, STACK};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
 use crate::games::{Game, Player};
 
-/// The table of Tiu-U as one player or everybody sees it: without the woodpile, and without the hands of others unless all hands lie open.
+/// What one player, or everybody, may see of a table of Tiu-U: no tiles of the woodpile, and no hands of other players unless a house rule
+/// opens all hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// The player who sees this, as an index into the players of the set-up, from 0; `None` for what everybody may see.
+    /// The player whose view it is, as an index into the players of the set-up, from 0; `None` in the view for everybody.
     pub who: Option<u8>,
     /// The house rules by which this game is played.
     pub rules: HouseRules,
     /// The number of the deal that is being played or just over, counted from zero in the game.
     pub deal: u8,
-    /// The points of each finished deal of this game, the first deal first; in each, those of the players in the order of the set-up.
+    /// The points of each finished deal of the game, the first deal first; in each, by index into the players of the set-up.
     pub finished: Vec<Points>,
     /// What the viewer sees of each player, by index into the players of the set-up, which is the order of their turns.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
     /// The tiles that lie open on the table singly, in the order in which they came.
     pub open: OpenTiles,
-    /// The piles on the table, each named by one tile. Three equal tiles wait in each for their fourth.
+    /// The piles on the table, one tile for each. In each pile three equal tiles wait for their fourth.
     pub piles: Piles,
     /// All tiles caught in the present deal, two at a time: by the first player, then by the second, and so on. [`View::catch_of`] gives
     /// those of one player.
     pub caught: Tiles,
     /// How many tiles are left in the woodpile to draw.
     pub woodpile: usize,
-    /// The player who began the first deal, as an index into the players of the set-up, from 0.
+    /// The player who began the first deal of the game, as an index into the players of the set-up, from 0.
     pub first: u8,
     /// The player who begins the present deal, as an index into the players of the set-up, from 0.
     pub starter: u8,
-    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn, the player who is asked
-    /// about a pair of 6-6.
+    /// The player whose turn it is, as an index into the players of the set-up, from 0. Before the first turn it is the player who must say
+    /// whether to lay down a dealt pair of 6-6.
     pub turn: u8,
     /// The player who must move now, as an index into the players of the set-up, from 0.
     pub to_move: u8,
@@ -48,18 +49,18 @@ pub struct View {
     pub phase: Phase,
 }
 
-/// What the viewer sees of one player at the table.
+/// What the viewer sees of one player at the table: their hand if it is open, and what they have caught.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// How the player calculates: the rung, the reading order and the limits.
+    /// How the player calculates: which signs they may use, how their calculations are read, and how large or small their numbers may be.
     pub player: Player,
-    /// How many tiles the player holds.
+    /// How many tiles the player holds in the hand.
     pub tiles: usize,
-    /// The tiles that the player holds; `None` if the viewer may not see them.
+    /// The tiles that the player holds in the hand; `None` if the viewer may not see them.
     pub hand: Option<Hand>,
     /// How many tiles the player has caught in the present deal.
     pub caught: u8,
-    /// What the tiles score that the player has caught in the present deal.
+    /// The score of all tiles that the player has caught in the present deal.
     pub score: Score,
 }
 
@@ -102,20 +103,20 @@ fn copied<const CAP: usize>(tiles: &ArrayVec<Tile, CAP>) -> ArrayVec<Tile, CAP> 
 }
 
 impl View {
-    /// What the viewer sees of their own seat; `None` if this is what everybody sees.
+    /// What the player whose view it is sees of their own seat; `None` in the view for everybody.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.who?))
     }
 
-    /// The tiles that the viewer holds. Empty in what everybody sees.
+    /// The tiles in the hand of the player whose view it is. Empty in the view for everybody.
     #[must_use]
     pub fn hand(&self) -> &[Tile] {
         self.me().and_then(|me| me.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The tiles that a player has caught in the present deal, two at a time. `player` is an index into the players of the set-up; empty if
-    /// there is no such player.
+    /// The tiles that a player has caught in the present deal; every two that follow each other belong to one catch. `player` is an index
+    /// into the players of the set-up, from 0. Empty if there is no such player.
     #[must_use]
     pub fn catch_of(&self, player: u8) -> &[Tile] {
         let caught = |seat: &SeatView| usize::from(seat.caught);
@@ -124,28 +125,28 @@ impl View {
         self.caught.get(before..before + count).unwrap_or_default()
     }
 
-    /// How many tiles high each stack of the woodpile still is. The stack that is drawn from comes last.
+    /// How many tiles each stack of the woodpile still has, from 1 to [`STACK`]. The stack from which players draw comes last.
     pub fn stacks(&self) -> impl Iterator<Item = usize> {
         let rest = Some(self.woodpile % STACK).filter(|rest| *rest > 0);
         repeat_n(STACK, self.woodpile / STACK).chain(rest)
     }
 
-    /// What a player can do with tiles on this table: which they can take, and which they can pile.
+    /// What can be done with tiles on this table: which faces a tile can take, and on which faces a third equal tile makes a pile.
     #[must_use]
     #[inline]
     pub fn choices(&self) -> Choices {
         Choices::of(&self.open, &self.piles, &self.caught)
     }
 
-    /// Every move that the viewer can make now. Empty if another player is to move.
+    /// Every move that the player whose view it is can make now. Empty if another player is to move.
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> Moves {
         self.choices().moves(self.phase_for_me(), self.hand())
     }
 
-    /// Every match that the viewer can make now: with the hand when a turn begins, or with the drawn tile. None if another player is to
-    /// move.
+    /// Every match that the player whose view it is can make now: with a tile of the hand when a turn begins, or with the drawn tile. Empty
+    /// if another player is to move.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
         Pair::at(self.phase_for_me(), self.hand(), self.choices())
     }
@@ -155,14 +156,14 @@ impl View {
         if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }
 
-    /// Finds the best match that the viewer can make now: the one with the most points. `None` if there is none.
+    /// Finds the match of two tiles that brings the player whose view it is the most points now. `None` if they can make none.
     #[must_use]
     pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
     }
 
-    /// Whether the player at turn has only one thing to do, as everybody can see: to draw, or to take the one tile that the drawn tile
-    /// matches.
+    /// Whether everybody can see that the player whose turn it is has only one thing to do: to draw, or to take the one face that the drawn
+    /// tile can take.
     #[must_use]
     pub fn leaves_no_choice(&self) -> bool {
         let tiles = self.seats.get(usize::from(self.turn)).map_or(0, |seat| seat.tiles);
@@ -174,7 +175,8 @@ impl View {
         }
     }
 
-    /// How many tiles of each face the viewer does not see, by [`Tile::index`]. They lie in the woodpile or in the hands of others.
+    /// How many tiles of each face the player whose view it is does not see, at the [index](Tile::index) of the face. The unseen tiles lie
+    /// in the woodpile or in the hands of others.
     #[must_use]
     pub fn unseen_of_each(&self) -> [u8; FACES] {
         let mut unseen = [0_u8; FACES];
@@ -192,7 +194,8 @@ impl View {
         unseen
     }
 
-    /// The tiles that the viewer does not see, in the order of [`SET`]. They lie in the woodpile or in the hands of others.
+    /// The tiles that the player whose view it is does not see, in the order of [`SET`]. The unseen tiles lie in the woodpile or in the
+    /// hands of others.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
         let unseen = self.unseen_of_each();

@@ -17,20 +17,21 @@ use crate::arithmetic::{Fact, Statement};
 use crate::games::Player;
 use sketch::Board;
 
-/// A puzzle that is shown to a child step by step. The child fills in the last step, and more steps if the example has come back.
+/// An example: a puzzle whose solution is shown to a child step by step. The child fills in the last step, and more steps if the example is
+/// shown again.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Example {
-    /// The steps in their order, from three to six.
+    /// The steps of the example in the order in which they are shown, from three to six.
     pub steps: Vec<ExampleStep>,
     /// How many of the last steps the child fills in: the last one, and more if the example comes back.
     filled_in: usize,
-    /// What the child fills in at the last step, as a puzzle of its own.
+    /// The last step of the example as a puzzle of its own, for the child to fill in.
     pub half: Puzzle,
-    /// The whole calculation, shown once the child has filled in the last step rightly.
+    /// The whole calculation with its result, shown once the child has filled in the last step rightly.
     pub told: Statement,
-    /// The result that a computer player claims; `None` if the example is not about a claim.
+    /// The result that a computer player claims for the calculation; `None` if the example is not about a claim.
     pub claimed: Option<i64>,
-    /// The drawing after the last step, when everything is told; `None` if nothing is drawn.
+    /// The drawing beside the example after the last step, when everything is told; `None` if nothing is drawn.
     pub end: Option<Sketch>,
 }
 
@@ -39,7 +40,7 @@ pub struct Example {
 pub struct ExampleStep {
     /// What the example says in this step.
     pub says: Says,
-    /// The drawing as it is in this step; `None` if nothing is drawn.
+    /// The drawing beside the example in this step; `None` if nothing is drawn.
     pub sketch: Option<Sketch>,
 }
 
@@ -61,7 +62,7 @@ pub enum Says {
         /// How many things lie in each of the rows.
         columns: i64,
     },
-    /// The fact, which may be turned round: 3 + 9 is 9 + 3.
+    /// A number fact that may be turned round: 3 + 9 is 9 + 3.
     Swap(Fact),
     /// A fact on the way to the answer, and why it helps.
     Made(Why, Fact),
@@ -69,7 +70,7 @@ pub enum Says {
     Left(Why),
 }
 
-/// Why a fact helps on the way to the answer of an example.
+/// Why a number fact helps on the way to the answer of an example, such as filling up a ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The fact is the first step.
@@ -82,7 +83,7 @@ pub enum Why {
     NearTen,
     /// The fact leads back or on to a ten: 42 − 2.
     ToTen,
-    /// A number is taken apart: 2 + 3 is 5.
+    /// The fact takes a number apart: 2 + 3 for 5.
     Apart,
     /// The fact is a double, such as 6 + 6.
     Double,
@@ -92,7 +93,7 @@ pub enum Why {
     Ones,
     /// The fact is about the tens of both numbers: 30 + 20 for 34 + 25.
     Tens,
-    /// The first digit stands for tens, or more: in 14 for 1 × 10.
+    /// The first digit of a joined number stands for tens, or more: in 14 for 1 × 10.
     Place,
     /// The fact is an easy product to begin with, such as 5 × 6 for 7 × 6.
     Known,
@@ -117,7 +118,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// All reasons, in the order of this list.
+    /// All reasons why a fact helps, in the order of the variants of [`Why`].
     pub const ALL: [Self; 21] = [
         Self::First,
         Self::Then,
@@ -144,7 +145,7 @@ impl Why {
 }
 
 impl Says {
-    /// The true statements in what is said: a fact on the way, or a fact in both directions; otherwise none.
+    /// The true calculations that the step tells: one for a fact on the way, two for a fact that is turned round, and otherwise none.
     #[must_use]
     pub fn statements(&self) -> Vec<Statement> {
         let facts = match self {
@@ -188,8 +189,8 @@ struct Way {
 }
 
 impl Lesson {
-    /// Makes an example of the lesson for a child with the settings `child`. It is of another puzzle than `unlike`, the one that the child
-    /// is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
+    /// Makes an example of the lesson for a child with the settings `child`. The example shows another puzzle than `unlike`, the one that
+    /// the child is about to meet. `None` if the child's limits leave no puzzle that an example can be made of.
     #[must_use]
     pub fn example(&self, child: Player, unlike: Option<&Task>, seed: u64) -> Option<Example> {
         /// How many puzzles we try.
@@ -211,7 +212,8 @@ impl Lesson {
         !matches!(self.kind, Kind::HowMany | Kind::OnALine)
     }
 
-    /// Whether the lesson asks facts that a child works out in steps, and may answer step by step; see [`InSteps`](super::InSteps).
+    /// Whether the lesson asks number facts that a child works out in steps, such as 8 + 5 as 8 + 2 and 10 + 3, and may answer step by
+    /// step; see [`InSteps`](super::InSteps).
     #[must_use]
     pub fn goes_in_steps(&self) -> bool {
         self.kind == Kind::Fact
@@ -227,8 +229,8 @@ impl Lesson {
 }
 
 impl Example {
-    /// Makes an example of a puzzle, by the strategy of its lesson. `aids` are the drawings that help, the best first. `None` if no
-    /// calculation solves the puzzle, or if it takes fewer than three or more than six steps.
+    /// Makes an example of a puzzle, in the way of `strategy`, the strategy of its lesson. `aids` are the kinds of drawing that help, the
+    /// best first. `None` if no calculation solves the puzzle, or if it takes fewer than three or more than six steps.
     #[must_use]
     pub fn of(puzzle: &Puzzle, strategy: Strategy, aids: &[Aid]) -> Option<Self> {
         let mut claimed = None;
@@ -269,8 +271,8 @@ impl Example {
         (3..=6).contains(&steps.len()).then_some(Self { steps, filled_in: 1, half, told, claimed, end })
     }
 
-    /// The same example with `by` steps fewer shown. The child fills these in, the last ones first (backward fading: Renkl, Atkinson and
-    /// Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is what was tried in vain.
+    /// The same example with `by` steps fewer shown. The child fills in these too, the last ones first (backward fading: Renkl, Atkinson
+    /// and Maier 2000, Proceedings of the Cognitive Science Society 22). The beginning is always shown, and so is what was tried in vain.
     #[must_use]
     pub fn faded(self, by: usize) -> Self {
         let before = self.steps.iter().rev().skip(1).take(by);
@@ -278,7 +280,7 @@ impl Example {
         Self { filled_in, ..self }
     }
 
-    /// What the child fills in at the step with the index `at`, from 0, as a puzzle of its own; `None` if the step is shown.
+    /// The step with the index `at`, from 0, as a puzzle of its own, for the child to fill in; `None` if the step is shown.
     #[must_use]
     pub fn asks(&self, at: usize) -> Option<Puzzle> {
         let step = self.steps.get(at).filter(|_| at + self.filled_in >= self.steps.len())?;

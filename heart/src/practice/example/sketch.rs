@@ -5,18 +5,18 @@ use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
 use crate::practice::lesson::Aid;
 use crate::practice::puzzle::Part;
 
-/// The drawing beside an example, as it is at one step.
+/// The drawing beside an example, as much of it as one step shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sketch {
     /// The sign of the calculation that the drawing shows.
     pub operation: Operation,
-    /// The finished drawing. It gives each part its place from the beginning, so nothing moves.
+    /// The finished drawing. The screen lays out every part by it from the beginning, so nothing moves.
     pub whole: Scene,
-    /// The part of the drawing that is seen at this step.
+    /// The part of the drawing that is seen at this step of the example.
     pub shown: Scene,
 }
 
-/// What a drawing beside an example shows.
+/// What a drawing beside an example shows: one of the pictures of hints, blocks of hundreds, tens and ones, or coins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scene {
     /// One of the drawings that hints show, too, such as a number line or rows of dots.
@@ -57,7 +57,7 @@ impl Blocks {
         Self { hundreds: of(100), tens: of(10), ones: of(1), ..Self::default() }
     }
 
-    /// How much all blocks are worth together, without those that are crossed out.
+    /// How much all squares, rods and cubes are worth together, without those that are crossed out.
     #[must_use]
     pub fn worth(&self) -> usize {
         let all = |[left, right]: [usize; 2]| left + right;

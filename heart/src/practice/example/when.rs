@@ -18,7 +18,7 @@ pub(in crate::practice) struct Slips {
 }
 
 impl Slips {
-    /// Takes in the slip of the next answer, or `None` if it has none.
+    /// Takes in the slip, the known reason, that explains the next answer, or `None` if the answer is right or no slip explains it.
     pub fn take_in(&mut self, slip: Option<Slip>) {
         self.last.push_back(slip);
         if self.last.len() > LAST {
@@ -27,8 +27,8 @@ impl Slips {
         self.returned += usize::from(self.is_there_again());
     }
 
-    /// How often a slip has returned, if the last answer made one that is there twice among the last answers. `None`
-    /// otherwise, and again after the next answer without a returning slip.
+    /// How often slips have come back in the lesson so far, if the slip of the last answer is there twice or more among the last ten
+    /// answers. `None` if it is not, or if the last answer has no slip.
     pub fn returned(&self) -> Option<usize> {
         self.is_there_again().then_some(self.returned)
     }

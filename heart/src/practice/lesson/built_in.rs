@@ -108,7 +108,7 @@ const FILES: [&str; 93] = lessons![
     "two-steps-divide-first",
 ];
 
-/// A list of lessons, in the order in which children meet them on the river.
+/// A list of lessons, in the order in which children meet them: the river of the app.
 #[derive(Debug, Clone, Default)]
 pub struct Lessons(Vec<Arc<Lesson>>);
 
@@ -118,13 +118,14 @@ static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| {
 });
 
 impl Lessons {
-    /// The lessons that come with the program, in the order of the river.
+    /// The lessons that come with the program, in the order in which children meet them.
     #[must_use]
     pub fn built_in() -> Self {
         BUILT_IN.clone()
     }
 
-    /// Adds a teacher's own lessons, each at the end of its rung. A lesson whose id we know already replaces the one we had.
+    /// Adds a teacher's own lessons to the list, each after the last lesson of its rung. A lesson with the id of one in the list replaces
+    /// that one.
     #[must_use]
     pub fn and(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
         for lesson in own {
@@ -144,13 +145,13 @@ impl Lessons {
         self.0.iter()
     }
 
-    /// The lessons that are open to a child: those for which `is_open` returns `true`, in the same order.
+    /// The lessons of the list that a child may do: those for which `is_open` returns `true`, in the same order.
     #[must_use]
     pub fn open_to(&self, is_open: impl Fn(&Lesson) -> bool) -> Self {
         Self(self.iter().filter(|lesson| is_open(lesson)).cloned().collect())
     }
 
-    /// The lesson with this id, such as `add-make-ten`; `None` if it is not in the list.
+    /// The lesson with the id `id`, such as `add-make-ten`; `None` if it is not in the list.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&Arc<Lesson>> {
         self.iter().find(|lesson| lesson.id == id)

@@ -30,64 +30,65 @@ const SEEN: usize = 9;
 /// The longest list in a lesson.
 const LONGEST_LIST: usize = 30;
 
-/// A lesson: what its puzzles ask, with which numbers, and where it stands.
+/// A lesson, read from a JSON file: what its puzzles ask, with which numbers, and where the lesson stands among the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Where editors find the schema of this format.
+    /// The address where editors find the schema of lesson files, to help those who write them.
     #[serde(rename = "$schema", default, skip_serializing_if = "Option::is_none")]
     pub schema: Option<String>,
-    /// The version of this format: 1.
+    /// The version of the lesson format in which the file is written: 1.
     pub schema_version: u32,
-    /// Names the lesson in records and in other lessons: small letters, digits and hyphens.
+    /// The name of the lesson in records and in other lessons: small letters, digits and hyphens, such as `add-make-ten`.
     pub id: String,
-    /// The title that children see.
+    /// The title of the lesson that children see.
     pub title: Words,
     /// What a child can do after the lesson, in words for grown-ups.
     pub goal: Words,
-    /// The game that the lesson prepares for.
+    /// The game that the lesson's puzzles prepare for.
     pub game: GameKind,
-    /// The rung of the ladder: which signs its puzzles may need.
+    /// The rung of the lesson, which says which signs its puzzles may need: `addition` allows + alone, `division` all signs.
     pub rung: Rung,
-    /// Whether the lesson is one of the stones that make its rung, or stands before or beside the ladder.
+    /// Whether a child must master the lesson to finish its rung (`ladder`), or whether it stands before or beside the ladder of rungs.
     #[serde(default, skip_serializing_if = "Place::is_on_the_ladder")]
     pub place: Place,
-    /// The reading order that the puzzles are about. If left out, they suit any order.
+    /// The order in which the lesson's calculations are read, as spoken or by the order of operations. If left out, the lesson suits both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<ReadingOrder>,
-    /// The kind of puzzle that the lesson asks.
+    /// The kind of puzzle that the lesson asks, such as `fact`: find the result of a number fact.
     pub kind: Kind,
-    /// How the fish to count are shown. Only for `how_many`.
+    /// How the fish that the child counts are shown, such as `scattered`. Only for the kind `how_many`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Pattern>,
-    /// The numbers that the puzzles use.
+    /// The numbers that the lesson's puzzles may use, such as the range of the left number.
     #[serde(default)]
     pub numbers: Numbers,
-    /// The signs that every solution needs. For facts, the signs they are made with; the newest sign of the rung if left out.
+    /// The signs that every solution needs. For number facts, the signs that the facts are made with; if left out, the newest sign of the
+    /// rung.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub must: Vec<Operation>,
-    /// What the lesson's numbers have in common, and how such facts are worked out.
+    /// What the numbers of the lesson's facts have in common, such as `make_ten`, and so how a child works them out.
     #[serde(default, skip_serializing_if = "Strategy::is_any")]
     pub strategy: Strategy,
     /// Whether each puzzle must have exactly one solution.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_one: bool,
-    /// How many puzzles make a session, from 3 to 30.
+    /// How many puzzles make a session of the lesson, from 3 to 30.
     pub count: u8,
-    /// What mastering the lesson needs besides nine of the last ten right on two days.
+    /// What a child needs to master the lesson, besides nine of the last ten answers right on two days.
     #[serde(default)]
     pub mastery: Mastery,
-    /// The ids of the lessons that come before this one.
+    /// The ids of the lessons that a child should master before this lesson.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
-    /// The ids of the lessons that each puzzle of this one contains, with the reason: a child who can do this one can do those. Answers
-    /// here count for them too. Puzzles that can be guessed contain nothing.
+    /// The ids of the easier lessons that each puzzle of the lesson contains, with the reason: a child who can do the puzzle can do those
+    /// lessons, so answers to it count for them too. Left out for puzzles that can be guessed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub contains: BTreeMap<String, String>,
-    /// The drawings that help with the lesson's facts, the best first.
+    /// The kinds of drawing that help with the lesson's number facts, the best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<Aid>,
-    /// Where national curricula and standards have the lesson.
+    /// Where the lesson stands in national curricula and standards.
     #[serde(default)]
     pub curriculum: Curriculum,
     /// How hard the puzzles usually are, once somebody has asked.
@@ -107,7 +108,7 @@ impl PartialEq for Typical {
 
 impl Eq for Typical {}
 
-/// A text for a lesson: the id of one of Fishpond's own messages, or the text itself in each language.
+/// The title or goal of a lesson: the id of one of Fishpond's own messages, or the text itself in each language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Words {
@@ -151,27 +152,27 @@ pub enum Kind {
     Fact,
     /// Find the hidden number or sign of a calculation: 8 + ? = 15.
     Complete,
-    /// Catch a given sum card in a pond.
+    /// Catch a given fish of a pond with cards that make its number.
     CatchFish,
-    /// Find any catch in a pond.
+    /// Catch any cards in a pond: some cards that make the number of another.
     AnyCatch,
     /// Find three cards that make a ten.
     ThreeTens,
-    /// See a bait and one card, and choose the third card that makes a ten with them.
+    /// See a bait (a card of one's own) and one card more, and choose the third card that makes a ten with them.
     ThirdCard,
-    /// Find three cards that make a ten as M × N + L.
+    /// Find three cards that make a ten as M × N + L, the rule of the game MAC I.
     MacOne,
     /// Say whether a catch that a computer player claims is true, and if not, why.
     TrueOrFalse,
     /// Find how many fish there are, or how many are missing.
     HowMany,
-    /// Find a number's place on a line, or the number of a place.
+    /// Find the place of a number on a number line, or the number at a place.
     OnALine,
-    /// Find the result of a calculation of two signs.
+    /// Find the result of a calculation of two signs: 3 + 4 × 5 = ?
     TwoSteps,
 }
 
-/// Where a lesson stands: on the ladder, before it or beside it.
+/// Where a lesson stands: on the ladder of rungs, before it or beside it.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
 )]
@@ -187,10 +188,10 @@ pub enum Place {
 }
 
 impl Place {
-    /// All places, in the order in which children come to lessons there.
+    /// All places where a lesson can stand, in the order in which children come to them.
     pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
 
-    /// Whether this is the place on the ladder. A rung is finished when all its lessons on the ladder are mastered.
+    /// Whether lessons at this place stand on the ladder. A rung is finished when all its lessons on the ladder are mastered.
     #[must_use]
     pub fn is_on_the_ladder(&self) -> bool {
         *self == Self::Ladder
@@ -198,7 +199,7 @@ impl Place {
 }
 
 impl Kind {
-    /// All kinds of puzzle, in the order of this list.
+    /// All kinds of puzzle, in the order of the variants of [`Kind`].
     pub const ALL: [Self; 11] = [
         Self::Fact,
         Self::Complete,
@@ -214,7 +215,7 @@ impl Kind {
     ];
 }
 
-/// A range of whole numbers with both ends included, written `[2, 9]`.
+/// A range of whole numbers with both ends included, written `[2, 9]` in a lesson file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(expecting = "a range such as [2, 9]")]
 pub struct Span(pub i64, pub i64);
@@ -227,51 +228,55 @@ impl Span {
     }
 }
 
-/// The numbers of a lesson. What is left out has a usual value or no limit.
+/// The numbers that the puzzles of a lesson may use. A field that is left out has a usual value or no limit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Numbers {
-    /// Facts: the left number, 0 to 10 if left out. Two signs: the first number, 1 to 10 if left out. Fish: how many are there at first, 1
-    /// to 10 if left out.
+    /// The range of the first number. In facts, the left number: 0 to 10 if left out. With two signs, the first of the three: 1 to 10 if
+    /// left out. With fish, how many are there at first: 1 to 10 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Span>,
-    /// Facts: the right number, 0 to 10 if left out. Two signs: both numbers after the first, 1 to 10 if left out. Fish: how many come or
-    /// swim away, 1 if left out.
+    /// The range of the other numbers. In facts, the right number: 0 to 10 if left out. With two signs, both numbers after the first: 1 to
+    /// 10 if left out. With fish, how many come or swim away: 1 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<Span>,
-    /// Facts: the result. Missing fish: how many there should be. Lines: the numbers that are asked.
+    /// The range of the result. In facts, what they make. With missing fish, how many there should be. On lines, the numbers that are
+    /// asked. No limit if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Span>,
-    /// Lines: where the line begins and ends.
+    /// For number lines: the numbers at the two ends of the line, such as `[0, 20]`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Span>,
-    /// Times tables: the numbers whose tables are asked.
+    /// For times tables: the numbers whose tables are asked, such as `[3, 4]`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<i64>,
-    /// Ponds: the numbers on the bugs, 1 to 10 if left out. Tens: the values of the cards, 1 to 11 if left out.
+    /// The range of the numbers on cards. In ponds, on the bugs: 1 to 10 if left out. Where tens are made, on all cards: 1 to 11 if left
+    /// out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<Span>,
-    /// Ponds: the fish to catch, 5, 10, 15 and 20 if left out. Tens: the tens to make, all of the game if left out.
+    /// The numbers to make. In ponds, those of the fish to catch: 5, 10, 15 and 20 if left out. Where tens are made, the tens: all of the
+    /// game if left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<i64>,
-    /// Ponds: how many cards make the sum card, 2 to 5 if left out.
+    /// For ponds: how many cards make the number of the fish, 2 to 5 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used: Option<Span>,
-    /// How many cards lie there, the fish included; 6 if left out. Third cards: how many are offered, 5 if left out.
+    /// How many cards the child sees, in ponds the fish included: 6 if left out. If the child chooses a third card, how many are offered: 5
+    /// if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<u8>,
 }
 
-/// How quick the answers must be to master a lesson, if the child plays with a timer.
+/// How quick a child's answers must be to master a lesson, if the child plays with a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mastery {
-    /// The most seconds for the median of the last ten answers; no limit if left out.
+    /// The most seconds that the last ten answers may take, by their median; no limit if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<u8>,
 }
 
-/// A drawing that helps with a fact.
+/// A kind of drawing that helps a child with a number fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Aid {
@@ -286,8 +291,8 @@ pub enum Aid {
 }
 
 impl Aid {
-    /// Whether the drawing can show a fact in a way that a child can count. Large numbers, and signs that do not suit the drawing, cannot
-    /// be shown.
+    /// Whether a drawing of this kind can show a number fact so that a child can count the result. Large numbers, and signs that do not
+    /// suit the drawing, cannot be shown.
     #[must_use]
     pub fn shows(self, Fact { left, operation, right }: Fact) -> bool {
         let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
@@ -304,30 +309,31 @@ impl Aid {
     }
 }
 
-/// Where national curricula and standards have a lesson.
+/// Where a lesson stands in national curricula and standards.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Curriculum {
-    /// Common Core State Standards, such as `1.OA.C.6`.
+    /// Where the lesson stands in the Common Core State Standards of the USA, such as `1.OA.C.6`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ccss: Vec<String>,
-    /// England's national curriculum: year and strand, such as `Y1 addition and subtraction`.
+    /// Where the lesson stands in England's national curriculum: year and strand, such as `Y1 addition and subtraction`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub england: Vec<String>,
-    /// The German standards of 2022 (KMK, Bildungsstandards Primarbereich): the area, such as `Zahl und Operation`.
+    /// Where the lesson stands in the German standards of 2022 (KMK, Bildungsstandards Primarbereich): the area, such as
+    /// `Zahl und Operation`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kmk: Vec<String>,
 }
 
 impl Lesson {
-    /// The signs that the lesson's facts are made with: those in `must`, or without any the newest sign of the rung.
+    /// The signs that the lesson's number facts are made with: those in `must`, or if there are none, the newest sign of the rung.
     #[must_use]
     pub fn operations(&self) -> Vec<Operation> {
         if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
     }
 
-    /// Whether the puzzles are solved in the same way as those of another lesson: the two are the same lesson, or have
-    /// the same strategy. Each times table is its own way.
+    /// Whether the lesson's puzzles are solved in the same way as those of the lesson `other`: the two are the same lesson, or have the
+    /// same strategy other than [`Strategy::Any`]. Each times table counts as a way of its own.
     #[must_use]
     pub fn is_solved_like(&self, other: &Self) -> bool {
         let is_same_way = self.strategy == other.strategy && self.numbers.tables == other.numbers.tables;
@@ -340,20 +346,20 @@ impl Lesson {
         contains.into_iter().flatten().map(|(id, _)| id.as_str()).filter(|id| *id != self.id)
     }
 
-    /// The settings `child` as they count in this lesson: on its rung, and in its reading order if it has one.
+    /// The settings of a child for this lesson: the limits of `child`, but the lesson's rung, and the lesson's reading order if it has one.
     #[must_use]
     pub fn player(&self, child: Player) -> Player {
         Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
     }
 
-    /// Whether the lesson is for children with this reading order. A lesson without an order suits all.
+    /// Whether the lesson is for children who read calculations in the order `order`. A lesson without a reading order suits all.
     #[must_use]
     pub fn suits(&self, order: ReadingOrder) -> bool {
         self.order.is_none_or(|own| own == order)
     }
 
-    /// Finds the faults of the lesson. Each is the field, such as `numbers.left`, and a sentence that says what to do. Empty if there are
-    /// none; that is so for every lesson that [`read_lesson`] returns.
+    /// Finds the faults of the lesson. Each is the name of a field, such as `numbers.left`, and a sentence that says what to do. Empty if
+    /// there are none, as for every lesson that [`read_lesson`] returns.
     #[must_use]
     pub fn check(&self) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
@@ -498,7 +504,7 @@ impl Lesson {
         }
     }
 
-    /// Whether the lesson's puzzles ask for three cards that make a ten.
+    /// Whether the lesson's puzzles are about three cards that make a multiple of ten.
     #[must_use]
     pub fn is_of_tens(&self) -> bool {
         match self.kind {
@@ -517,8 +523,8 @@ impl Lesson {
         }
     }
 
-    /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine puzzles for a child with the
-    /// usual settings.
+    /// How hard the lesson's puzzles usually are: the median [difficulty](super::Puzzle::difficulty) of nine of its puzzles, made for a
+    /// child with the usual settings.
     #[must_use]
     pub fn typical_difficulty(&self) -> f64 {
         f64::from(self.usual_difficulties()[SEEN / 2]) / 1000.0
@@ -559,7 +565,7 @@ impl Lesson {
     }
 }
 
-/// The JSON Schema of the lesson format, by which editors help teachers who write lessons.
+/// Makes the JSON Schema of the lesson format, with which editors help teachers who write lessons.
 #[must_use]
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Lesson).to_value()

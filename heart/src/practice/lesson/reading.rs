@@ -9,20 +9,20 @@ use serde_path_to_error::{Path, Segment};
 
 use super::Lesson;
 
-/// A fault in the file of a lesson, and where it is.
+/// A fault in the JSON file of a lesson, and where it stands in the file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fault {
-    /// The line of the file where the fault is, counted from 1.
+    /// The line of the lesson file where the fault is, counted from 1.
     pub line: usize,
     /// The column of the fault in its line of the lesson file, in characters, counted from 1.
     pub column: usize,
-    /// A sentence that says what is wrong, and what to do.
+    /// A sentence for the teacher that says what is wrong in the lesson file, and what to do.
     pub reason: String,
 }
 
 impl Fault {
-    /// Makes a fault at one field of the lesson in `text`. `path` leads to the field, such as `["numbers", "left"]`. If the field is not
-    /// there, the fault is where the path ends.
+    /// Makes a fault at one field of the lesson in `text`, the text of a lesson file. `path` leads to the field, such as
+    /// `["numbers", "left"]`. If there is no such field, the fault stands where the path ends.
     #[must_use]
     pub fn at(text: &str, path: &[&str], reason: String) -> Self {
         fault(text, &path.iter().map(|field| (*field).to_owned()).collect::<Vec<_>>(), reason)
@@ -46,7 +46,7 @@ const SOUND: &str = r#"{
     "must": ["add"], "strategy": "any", "only_one": false, "count": 10, "mastery": { "seconds": 6 }, "after": ["sound"],
     "hints": ["ten_frame"], "curriculum": { "ccss": ["1.OA.C.6"], "england": ["Y1"], "kmk": ["Zahl und Operation"] }
 }"#;
-/// The largest file of a lesson that we read, in bytes: a hundred times the longest of ours.
+/// The largest lesson file that we read, in bytes: a hundred times the longest of our own.
 pub const LARGEST_FILE: usize = 64 * 1024;
 /// The most faults that we list.
 const MOST_FAULTS: usize = 100;
@@ -55,7 +55,7 @@ const MOST_FAULTS: usize = 100;
 ///
 /// # Errors
 ///
-/// All faults of the lesson, in the order of the file: 100 at most. A text longer than [`LARGEST_FILE`] has this one fault.
+/// All faults of the lesson, in the order of the file: 100 at most. If the text is longer than [`LARGEST_FILE`], that is the one fault.
 pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
     if text.len() > LARGEST_FILE {
         let reason = format!("a lesson has up to {LARGEST_FILE} bytes, and this file has more");

@@ -5,42 +5,42 @@ use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{Fact, Operation};
 
-/// What the numbers of a lesson have in common, and the way in which such facts are known.
+/// What the numbers of a lesson's facts have in common, and so the way in which a child works them out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Strategy {
-    /// Numbers that need nothing in common.
+    /// Any numbers; they need nothing in common.
     #[default]
     Any,
-    /// Up to three more or less: 7 + 2, 9 − 3.
+    /// Adding or taking away up to three, by counting: 7 + 2, 9 − 3.
     CountOn,
-    /// Two numbers that make ten: 7 + 3, 10 − 4.
+    /// Two numbers that make ten, or one of them taken from ten: 7 + 3, 10 − 4.
     Bonds,
-    /// Over ten by way of ten: 8 + 5 = 10 + 3.
+    /// Sums and differences that go over ten, by way of ten: 8 + 5 = 10 + 3.
     MakeTen,
     /// Doubles, 6 + 6, and halves, 12 − 6.
     Doubles,
-    /// Neighbours of doubles: 6 + 7.
+    /// Two neighbouring numbers, which nearly make a double: 6 + 7, 13 − 6.
     NearDoubles,
-    /// A nine, which is ten less one: 9 + 6.
+    /// Sums and differences with a nine, which is ten less one: 9 + 6.
     PlusNine,
-    /// Over a ten: 38 + 5, 42 − 7.
+    /// Sums and differences that go over a ten: 38 + 5, 42 − 7.
     Bridging,
-    /// Not over a ten: 34 + 5, 47 − 12.
+    /// Sums and differences that do not go over a ten: 34 + 5, 47 − 12.
     WithinTens,
-    /// Times or divided by certain numbers, which the lesson names in `tables`.
+    /// Products and quotients with certain numbers, which the lesson names in `tables`.
     TimesTable,
-    /// Numbers with whole tens: 20 + 30, 4 × 30, 80 ÷ 4.
+    /// Calculations with whole tens: 20 + 30, 4 × 30, 80 ÷ 4.
     MultiplesOfTen,
-    /// Tens and ones side by side: 1 & 4.
+    /// Cards that are joined, as tens and ones side by side: 1 & 4.
     PlaceValue,
     /// Quotients that have to be rounded: 7 ÷ 2.
     Rounding,
-    /// Plus or minus a number next to a ten: 34 + 19, 34 − 21.
+    /// Adding or taking away a number next to a ten: 34 + 19, 34 − 21.
     NearTens,
-    /// Plus or minus a number just below a ten. Take the ten, then put it right: 47 + 28, 63 − 19.
+    /// Adding or taking away a number just below a ten. Take the ten, then put it right: 47 + 28, 63 − 19.
     Compensating,
-    /// Hundreds and thousands with tens: 300 × 20, 6000 ÷ 30.
+    /// Products and quotients of hundreds and thousands with tens: 300 × 20, 6000 ÷ 30.
     Thousands,
     /// Two signs with × or ÷ after + or −, but done first: 3 + 4 × 5.
     TimesFirst,
@@ -49,14 +49,14 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// Whether this is the strategy of numbers that need nothing in common.
+    /// Whether the strategy is [`Any`](Self::Any), so the numbers need nothing in common.
     #[must_use]
     pub fn is_any(&self) -> bool {
         *self == Self::Any
     }
 
-    /// Whether a fact is worked out or known by this strategy, such as 8 + 5 by making ten. `tables` are the numbers whose times tables the
-    /// lesson names; other strategies ignore them.
+    /// Whether a number fact is worked out in the way of this strategy, such as 8 + 5 by making ten. `tables` are the numbers whose times
+    /// tables the lesson names; only [`TimesTable`](Self::TimesTable) uses them.
     #[must_use]
     pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
         let Fact { left, operation, right } = fact;
