@@ -11,7 +11,7 @@ use super::StartError;
 pub struct Opened(Arc<AtomicBool>);
 
 impl Opened {
-    /// Notes that the window system has come up and the app runs. A panic after that is a fault of the program, and is shown as one.
+    /// Notes that the window system has come up and the app runs. A panic afterwards is a fault of the program, and is shown as one.
     pub fn tell(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

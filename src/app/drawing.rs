@@ -130,7 +130,7 @@ pub fn pond_card(card: PondCard) -> Handle {
     }
 }
 
-/// The face of a card of Three Fishing and MAC I.
+/// The face of a card of Three Fishing and MAC I, with its number.
 #[must_use]
 pub fn tile(card: Card) -> Handle {
     match card.face() {
@@ -185,7 +185,8 @@ pub fn suit(suit: fish_out::Suit) -> Handle {
     }
 }
 
-/// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the suit for all others.
+/// The picture in the middle of a playing card: a gull, a boat or a lighthouse for jack, queen and king, and the sign of the suit for all
+/// others.
 #[must_use]
 pub fn playing(card: fish_out::Card) -> Handle {
     match card.number() {
@@ -196,7 +197,7 @@ pub fn playing(card: fish_out::Card) -> Handle {
     }
 }
 
-/// The face of a tile of Tiu-U.
+/// The face of a tile of Tiu-U, with the pips of both halves.
 #[must_use]
 pub fn domino(tile: Tile) -> Handle {
     match tile.halves() {
@@ -237,7 +238,7 @@ pub fn game(title: GameKind) -> Handle {
     }
 }
 
-/// The picture of a helper card.
+/// The picture of a helper card of DragonFish, such as a hook or scissors.
 #[must_use]
 pub fn helper(card: HelperCard) -> Handle {
     match card {
@@ -250,7 +251,8 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// The drawing of a laid canal, turned as it lies. We turn the drawing itself, because the software renderer turns no pictures.
+/// The drawing of a canal as it lies on the island of DragonFish. The drawing itself is turned, because the software renderer turns no
+/// pictures.
 #[must_use]
 pub fn canal(laid: LaidCanal) -> Handle {
     static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
@@ -395,7 +397,7 @@ pub fn opponent(strength: Strength) -> Handle {
     }
 }
 
-/// The picture of a child or computer player at a game.
+/// The picture of a player in a game, a child or the computer.
 #[must_use]
 pub fn portrait(participant: &Participant) -> Handle {
     match participant.who {

@@ -18,7 +18,7 @@ impl Zoom {
     /// The largest window that is drawn without a zoom.
     const USUAL: Size = Size::new(1440.0, 900.0);
 
-    /// The zoom for a window of this size in the system's logical pixels. There is none up to 1440 × 900.
+    /// The zoom for a window of this size in the system's logical pixels. It is [`Zoom::NONE`] up to 1440 × 900.
     #[must_use]
     pub fn of(size: Size) -> Self {
         let factor = (size.width / Self::USUAL.width).min(size.height / Self::USUAL.height);
@@ -34,14 +34,14 @@ impl Zoom {
         f32::from(self.0) / f32::from(Self::NONE.0)
     }
 
-    /// The size in which screens lay themselves out, for a window of this size in the system's logical pixels.
+    /// The size that screens have for their layout, in a window of this size in the system's logical pixels.
     #[must_use]
     pub fn measured(self, size: Size) -> Size {
         Size::new(size.width / self.factor(), size.height / self.factor())
     }
 }
 
-/// The state of the window: its size, whether it fills the screen, and the zoom in force when that was measured.
+/// A measurement of the window: its size, whether it fills the screen, and the zoom in force when it was measured.
 #[derive(Debug, Clone, Copy)]
 pub struct Frame {
     id: window::Id,

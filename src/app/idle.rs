@@ -9,7 +9,8 @@ use crate::records::Moment;
 /// How long the area stays open when nobody does anything.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 
-/// Watches whether anybody is still in the grown-ups' area. At most one timer runs at a time, and none while the area is shut.
+/// Watches whether anybody is still in the grown-ups' area, which locks itself after five minutes. At most one timer runs at a time, and
+/// none while the area is shut.
 #[derive(Debug, Default)]
 pub struct Idle {
     /// When somebody last did something in the area; `None` if nobody has yet.
@@ -32,13 +33,13 @@ impl Idle {
         left
     }
 
-    /// Notes that a timer has ended after somebody left the grown-ups' area. No other timer follows it.
+    /// Notes that a timer has ended after somebody left the grown-ups' area, so that no timer runs any more.
     pub fn rest(&mut self) {
         self.is_awaited = false;
     }
 
-    /// Whether it is time to lock the grown-ups' area: nobody has done anything there for five minutes. Ask before each action there,
-    /// because a computer that was asleep has let no timer end.
+    /// Whether it is time to lock the grown-ups' area, because nobody has done anything in it for five minutes. Ask this before each action
+    /// in the area too: no timer ends while a computer sleeps.
     #[must_use]
     pub fn is_over(&self, now: Moment) -> bool {
         self.left(now).is_zero()

@@ -112,7 +112,8 @@ impl Message {
     }
 }
 
-/// A value that can be taken out once, though a [`Message`] can be cloned.
+/// A value of the type `T` that travels in a [`Message`], which can be cloned though `T` perhaps can't. Only the first clone to be opened
+/// gives the value.
 #[derive(Debug)]
 pub struct Once<T>(Arc<Mutex<Option<T>>>);
 
@@ -123,12 +124,12 @@ impl<T> Clone for Once<T> {
 }
 
 impl<T> Once<T> {
-    /// Packs a value that can be taken out once.
+    /// Packs a value of the type `T`, so that it can travel in a [`Message`].
     pub fn of(content: T) -> Self {
         Self(Arc::new(Mutex::new(Some(content))))
     }
 
-    /// Takes the value out. `None` from the second time on.
+    /// Takes the value out. `None` if it was taken out already, from this clone or another.
     #[must_use]
     pub fn open(&self) -> Option<T> {
         self.0.lock().ok()?.take()

@@ -211,7 +211,7 @@ impl Fishpond {
         Self::set_up(Setup::default(), records, locale, seeds)
     }
 
-    /// Makes the app like [`Fishpond::new`], on a computer with these settings.
+    /// Makes the app like [`Fishpond::new`], on a computer that is set up as `setup` says.
     #[must_use]
     pub fn set_up(
         setup: Setup,
@@ -278,12 +278,12 @@ impl Fishpond {
         }
     }
 
-    /// Shows text at least at this size, in percent of the normal one: from 100 to 200. Other numbers are moved into that range.
+    /// Shows all text at least at this size, in percent of the normal one: from 100 to 200. Other numbers are moved into that range.
     pub fn enlarge(&mut self, percent: u16) {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
 
-    /// Shows everything without motion, whatever the children's settings say.
+    /// Shows everything without motion from now on, whatever the children's settings say.
     pub fn reduce_motion(&mut self) {
         self.preferences.reduced_motion = true;
     }
@@ -297,7 +297,8 @@ impl Fishpond {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// The table at which game `G` is played, even if the rules page covers it. `None` if another screen is shown, or another game played.
+    /// The table at which the game `G` is played, even if the rules page covers it. `None` if another screen is shown, or another game is
+    /// played.
     #[must_use]
     pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
         if let Screen::Table(table) = self.played() { G::of(table) } else { None }

@@ -305,7 +305,7 @@ impl<'a> Looked<'a> {
         self.sheets.0.len() >= self.subjects.len()
     }
 
-    /// How many pages each sheet of the preview has, as far as the sheets are typeset.
+    /// How many pages each sheet of the preview has, as far as the sheets are typeset (laid out in pages).
     pub fn counts(&self) -> Counts {
         self.sheets.counts(self.is_all())
     }
@@ -322,8 +322,8 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// Draws a page of the preview, `width` pixels wide. `at` counts from 0 over all sheets. Typesets no more sheets than it takes to find
-    /// that page.
+    /// Draws a page of the preview, `width` pixels wide. `at` is the number of the page, counted from 0 over all sheets. Typesets no more
+    /// sheets than it takes to find that page.
     ///
     /// # Errors
     ///

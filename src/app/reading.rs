@@ -9,7 +9,7 @@ use super::widget::READ;
 use super::{Fishpond, Message};
 use crate::wording::spoken::spoken;
 
-/// The voice that reads aloud, and what it has read since the window opened.
+/// What the app knows of reading aloud: the voice, and what it has read since the window opened.
 #[derive(Debug, Default)]
 pub struct Reading {
     voice: Voice,

@@ -43,7 +43,8 @@ impl Fishpond {
         }
     }
 
-    /// Sets where the app leaves the last exchange with the school's folder when its window closes, to be made after that.
+    /// Sets where the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards` makes that
+    /// exchange then.
     pub fn leaves_to(&mut self, afterwards: &Afterwards) {
         self.afterwards = afterwards.clone();
     }

@@ -21,7 +21,7 @@ const DESKTOP_ENTRY: &str = "fishpond";
 /// What the command line asks for when the app starts.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// The data folder. `None` for the system's own place.
+    /// The folder for the records that the command line asked for. `None` for the system's own place.
     pub data_dir: Option<PathBuf>,
     /// The language that the command line asked for. `None` for the one chosen last, or the system's.
     pub locale: Option<Locale>,
@@ -30,9 +30,9 @@ pub struct Start {
     pub text: Option<u16>,
     /// The screen to go to first. `None` for the usual one.
     pub first: Option<First>,
-    /// A made-up moment to show instead of the first screen. Nothing of it is saved.
+    /// A made-up moment to show instead of the first screen; nothing of it is saved. `None` for the real app.
     pub demo: Option<Demo>,
-    /// How this computer is set up.
+    /// How this computer is set up, by its settings file or the command line.
     pub setup: Setup,
 }
 
@@ -72,7 +72,7 @@ pub enum StartError {
     Window(#[from] iced::Error),
 }
 
-/// Opens the window, and returns when it is closed.
+/// Opens the window of the app, and returns when it is closed.
 ///
 /// # Errors
 ///

@@ -12,11 +12,11 @@ pub const FONT: Font = Font::with_name("Andika");
 /// The bold face of Andika.
 pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 
-/// The wash behind the children's screens.
+/// The light colour behind everything on the children's screens.
 pub const SKY: Color = color!(0xe9f5fa);
 /// The ground of the bar along the top and of quiet panels.
 pub const MIST: Color = color!(0xf4fafd);
-/// The wash behind the grown-ups' area.
+/// The light colour behind everything in the grown-ups' area.
 pub const SAND: Color = color!(0xf6efe0);
 /// The ground of bug cards, panels and quiet buttons.
 pub const PAPER: Color = color!(0xfffdf8);
@@ -26,19 +26,19 @@ pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
 /// The rim of panels, and of quiet buttons that cannot be pressed.
 pub const RIM: Color = color!(0xcfe3ec);
-/// The rim of what can be pressed. Its contrast with paper, sky and sand is at least three to one.
+/// The colour of the rim around what can be pressed. Its contrast with [`PAPER`], [`SKY`] and [`SAND`] is at least three to one.
 pub const EDGE: Color = color!(0x5e88a0);
-/// The colour of water in ponds.
+/// The colour of water in ponds and in the lake.
 pub const WATER: Color = color!(0x8ccbe4);
-/// The shaded rim of water.
+/// The colour of the rim of water, darker than [`WATER`].
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
-/// The half-clear white that is seen through an empty jar.
+/// The half-transparent white of an empty glass jar.
 pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The colour of the bed of a child's pond.
 pub const BED: Color = color!(0x0f3654);
 /// The ground of fish cards.
 pub const FISH: Color = color!(0x1f6aa0);
-/// A darker blue than [`FISH`].
+/// A blue darker than [`FISH`], for the rims of cards and for what is chosen.
 pub const DEEP: Color = color!(0x164e78);
 /// The ground of the button for the one thing to do next.
 pub const CORAL: Color = color!(0xcf4720);
@@ -52,11 +52,11 @@ pub const DEEP_REED: Color = color!(0x2f6a45);
 pub const PALE_REED: Color = color!(0xe9f3ea);
 /// The rim of the panel for helper cards.
 pub const REED_RIM: Color = color!(0xc4dcc9);
-/// The colour of the selection ring, which shows where the keyboard is.
+/// The colour of the selection ring, the outline that shows the keyboard focus.
 pub const FOCUS: Color = color!(0x7a3fb8);
-/// The colour of cards that may be swapped or fished, or that fit a hint.
+/// The colour that lights up cards: those that may be swapped or fished, or that fit a hint.
 pub const GOLD: Color = color!(0xf6b44b);
-/// A gold so pale that ink can be read on it.
+/// A gold so pale that text in the colour [`INK`] can be read on it.
 pub const PALE_GOLD: Color = color!(0xfff1d3);
 /// The ground of bike cards and of empty places for cards.
 pub const STONE: Color = color!(0xdbe3e8);
@@ -117,8 +117,8 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// These sizes with type enlarged to `percent` of them. Buttons and the bar grow as far as their labels need; titles grow by 40 percent
-    /// at most.
+    /// The same sizes, with type enlarged to `percent` of its usual size. Buttons and the bar grow as far as their labels need; titles grow
+    /// by 40 percent at most.
     #[must_use]
     pub fn with_text(self, percent: u16) -> Self {
         let factor = f32::from(percent) / 100.0;
@@ -135,7 +135,7 @@ impl Scale {
         }
     }
 
-    /// The width of a fish in a basket, in logical pixels. It is wide enough for the fish's number.
+    /// The width for one fish in a basket of caught fish, in logical pixels. The fish's number fits into it.
     #[must_use]
     pub fn basket(self) -> f32 {
         2.0 * self.small
@@ -148,7 +148,7 @@ impl Scale {
         (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
     }
 
-    /// The height of one line of a sentence, in logical pixels.
+    /// The height of one line of a sentence in the size [`Scale::body`], in logical pixels.
     #[must_use]
     pub fn line(self) -> f32 {
         self.body * LINE
@@ -201,10 +201,10 @@ pub mod radius {
 /// The width of the edge around things to press, in logical pixels. An edge two pixels wide fills at least one whole pixel, wherever it
 /// begins.
 pub const EDGE_WIDTH: f32 = 2.0;
-/// The width of the selection ring, in logical pixels. The ring shows where the keyboard is.
+/// The width of the selection ring, the outline that shows the keyboard focus, in logical pixels.
 pub const RING: f32 = 4.0;
 
-/// The theme behind iced's own widgets.
+/// The iced theme of the window, used by all widgets without a look of their own.
 #[must_use]
 pub fn theme() -> Theme {
     Theme::custom(
@@ -220,7 +220,7 @@ pub fn theme() -> Theme {
     )
 }
 
-/// What a button is for. Its look follows from that.
+/// What a button is for. How the button looks follows from that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// The button for the one thing to do next.
@@ -233,7 +233,8 @@ pub enum Purpose {
     Bare,
 }
 
-/// The look of a quiet button on scenery, where only a darker edge stands out. `focused` gives it the selection ring.
+/// The look of a quiet button on a painted background, where only a darker edge stands out. `focused` gives it the selection ring of the
+/// keyboard focus.
 pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| button::Style {
         border: ring(focused, DEEP, radius::MEDIUM),
@@ -241,8 +242,8 @@ pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::S
     }
 }
 
-/// The look of a button around something that has its own colours. `is_next` gives it a coral rim, because it is the thing to press next;
-/// `focused` gives it the selection ring instead.
+/// The look of a button around something that has its own colours. `is_next` gives the button a coral rim, because it is the thing to press
+/// next; `focused` gives it the selection ring of the keyboard focus instead.
 pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, _| button::Style {
         border: if focused || !is_next {
@@ -254,7 +255,8 @@ pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) ->
     }
 }
 
-/// The look of the button for the one thing to do next, on scenery. `focused` gives it the selection ring.
+/// The look of the button for the one thing to do next, on a painted background. `focused` gives it the selection ring of the keyboard
+/// focus.
 pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |theme, status| button::Style {
         border: ring(focused, DEEP_CORAL, radius::MEDIUM),
@@ -262,8 +264,8 @@ pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> butto
     }
 }
 
-/// The look of a pebble of today's plan, with its ground and rim (such as [`PEBBLE_DONE`]). The pebble that comes now has a broad rim;
-/// `focused` gives it the selection ring.
+/// The look of the button for a pebble (one step of today's plan), with its ground and rim, such as [`PEBBLE_DONE`]. The pebble that comes
+/// now has a broad rim; `focused` gives it the selection ring of the keyboard focus.
 pub fn pebble(
     (ground, rim): (Color, Color),
     comes_now: bool,
@@ -284,7 +286,7 @@ pub fn pebble(
     }
 }
 
-/// The look of a button for this purpose. `focused` gives it the selection ring.
+/// The look of a button for this purpose. `focused` gives it the selection ring of the keyboard focus.
 pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
         let disabled = status == button::Status::Disabled;
@@ -309,7 +311,8 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
     }
 }
 
-/// The selection ring if `focused`, and otherwise a thin border in the colour `edge`. `radius` is that of the corners, in logical pixels.
+/// The border of something that can have the keyboard focus: the selection ring if `focused`, and otherwise a thin border in the colour
+/// `edge`. `radius` is that of the corners, in logical pixels.
 #[must_use]
 pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
     if focused {

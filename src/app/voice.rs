@@ -11,7 +11,7 @@ use crate::language::Locale;
 /// How many texts may wait. Only the last of them is spoken.
 const WAITING: usize = 8;
 
-/// The speech server to speak with.
+/// The Speech Dispatcher server that speaks texts aloud.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Server {
     /// The server of the person who is logged in. It is started if it does not run yet.
@@ -21,7 +21,7 @@ pub enum Server {
     At(PathBuf),
 }
 
-/// The voice that reads aloud. If none was found, it says nothing.
+/// The voice that reads aloud. If the computer has no voice, it says nothing.
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
@@ -29,8 +29,8 @@ pub struct Voice(Option<SyncSender<Order>>);
 type Order = (Locale, String, oneshot::Sender<()>);
 
 impl Voice {
-    /// Looks for a voice of this server in a thread of its own, which then speaks. The receiver tells whether there is a voice, as soon as
-    /// that is known.
+    /// Looks for a voice on this speech server, in a thread of its own, which speaks from then on. The receiver tells whether there is a
+    /// voice, as soon as that is known.
     #[must_use]
     pub fn find(server: Server) -> (Self, oneshot::Receiver<bool>) {
         let (orders, given) = sync_channel(WAITING);
@@ -131,7 +131,7 @@ mod dispatcher {
     }
 
     impl Dispatcher {
-        /// Connects to a server that has a real voice, and starts one if none runs.
+        /// Connects to a speech server that has a real voice, and starts one if none runs.
         ///
         /// # Errors
         ///
@@ -151,8 +151,8 @@ mod dispatcher {
             speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
         }
 
-        /// Speaks this text, in this language, in place of everything before. Gives the number of the message, by which the server names
-        /// it.
+        /// Speaks this text, in this language, in place of everything before. Gives the number by which the speech server names the
+        /// message.
         ///
         /// # Errors
         ///
@@ -167,8 +167,8 @@ mod dispatcher {
             queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
         }
 
-        /// Whether the message with this number ends within this time. The server tells it in three lines: the number of the message, the
-        /// number of our connection, and what has happened. If the server can no longer be heard, the message has ended.
+        /// Whether the spoken message with this number ends within this time. The server tells it in three lines: the number of the
+        /// message, the number of our connection, and what has happened. If the server can no longer be heard, the message has ended.
         pub fn ends_within(&mut self, time: Duration, message: &str) -> bool {
             let mut ends = || {
                 self.stream.get_ref().set_read_timeout(Some(time))?;

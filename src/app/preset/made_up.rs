@@ -92,7 +92,7 @@ pub fn progress(child: ChildId) -> Progress {
     }
 }
 
-/// Turns a fish of a pond into a catch as the album counts it. `None` if the album has no page for this kind of fish.
+/// Turns a fish of a pond into a catch for a child's album. `None` if the album has no page for this kind of fish.
 pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
     let kind = fished.kind()?;
     Some(match fished.clone() {

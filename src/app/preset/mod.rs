@@ -29,7 +29,7 @@ use crate::language::Locale;
 use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 impl Preset {
-    /// Makes the app at the moment of this preset, in this language. It saves nothing anywhere.
+    /// Makes the app at this made-up moment, in this language. It saves nothing anywhere.
     #[must_use]
     #[expect(clippy::too_many_lines, reason = "a line for each moment")]
     pub fn fishpond(self, locale: Locale) -> Fishpond {
@@ -163,7 +163,7 @@ impl Preset {
     }
 }
 
-/// A made-up moment of the app, which the command line can show to look at or to measure.
+/// A made-up moment of the app that the command line can show, to look at or to measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demo {
     /// A preset that stands still.
@@ -172,7 +172,7 @@ pub enum Demo {
     Moving,
 }
 
-/// The error for a demo's name that does not exist.
+/// The error when the command line names a demo that does not exist.
 #[derive(Debug, thiserror::Error)]
 #[error("there are “table”, “moving” and the names of the gallery's pictures")]
 pub struct NoSuchDemo;

@@ -3,14 +3,14 @@
 /// Makes a preset of each line, so none can be left out anywhere.
 macro_rules! moments {
     ($($(#[$shows:meta])* $moment:ident: $name:literal,)*) => {
-        /// A preset: a named, made-up moment of the app, for tests and pictures.
+        /// A preset: a made-up moment of the app with a name, for tests and pictures.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Preset {
             $($(#[$shows])* $moment,)*
         }
 
         impl Preset {
-            /// All presets, in the order of their list.
+            /// All presets (made-up moments of the app), in the order of their list.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$moment),*];
 
             /// The name of the preset in pictures and on the command line, such as `lay-canal`.

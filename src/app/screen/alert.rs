@@ -25,7 +25,7 @@ pub struct Alert {
     focus: Option<Answer>,
 }
 
-/// What somebody can do about the problem.
+/// An answer that somebody can give on the screen that shows an urgent problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     /// Try again what failed.
@@ -86,7 +86,7 @@ impl Alert {
         }
     }
 
-    /// The screen that says that the window is about to close while something isn't saved.
+    /// The screen that says that the window is about to close while something isn't saved. `unkept` is what could not be saved.
     #[must_use]
     pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl Alert {
         }
     }
 
-    /// The screen that says that the kiosk can't start, because nobody could leave it without a PIN.
+    /// The screen that says that kiosk mode can't start: no PIN is set, and only with a PIN could somebody leave it.
     #[must_use]
     pub fn no_pin() -> Self {
         Self {
@@ -139,7 +139,7 @@ impl Alert {
         }
     }
 
-    /// Draws the problem and its answers.
+    /// Draws the screen: the problem in words, and a button for each answer.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);

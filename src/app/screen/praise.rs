@@ -24,8 +24,8 @@ pub enum Praise {
 }
 
 impl Praise {
-    /// Finds what a player is praised for. `player` is an index into the participants of the game, from 0; `catches` and `notes` are those
-    /// of all players.
+    /// Finds what a player is praised for. `player` is an index into the participants of the game, from 0. `catches` are those of all
+    /// players, and `notes` tell of all players when somebody was wrong or took a hint.
     #[must_use]
     pub fn of(player: u8, catches: &[Caught], notes: &[Note]) -> Self {
         let own = || catches.iter().filter(|caught| caught.player == player);

@@ -36,7 +36,7 @@ pub struct Who {
     focus: Option<Stop>,
 }
 
-/// What the keyboard can stop at, and what can be pressed, on the screen “Who is playing?”.
+/// Something to press on the screen “Who is playing?”, by pointer or by keyboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
     /// A language to switch to.
@@ -84,13 +84,13 @@ pub enum WhoAction {
 }
 
 impl Who {
-    /// Makes the screen for a computer with these settings.
+    /// Makes the screen “Who is playing?” for a computer with these settings.
     #[must_use]
     pub fn of(machine: Machine) -> Self {
         Self { machine: Box::new(machine), ..Self::default() }
     }
 
-    /// Shows a problem that grown-ups should see, as a sentence at the lower edge.
+    /// Shows this sentence at the lower edge of the screen. It tells grown-ups about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -133,8 +133,8 @@ impl Who {
         children.flat_map(|child| child.classes.iter().map(String::as_str)).collect()
     }
 
-    /// Takes in what happened on the screen, and says what the program has to do. `children` are all on this computer, `guest` is the
-    /// present one.
+    /// Takes in what happened on the screen, and says what the program has to do. `children` are all children on this computer, and `guest`
+    /// is the one who plays without a name; `None` if there is none.
     pub fn update(&mut self, message: Message, children: &[Child], guest: Option<&Child>) -> WhoAction {
         match message {
             Message::Pressed(stop) => self.press(stop),
@@ -181,7 +181,7 @@ impl Who {
         ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)
     }
 
-    /// Draws the screen for these children and the guest, if there is one.
+    /// Draws the screen “Who is playing?”, with a picture for each of these children and for the guest, if there is one.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],

@@ -14,12 +14,12 @@ use super::{Output, Sound};
 /// The device is opened for sounds of this rate.
 const _: () = assert!(Sound::RATE == 22_050);
 
-/// A sound device that is open. It runs or rests.
+/// A sound device that is open. It runs, or rests to save power.
 pub struct Loudspeaker(Device<f32>);
 
 impl Loudspeaker {
-    /// Looks for a device and starts it. The device calls `mix` for each stretch of samples, which fills in what is heard next. `None` if
-    /// there is no device.
+    /// Opens a device for this output and starts it. The device calls `mix` for each stretch of sound to play, which fills in its samples.
+    /// `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         let open = || -> MaResult<Self> {
             let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;

@@ -8,7 +8,7 @@ use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
 
 use super::{Output, Sound};
 
-/// A sound device that is open. It runs or rests.
+/// A sound device that is open. It runs, or rests to save power.
 pub struct Loudspeaker {
     stream: Stream,
     is_awake: bool,
@@ -17,8 +17,8 @@ pub struct Loudspeaker {
 }
 
 impl Loudspeaker {
-    /// Looks for a device and starts it. The device calls `mix` for each stretch of samples, which fills in what is heard next. `None` if
-    /// there is no device.
+    /// Opens a device for this output and starts it. The device calls `mix` for each stretch of sound to play, which fills in its samples.
+    /// `None` if there is no device.
     pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
         // Windows has no silent device for tests.
         if output != Output::System {

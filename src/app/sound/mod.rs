@@ -17,7 +17,7 @@ macro_rules! sounds {
         }
 
         impl Sound {
-            /// All sounds, in the order of their list.
+            /// All sounds of the app.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
             /// The WAVE file of the sound: one channel, 16 bits, at [`RATE`](Self::RATE).
@@ -61,7 +61,7 @@ sounds! {
 }
 
 impl Sound {
-    /// How many samples a second of every sound has.
+    /// The sampling rate of every sound, in samples a second.
     pub const RATE: u32 = 22_050;
     /// Where the samples begin in a file, in bytes.
     const HEADER: usize = 44;
@@ -73,14 +73,14 @@ impl Sound {
     }
 }
 
-/// A sound to play, how high, and when.
+/// An order to play a sound: which one, how high, and after which delay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cue {
-    /// Which sound it is.
+    /// The sound to play.
     pub sound: Sound,
-    /// How many semitones higher than usual the sound is.
+    /// How many semitones higher than in its file the sound is played.
     pub up: u8,
-    /// How long after the event the sound begins.
+    /// How long the sound waits before it begins, counted from the order to play it.
     pub after: Duration,
 }
 

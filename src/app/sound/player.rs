@@ -46,8 +46,8 @@ impl Player {
         Self { output, thread: None }
     }
 
-    /// Plays these sounds, and drops all earlier ones that have not begun yet. If the thread that plays sounds is too far behind, it is
-    /// these that are dropped.
+    /// Plays the sounds of `cues`, and drops all earlier ones that have not begun yet. If too much waits to be played, it drops `cues`
+    /// instead.
     pub fn play(&mut self, cues: &[Cue], loudness: Loudness) {
         let gain = loudness.gain();
         let order: Order = cues.iter().map(|cue| (cue.after, Voice::of(*cue, gain))).collect();
@@ -68,7 +68,7 @@ impl Player {
         }
     }
 
-    /// Ends the thread once it has taken all orders. Gives how many sounds went to a device.
+    /// Ends the thread that plays sounds, once it has taken all orders. Gives how many sounds went to a device.
     #[must_use]
     pub fn end(self) -> usize {
         let Some((orders, thread)) = self.thread else { return 0 };
@@ -169,7 +169,7 @@ impl Speaker {
     }
 }
 
-/// A sound that is being heard, up to the sample that it has reached.
+/// One sound that is being played, with how far it has come. Several sound at once.
 #[derive(Debug, Clone)]
 pub struct Voice {
     samples: &'static [u8],
@@ -181,7 +181,7 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// Begins a sound. Its samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
+    /// Begins to play a sound. Its samples are multiplied by `gain`, from 0 (silent) to 1 (full volume).
     #[must_use]
     pub fn of(cue: Cue, gain: f32) -> Self {
         Self { samples: cue.sound.samples(), at: 0.0, step: (f32::from(cue.up) / 12.0).exp2(), gain }
@@ -203,7 +203,7 @@ impl Voice {
     }
 }
 
-/// Mixes the next samples of these sounds into the output, and removes the sounds that are over.
+/// Adds up the next samples of all `voices` into `out`, and removes the voices whose sounds are over.
 pub fn mix(voices: &mut Vec<Voice>, out: &mut [f32]) {
     out.fill(0.0);
     voices.retain_mut(|voice| {

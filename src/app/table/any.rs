@@ -18,7 +18,7 @@ use crate::app::sound::Cue;
 use crate::language::Language;
 use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
-/// A game that has its place in [`AnyTable`], the list of all games.
+/// A game that is one of the games in [`AnyTable`].
 pub trait Listed: Tabletop {
     /// The table as one of this game. `None` if another game is played there.
     fn of(table: &AnyTable) -> Option<&Table<Self>>;
@@ -37,7 +37,7 @@ macro_rules! tables {
             $(#[doc = concat!("A table at which [`", stringify!($Game), "`] is played.")] $Game(Box<Table<$Game>>),)+
         }
 
-        /// A message of a table at which one of the games is played.
+        /// A message to the table at which one of the games is played.
         #[derive(Debug, Clone)]
         pub enum AnyMessage {
             $(#[doc = concat!("A message to a table of [`", stringify!($Game), "`].")] $Game(MessageOf<$Game>),)+
@@ -57,7 +57,7 @@ macro_rules! tables {
             }
 
             /// Chooses among several seeds that follow from this one. The deal of the chosen seed offers most of what each player should
-            /// practise; `wanted` has the facts for each player, in the order of `players`.
+            /// practise: `wanted` has the facts to practise for each player, in the order of `players`.
             #[must_use]
             pub fn tuned(self, players: Vec<Player>, seed: u64, wanted: &[FactsToPractise]) -> u64 {
                 match self { $(Self::$Game(rules) => $Game::tuned(&Setup { rules, players, seed }, wanted),)+ }
@@ -65,7 +65,7 @@ macro_rules! tables {
         }
 
         impl AnyTable {
-            /// Deals a new game from this seed. `None` if the rules do not allow this number of players.
+            /// Deals a new game by these rules from this seed, at a table. `None` if the rules do not allow this number of players.
             #[must_use]
             pub fn deal(rules: AnyRules, participants: Vec<Participant>, seed: u64) -> Option<Self> {
                 let players = participants.iter().map(Participant::player).collect();
@@ -127,18 +127,19 @@ macro_rules! tables {
                 match self { $(Self::$Game(table) => Summary::of(table, self.rules()),)+ }
             }
 
-            /// Shows this sentence for grown-ups about a save that failed.
+            /// Shows this sentence at the table. It tells grown-ups about a save that failed.
             pub fn report(&mut self, problem: String) {
                 match self { $(Self::$Game(table) => table.report(problem),)+ }
             }
 
             /// Brings the table to the screen, for the first time or again. `pace` says how fast moves are shown; if `is_still`, nothing
-            /// moves. The task lets a computer player think whose turn it is.
+            /// moves. If it is a computer player's turn, the task lets that player think.
             pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
                 match self { $(Self::$Game(table) => table.come(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
-            /// Shows the sun of a class session at this table: when it began to sink, and how many seconds it takes.
+            /// Shows at this table the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how
+            /// many seconds it takes.
             pub fn goes_down(&mut self, sun: (Instant, u16)) {
                 match self { $(Self::$Game(table) => table.goes_down(sun),)+ }
             }
@@ -153,7 +154,7 @@ macro_rules! tables {
                 }
             }
 
-            /// Takes the sounds to play now instead of all that still wait, each once. `None` lets those go on.
+            /// Hands over the sounds to play now, only once. They take the place of all sounds that still wait; `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }
             }

@@ -16,7 +16,7 @@ use crate::app::widget::{at, bold, fitting, framed, icon, picture};
 use crate::language::Language;
 use crate::records::FishKind;
 
-/// The id of the viewer's own seat, by which tests find it. The viewer is the player for whom the screen is.
+/// The widget id of the seat of the player for whom the screen is, by which tests find that seat.
 pub const OWN: &str = "sits-own";
 /// The height of another player's picture, in heights of a button.
 const FACE: f32 = 0.72;

@@ -17,14 +17,14 @@ const LONGEST: usize = 6;
 /// The totals of a child who has to type them.
 #[derive(Debug, Default)]
 pub(super) struct Totals {
-    /// What the child has typed so far of the total that is asked for.
+    /// What the child has typed so far into the field for the total of a calculation.
     pub typed: String,
-    /// Whether the child has called a calculation that still waits for totals to be typed.
+    /// Whether the child has called (claimed as a catch) a calculation that still waits for totals to be typed.
     pub calling: bool,
 }
 
 impl Totals {
-    /// Takes what the field for a total holds now, without characters that cannot stand in a number, and at most six of them.
+    /// Takes in the text of the field for a total: digits and minus signs only, and at most six of them.
     pub fn type_in(&mut self, typed: &str) {
         self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(LONGEST).collect();
     }

@@ -36,7 +36,7 @@ pub(super) fn sound_of<C>(control: Control<C>) -> Option<Sound> {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// Takes the sounds to play now instead of all that still wait, each once. `None` lets those go on.
+    /// Hands over the sounds to play now, only once. They take the place of all sounds that still wait; `None` lets those go on.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.cues.take()
     }

@@ -22,7 +22,7 @@ const HELD: f32 = 0.4;
 const BAR_BUTTON: f32 = 130.0;
 
 impl<G: Tabletop> Table<G> {
-    /// Draws the screen of the table, with text at `text` percent of its usual size.
+    /// Draws the screen of the table at which a game is played, with text at `text` percent of its usual size.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, MessageOf<G>> {
         responsive(move |size| self.whole(language, text, size)).into()
     }

@@ -7,7 +7,8 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::records::Try;
 
-/// A message of a table. `S` are the places on the table of one game, and `C` the buttons that only this game has.
+/// A message to the table at which a game is played. `S` is the game's type of places on the table, and `C` its type of buttons that no
+/// other game has.
 #[derive(Debug, Clone)]
 pub enum Message<S, C> {
     /// This place on the table was pressed.
@@ -41,7 +42,7 @@ pub enum Message<S, C> {
     Chosen,
 }
 
-/// What a table asks of the app.
+/// What a table asks of the app after a message. `Message` is the type of the table's own messages.
 pub enum TableAction<Message> {
     /// The app has nothing to do.
     None,

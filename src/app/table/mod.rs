@@ -54,7 +54,7 @@ use watch::Watch;
 /// Part of the seed for the computer players' chance, which keeps it apart from the chance of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
-/// The table of a game in progress, with all that is shown of it.
+/// The table at which the game `G` is in progress, with all that is shown of it.
 pub struct Table<G: Tabletop> {
     saved: SavedGame<G>,
     game: G,
@@ -139,13 +139,14 @@ impl<G: Tabletop> Table<G> {
         Ok(table)
     }
 
-    /// Shows the sun of a class session at this table: when it began to sink, and how many seconds it takes.
+    /// Shows at this table the sun of a class session, which sinks as the session's time runs out: when it began to sink, and how many
+    /// seconds it takes.
     pub fn goes_down(&mut self, sun: (Instant, u16)) {
         self.sun = Some(sun);
     }
 
     /// Brings the table to the screen, for the first time or again. The child whose turn it is has to say *I'm ready* anew. `pace` says how
-    /// fast moves are shown; if `is_still`, nothing moves. The task lets a computer player think whose turn it is.
+    /// fast moves are shown; if `is_still`, nothing moves. If it is a computer player's turn, the task lets that player think.
     pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
         self.stage.clear(pace, is_still);
         self.ready = false;
@@ -161,7 +162,7 @@ impl<G: Tabletop> Table<G> {
         Task::batch([self.start(), if self.workings.is_empty() { Task::none() } else { self.cursor() }])
     }
 
-    /// The game in the form that is saved.
+    /// The game at this table in the form that is saved.
     #[must_use]
     pub fn saved(&self) -> &SavedGame<G> {
         &self.saved
@@ -184,7 +185,7 @@ impl<G: Tabletop> Table<G> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// Finds where the cards lay at each of these missed catches. The layout says where each card lies on the table.
+    /// Finds for each of these missed catches where the cards lay on the screen just before it. The layout says so.
     #[must_use]
     pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
         let mut laid_out = Vec::with_capacity(missed.len());
@@ -203,7 +204,7 @@ impl<G: Tabletop> Table<G> {
         self.stage.is_showing()
     }
 
-    /// Shows this sentence for grown-ups about a save that failed.
+    /// Shows this sentence at the table. It tells grown-ups about a save that failed.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
     }

@@ -19,8 +19,8 @@ pub(super) enum News<G: Tabletop> {
 }
 
 impl<G: Tabletop> News<G> {
-    /// Finds what a move was: by how its player saw the table before it, and how everybody sees it after. `player` is an index into the
-    /// participants, from 0.
+    /// Finds what a move was, as far as the other players are told. `before` is how the player who moved saw the table, and `after` how
+    /// everybody sees it after the move. `player` is an index into the participants, from 0.
     pub fn of(player: u8, before: &G::View, play: &G::Move, after: &G::View) -> Self {
         match G::caught(before, play) {
             Some(caught) => Self::Caught(caught),

@@ -20,7 +20,8 @@ pub(super) const TOTAL: &str = "total";
 /// How many sentences about what has happened have room.
 const TOLD: usize = 3;
 
-/// Lays out the parts of a panel beside the table. The panel scrolls if type is enlarged, because not all may fit then.
+/// Lays out these parts one below the other as the panel beside the table. The panel scrolls if type is enlarged, because not all may fit
+/// then.
 pub fn panel<Message: 'static>(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
     if !scale.is_enlarged {
         return parts.height(Fill).into();

@@ -55,12 +55,12 @@ impl Working {
         self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
     }
 
-    /// The player who works these numbers out, as an index into the participants, from 0.
+    /// The player who works numbers out, such as a score, as an index into the participants, from 0.
     pub fn player(&self) -> u8 {
         self.player
     }
 
-    /// The number that the player has to work out now. `None` once all are known.
+    /// The number, such as a part of a score, that the player has to work out now. `None` once all are known.
     pub fn asked(&self) -> Option<&Reckoning> {
         self.parts.get(self.known).map(|part| &part.reckoning)
     }
@@ -80,7 +80,7 @@ impl<G: Tabletop> Table<G> {
         children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
     }
 
-    /// The number that a player has to work out now beside the moves, such as a part of a score. `None` if nobody works anything out.
+    /// The number, such as a part of a score, that a player at this table has to work out now. `None` if nobody works anything out.
     #[must_use]
     pub fn asks_for(&self) -> Option<Reckoning> {
         self.workings.front()?.asked().cloned()

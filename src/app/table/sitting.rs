@@ -9,7 +9,7 @@ pub(super) struct Sitting<'a> {
     pub participants: &'a [Participant],
     /// The player whose decision the game waits for, as an index into [`Self::participants`].
     pub mover: u8,
-    /// Whether the child whose turn it is has pressed *I'm ready*. It counts only if several children share the screen.
+    /// Whether the child whose turn it is has pressed *I'm ready*. This counts only if several children share the screen.
     pub ready: bool,
     /// Whether no player has a move to decide now: the game is over, somebody works out a score, or the game goes on by itself.
     pub is_over: bool,
@@ -35,17 +35,17 @@ impl<'a> Sitting<'a> {
         self.only_child().unwrap_or(self.mover)
     }
 
-    /// Whether the screen may show the hand of the player for whom it is.
+    /// Whether the screen may show the hand (the cards) of the player for whom the screen is.
     pub fn shows_hand(self) -> bool {
         self.only_child().is_some() || self.mover().is_child() && self.ready
     }
 
-    /// Whether a child can act now: the turn is theirs, and they have taken over the screen.
+    /// Whether a child can act at the table now: the turn is that child's, and the child has taken over the screen.
     pub fn is_open(self) -> bool {
         self.mover().is_child() && (self.ready || self.only_child().is_some()) && !self.is_over
     }
 
-    /// Whether the next child still has to take over the screen.
+    /// Whether the child whose turn it is still has to take over the screen, by pressing *I'm ready*.
     pub fn awaits_ready(self) -> bool {
         self.mover().is_child() && !self.is_open() && !self.is_over
     }

@@ -34,7 +34,7 @@ const CHEERED: Duration = Duration::from_millis(1600);
 /// How long the last move of a game is seen before anything else comes.
 const WON: Duration = Duration::from_secs(2);
 
-/// A beat: one step of showing a move. `S` are the places on the table.
+/// A beat: one step of showing a move at a table, such as a card that flies. `S` is the game's type of places on the table.
 ///
 /// Beats before [`Beat::Made`] are shown with the table as it was. A child has done those by hand, so only moves of computer players are
 /// shown from the beginning. How a calculation grows is shown for both.
@@ -62,7 +62,7 @@ pub enum Beat<S> {
     Anew,
 }
 
-/// The way of a card from one place on the table to another.
+/// The way of a card from one place on the table to another. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Way<S> {
     /// The face of the card that is seen on its way.
@@ -73,12 +73,12 @@ pub struct Way<S> {
     pub to: S,
 }
 
-/// A number that rises from its card to the calculation.
+/// A number that rises from its card to the calculation. `S` is the game's type of places on the table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lift<S> {
     /// The place of the card from which the number rises.
     pub from: S,
-    /// The badge on the card: which number of the calculation it is.
+    /// The text of the badge on the card: the number of the card in the calculation, counted from 1.
     pub badge: String,
     /// The number as it is written, such as `−3`.
     pub number: String,
@@ -86,8 +86,8 @@ pub struct Lift<S> {
     pub lasts: Duration,
 }
 
-/// The beats (steps of showing a move) of a calculation that grows. `cards` are the places and numbers of its cards, and `written` is what
-/// stands there after each of them.
+/// The beats (steps of showing a move) in which a calculation grows, card by card. `cards` are the places and numbers of its cards, and
+/// `written` is the calculation as it reads after each of them. `S` is the game's type of places on the table.
 pub fn growing<S>(
     cards: impl IntoIterator<Item = (S, i64)>,
     written: impl IntoIterator<Item = String>,
@@ -121,7 +121,7 @@ pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
 }
 
 impl<S> Beat<S> {
-    /// A beat (a step of showing a move) in which the card at this place stands out, with a badge such as `1`.
+    /// A beat (a step of showing a move) in which the card at the place `at` stands out, with a badge such as `1`.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
         Self::Point(vec![(at, badge.into())])
     }
@@ -131,7 +131,8 @@ impl<S> Beat<S> {
         matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
-    /// The sound of this beat (step of showing a move); `None` if it has none. The beat of a catch gets another sound (`heard.rs`).
+    /// The sound of this beat (step of showing a move); `None` if it has none. In place of the sound for a catch's beat, the table plays a
+    /// splash.
     #[must_use]
     pub fn sound(&self) -> Option<Sound> {
         match self {
@@ -165,7 +166,7 @@ impl<S> Beat<S> {
 pub(super) struct Cheer {
     /// The player who made the catch, as an index into the participants, from 0.
     pub player: u8,
-    /// When the player began to hop for joy, and for how long. `None` if nothing may move.
+    /// When the player who made a catch began to hop for joy, and for how long. `None` if nothing may move.
     pub hops: Option<(Instant, Duration)>,
 }
 
@@ -191,7 +192,7 @@ pub(super) struct Stage<G: Tabletop> {
     pointed: Vec<(G::Spot, String)>,
     /// The calculation of the move as it is written so far. `None` if there is none to show.
     pub written: Option<String>,
-    /// The card that is held up in the middle of the table, if there is one.
+    /// The card that is held up large in the middle of the table, so that all can see it. `None` if there is none.
     pub held: Option<Face>,
     pub flights: Vec<Flight<G::Spot>>,
     pub rising: Vec<Rising<G::Spot>>,
@@ -232,22 +233,23 @@ impl<G: Tabletop> Default for Stage<G> {
 }
 
 impl<G: Tabletop> Stage<G> {
-    /// Stops all that is shown of a move, and sets the pace for what comes. If `is_still`, nothing moves.
+    /// Stops showing a move, and sets the pace at which later moves are shown. If `is_still`, nothing moves.
     pub fn clear(&mut self, pace: Pace, is_still: bool) {
         *self = Self { pace, is_still, clocks: self.clocks + 1, ..Self::default() };
     }
 
-    /// Whether a move that is not made yet is being shown.
+    /// Whether a move is being shown that will be made only afterwards.
     pub fn is_showing(&self) -> bool {
         self.play.is_some()
     }
 
-    /// Whether the timer with this number is the one started last. An older timer may still run after the table was left and opened again.
+    /// Whether the timer with the number `clock` is the one started last. An older timer may still run after the table was left and opened
+    /// again.
     pub fn waits_for(&self, clock: u64) -> bool {
         self.clocks == clock
     }
 
-    /// Ends the cheering, because the child plays on. Caught cards go on leaping.
+    /// Ends the cheering for a catch, because the child plays on. Caught cards go on flying to their player.
     pub fn end_cheer(&mut self) {
         self.cheer = None;
         self.rising.clear();
@@ -282,7 +284,7 @@ impl<G: Tabletop> Stage<G> {
         }
     }
 
-    /// The caught cards that are still on their way to this place of the table.
+    /// The caught cards that are still on their way to the place `to` on the table.
     pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
         self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
     }

@@ -11,7 +11,8 @@ use super::{Message, Table, TableAction, Tabletop};
 use crate::app::widget::next_stop;
 use crate::app::widget::spread::Direction;
 
-/// What the selection ring can be on at a table. `S` are the places on the table of one game, and `C` the buttons that only this game has.
+/// A place or button at a table that the selection ring (the keyboard focus) can be on. `S` is the game's type of places on the table, and
+/// `C` its type of buttons that no other game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop<S, C> {
     /// This place on the table.
@@ -20,7 +21,7 @@ pub enum Stop<S, C> {
     Control(Control<C>),
 }
 
-/// A button at a table. `C` are the buttons that only one game has.
+/// A button at a table. `C` is the type of the buttons that only one game has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control<C> {
     /// Open the rules page.

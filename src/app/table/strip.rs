@@ -69,7 +69,8 @@ impl Row {
         }
     }
 
-    /// Undoes the last thing in the row, and the sign that came by itself with it. Gives that last thing; `None` if the row is empty.
+    /// Undoes the last card, sign or bracket in the row, and a sign that came by itself with it. Gives what was undone; `None` if the row
+    /// is empty.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
         if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
@@ -100,7 +101,7 @@ impl Row {
         Expression::read(tokens, order).ok()
     }
 
-    /// The steps of the calculation in the row so far. `number` gives the number on the card of a slot.
+    /// The steps of the calculation in the row so far, each with its result. `number` gives the number on the card of a slot.
     pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
         let mut steps = Steps::new();
         if let Some(expression) = self.so_far(order) {
@@ -142,12 +143,12 @@ impl Row {
         self.steps(order, number).get(self.answered).copied()
     }
 
-    /// Notes that the child has typed the next total of the row rightly.
+    /// Notes that the child has typed the total of the row's next step rightly.
     pub fn answer(&mut self) {
         self.answered += 1;
     }
 
-    /// Asks for all totals of the row anew, because the numbers on the cards have changed.
+    /// Forgets which totals of the row the child has typed, so that all are asked for anew, because the numbers on the cards have changed.
     pub fn forget_answers(&mut self) {
         self.answered = 0;
     }

@@ -17,12 +17,12 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::{self, Direction};
 use crate::language::Language;
 
-/// A button at the table of game `G`: one that all games have, or one of its own.
+/// A button at the table of the game `G`: one that all games have, or one of its own.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;
-/// A message of the table of game `G`.
+/// A message to the table at which the game `G` is played.
 pub type MessageOf<G> = Message<<G as Tabletop>::Spot, <G as Tabletop>::Control>;
 
-/// A game as it is played at a table on the screen.
+/// A game that can be played at a table on the screen: where its cards lie, and what presses and drags do.
 pub trait Tabletop: Opponent {
     /// A place on or beside the table that can be pressed, dragged from or dropped on.
     type Spot: spread::Spot + Debug + Send;
@@ -226,7 +226,7 @@ pub trait Tabletop: Opponent {
     fn tuned(setup: &Setup<Self::Rules>, wanted: &[FactsToPractise]) -> u64;
 }
 
-/// What a child means by a press or by dropping a card.
+/// What a child means by a press or by dropping a card, in the game `G`.
 pub enum Intent<G: Tabletop> {
     /// Nothing more than the draft shows.
     None,
@@ -242,7 +242,7 @@ pub enum Intent<G: Tabletop> {
     Control(ControlOf<G>),
 }
 
-/// What is left of a draft (what a child has laid down but not played) after a move.
+/// What is left of a child's draft after a move. A draft is what the child has laid down but not played; `D` is the game's type of drafts.
 pub enum Outlives<D> {
     /// Nothing is left, because there is something else to find now.
     Nothing,
@@ -250,7 +250,7 @@ pub enum Outlives<D> {
     Draft(D),
 }
 
-/// Whom a game waits for.
+/// Whom a game waits for before it goes on. `M` is the game's type of moves.
 pub enum WaitsFor<M> {
     /// The game waits for the player whose turn it is.
     Mover,
@@ -260,7 +260,7 @@ pub enum WaitsFor<M> {
     Nobody(M),
 }
 
-/// A calculation that a child calls, with the move that it makes.
+/// A calculation that a child calls (claims as a catch), with the move that it makes. `M` is the game's type of moves.
 pub struct Called<M> {
     /// The move that plays the calculation.
     pub play: M,
@@ -268,7 +268,7 @@ pub struct Called<M> {
     pub offered: String,
     /// The calculation as the child laid it, such as `15 = 8 + 7`.
     pub calculation: String,
-    /// The steps of the calculation.
+    /// The steps of the calculation, each with its result.
     pub steps: Steps,
     /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,

@@ -34,19 +34,19 @@ impl Watch {
         }
     }
 
-    /// Starts to measure all times anew, because the child whose turn it is has come to the screen.
+    /// Starts to measure a child's turn and time for thinking anew, because the child whose turn it is has come to the screen.
     pub fn ready(&mut self) {
         self.begin();
         self.turn = self.since;
     }
 
-    /// Starts to measure the time for thinking anew, and forgets totals that were typed wrongly.
+    /// Starts to measure a child's time for thinking anew, and forgets totals that were typed wrongly.
     pub fn begin(&mut self) {
         self.since = Instant::now();
         self.wrong.clear();
     }
 
-    /// Starts to measure all times anew and forgets hints and refusals, because there is something else to find.
+    /// Starts to measure a child's turn and time for thinking anew, and forgets hints and refusals, because there is another catch to find.
     pub fn begin_anew(&mut self) {
         self.ready();
         self.refused = 0;
@@ -65,15 +65,16 @@ impl Watch {
         self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
     }
 
-    /// What the child has done up to a call: the time, the refusals, the hints, and the totals that were typed wrongly. Fetch it before the
-    /// call is played, because that may start something new.
+    /// What a child has done on the way to a calculation that is called: the time, the refusals, the hints, and the totals that were typed
+    /// wrongly. Call this before the calculation is played, because that may start something new.
     pub fn way_here(&mut self) -> Way {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let facts = std::mem::take(&mut self.wrong);
         Way { milliseconds, refused_before: self.refused, hints: self.hints, facts }
     }
 
-    /// Notes a calculation that was called. Gives the answer to save; `None` if the player is no child of this computer.
+    /// Notes a calculation that a player has called (claimed as a catch). Gives the answer to save; `None` if the player is no child of
+    /// this computer.
     pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Try> {
         let Laid { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
@@ -119,6 +120,6 @@ pub(super) struct Laid<'a> {
     pub steps: &'a [Step],
     /// The total of the calculation. `None` if it makes no number.
     pub total: Option<i64>,
-    /// The points that the calculation caught, or why it caught nothing.
+    /// The points that the called calculation caught, or why it caught nothing.
     pub judged: Result<u16, Refusal>,
 }

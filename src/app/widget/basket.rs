@@ -11,7 +11,8 @@ use crate::records::FishKind;
 /// How much of a fish looks out, in parts of the width for one fish.
 const OUT: f32 = 0.52;
 
-/// Draws a basket: these fish side by side, each `side` logical pixels wide, with its label on the wood of the basket below it.
+/// A basket with these fish side by side, each `side` logical pixels wide. `fish` gives the kind of each fish, and what stands below it on
+/// the wood, such as its number.
 pub fn basket<'a, Message: 'a>(
     fish: impl IntoIterator<Item = (FishKind, Element<'a, Message>)>,
     side: f32,
@@ -31,10 +32,10 @@ pub fn basket<'a, Message: 'a>(
 const NUMBER: f32 = 0.6;
 /// The widget id of each number in a basket, by which tests find the numbers.
 pub const COUNT: &str = "basket-number";
-/// The height of a basket whose fish stand in one line, as a multiple of the width for one fish.
+/// The height of a basket whose fish stand in one line, divided by the width of one fish.
 pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
 
-/// Draws a basket in one line with the last fish of a catch, at most `most` of them, each with its number. If there were more fish, a text
+/// A basket in one line with the last of the caught `fish`, at most `most` of them, each with its number as text. If there are more, a text
 /// such as "+3" in front tells how many are left out. Each fish is `side` logical pixels wide. The line is just as high without any fish.
 pub fn last_caught<'a, Message: 'a>(
     fish: Vec<(FishKind, String)>,

@@ -10,7 +10,7 @@ use crate::app::theme;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
 pub const CELLS: u8 = 8;
-/// How many cells the widget is wide: the board and, to its right, the column of card stacks.
+/// How many cells the widget for the board of DragonFish is wide: the eight of the board and, to its right, the column of card stacks.
 pub const ACROSS: u8 = CELLS + 1;
 
 /// A place on or beside the board of DragonFish that can be pressed, dragged from or dropped on.
@@ -22,13 +22,13 @@ pub enum Spot {
     Island(Corner),
     /// The corner of the board where the player of this side sits.
     Seat(Side),
-    /// This stack of cards, face down or laid aside.
+    /// One of the four stacks beside the board.
     Heap(Heap),
     /// The panel with buttons and words beside the board.
     Panel,
 }
 
-/// A stack of cards beside the board.
+/// A stack of cards beside the board of DragonFish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heap {
     /// The pond cards to come, face down.
@@ -42,7 +42,7 @@ pub enum Heap {
 }
 
 impl Heap {
-    /// All four stacks, in the order in which they lie from top to bottom.
+    /// All four stacks beside the board of DragonFish, in the order in which they lie from top to bottom.
     pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
 }
 
@@ -68,9 +68,9 @@ impl spread::Spot for Spot {
 /// A card that flies from one spot of the DragonFish board to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// The board of DragonFish as `view` shows it. `cell` is the side of a cell in logical pixels, and `mark` says how each card stands out.
-/// The `lanes` are lit, because a picked card may swim through them. `laying` is a canal about to be laid: it is shown on the corner of the
-/// island that the pointer is over, as it would lie there. `None` if no canal is to be laid.
+/// The widget for the board of DragonFish. `view` is what one player sees of the game, `cell` the side of a cell in logical pixels, and
+/// `mark` gives how the card in each spot stands out. The `lanes` are lit, because a picked card may swim through them. `laying` is a canal
+/// about to be laid: the corner of the island below the pointer shows how it would lie there. `None` if no canal is to be laid.
 #[must_use]
 pub fn board<'a, Message>(
     cell: f32,
@@ -127,7 +127,7 @@ pub fn board<'a, Message>(
     spread
 }
 
-/// The face of the top card of a stack beside the board. `None` if the stack is empty.
+/// What is seen on top of a stack beside the board of DragonFish, in the game as `view` shows it. `None` if the stack is empty.
 #[must_use]
 pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     match heap {
@@ -138,7 +138,8 @@ pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
     }
 }
 
-/// The place below a stack for the number of its cards, if a cell of the board is `cell` logical pixels wide.
+/// The rectangle below a stack, where the number of its cards is written. It is measured in logical pixels from the upper left corner of
+/// the board, whose cells are `cell` logical pixels wide.
 #[must_use]
 pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     let grid = Grid { cell };
@@ -146,8 +147,8 @@ pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     Rectangle { y: bounds.y + bounds.height, height: cell * 0.35, ..bounds }
 }
 
-/// The nearest card or canal in this direction from the spot `from`, among the spots for which `counts` is true. `None` if there is none,
-/// or if `from` is neither a card nor a canal.
+/// The nearest card or canal on the board of DragonFish in this direction from the spot `from`, among the spots for which `counts` is true.
+/// `None` if there is none, or if `from` is neither a card nor a canal.
 pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
     let grid = Grid { cell: 1.0 };
     let middle = |spot| match spot {

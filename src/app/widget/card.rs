@@ -40,7 +40,7 @@ pub enum Face {
     TileBack,
     /// A tile of Tiu-U, face up.
     Domino(Tile),
-    /// A pile of three tiles of Tiu-U that waits for the fourth.
+    /// A pile of three tiles of Tiu-U that waits for the fourth. This tile is seen on top.
     DominoPile(Tile),
     /// A tile of Tiu-U, face down.
     DominoBack,
@@ -58,7 +58,7 @@ impl Face {
         Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
     }
 
-    /// The width of the card divided by its height. Helper cards are taller than they are wide.
+    /// The width of the card with this face, divided by its height. Helper cards are taller than they are wide.
     #[must_use]
     pub fn aspect(self) -> f32 {
         match self {
@@ -71,7 +71,7 @@ impl Face {
     }
 }
 
-/// Draws a card so that it fills this rectangle.
+/// Draws this face of a card so that it fills the rectangle `bounds`.
 pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
@@ -109,8 +109,8 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
-/// Draws a caught card into this rectangle. Of a fish from a pond only the animal is drawn, without its card; every other card is drawn as
-/// usual.
+/// Draws a caught card into the rectangle `bounds`. For a fish from a pond, only the animal is drawn and not its card; every other card is
+/// drawn as usual.
 pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(PondCard::Fish(points)) => {

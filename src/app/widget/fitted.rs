@@ -21,8 +21,8 @@ const STEP: f32 = 1.0;
 /// How much too large a text may seem because of rounding.
 const SLACK: f32 = 0.5;
 
-/// The size down to which a sentence of this usual size may shrink: 70 percent of it, but not below [`SMALLEST`] unless `usual` is. Both
-/// are in logical pixels.
+/// The size down to which a sentence of the size `usual` may shrink: 70 percent of it, but not below [`SMALLEST`], unless `usual` itself
+/// is. Both sizes are in logical pixels.
 #[must_use]
 pub fn smallest(usual: f32) -> f32 {
     (usual * LEAST).max(SMALLEST).min(usual)
@@ -31,7 +31,7 @@ pub fn smallest(usual: f32) -> f32 {
 /// A paragraph as the renderer lays it out.
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
 
-/// A text that is drawn smaller than usual if it would not fit into its room.
+/// A widget with a text that is drawn smaller than usual if it would not fit into its room.
 pub struct Fitted<'a> {
     content: Cow<'a, str>,
     font: Font,
@@ -44,8 +44,8 @@ pub struct Fitted<'a> {
     wrapping: Wrapping,
 }
 
-/// A text of the size `usual` in logical pixels. It becomes smaller, down to [`smallest`], if it would not fit the width it is given. Lines
-/// break between words.
+/// A widget with a text that is `usual` logical pixels large. It becomes smaller, down to [`smallest`], if it would not fit the width it is
+/// given. Lines break between words.
 #[must_use]
 pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     Fitted {
@@ -61,8 +61,8 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     }
 }
 
-/// A text for a button, on one line and only as wide as its words. `usual` is its size in logical pixels; it becomes smaller, down to
-/// [`SMALLEST`], if the line would not fit.
+/// A widget with the text of a button, on one line and only as wide as its words. `usual` is the size of type in logical pixels; it falls
+/// as far as [`SMALLEST`] if the line would not fit.
 #[must_use]
 pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
     let smallest = SMALLEST.min(usual);

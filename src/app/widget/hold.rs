@@ -25,8 +25,8 @@ pub struct Hold<'a, Message> {
     is_focused: bool,
 }
 
-/// A button with this content, which sends `message` once it has been held down for [`LASTS`]. If `is_focused`, it has the selection ring,
-/// and holding Enter or Space works as well.
+/// A button with this content, which sends `message` once it has been held down for [`LASTS`]. If `is_focused`, it has the keyboard focus:
+/// it shows the selection ring, and holding Enter or Space works as well.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,

@@ -12,15 +12,15 @@ const HOPS: f32 = 3.0;
 /// How high it hops, in parts of its side.
 const HEIGHT: f32 = 0.28;
 
-/// A picture that hops for joy and then stands still. To be shown inside [`Moved`].
+/// A picture that hops for joy and then stands still. To be shown inside the widget [`Moved`].
 pub struct Hop {
     picture: svg::Handle,
     side: f32,
     hops: Option<(Instant, Duration)>,
 }
 
-/// A widget with a picture that is `side` logical pixels wide. `hops` is when it begins to hop and for how long; with `None` it stands
-/// still.
+/// A widget with a picture that is `side` logical pixels wide and can hop. `hops` is when it begins to hop and for how long; with `None` it
+/// stands still.
 #[must_use]
 pub fn hop(picture: svg::Handle, side: f32, hops: Option<(Instant, Duration)>) -> Moved<Hop> {
     Moved(Hop { picture, side, hops })

@@ -16,8 +16,9 @@ pub struct Keys<'a, Message> {
     tell: Box<Tell<'a, Message>>,
 }
 
-/// The message for a key that moves the selection ring, on a screen without cards. Tab and the arrow keys move the ring: `moves` gives the
-/// message, and gets whether it moves backwards. Enter and Space press what has the ring, which sends `chosen`. `None` for every other key.
+/// The message for a key on a screen without cards, where Tab and the arrow keys move the selection ring (the keyboard focus). For these
+/// keys, `moves` makes the message, and gets whether the ring goes backwards. Enter and Space press what has the ring, which sends
+/// `chosen`. `None` for every other key.
 pub fn ring<Message>(
     key: &Key,
     modifiers: Modifiers,
@@ -36,8 +37,8 @@ pub fn ring<Message>(
 /// The message for a key. `None` if the key does nothing.
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
-/// Shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for a key that
-/// does nothing. An Enter or Space that only repeats because it is held down is left out.
+/// A widget that shows `content`, and asks `tell` for the message of each key that the content has not used itself. `tell` gives `None` for
+/// a key that does nothing. An Enter or Space that only repeats because it is held down is left out.
 pub fn keys<'a, Message>(
     content: impl Into<Element<'a, Message>>,
     tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,

@@ -57,7 +57,8 @@ impl spread::Spot for Spot {
 /// A card that flies from one spot of the lake to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// Where the cards, the water and the hand of Great Lakes Fish-Out lie, in whole logical pixels from the upper left corner of the widget.
+/// Where everything lies in the widget of Great Lakes Fish-Out: the cards, the water and the hand. Lengths are in whole logical pixels from
+/// the widget's upper left corner.
 #[derive(Debug, Clone, Copy)]
 pub struct Lake {
     size: Size,
@@ -69,8 +70,8 @@ pub struct Lake {
 }
 
 impl Lake {
-    /// Arranges the lake in a widget of this size for this number of players. `longest` is the number of cards in the longest suit, and
-    /// `tray` the least height for the hand. All lengths are in logical pixels.
+    /// Arranges the widget of Great Lakes Fish-Out at this size in logical pixels, for this number of players. `longest` is the number of
+    /// cards in the longest suit in the lake, and `tray` the least height for the hand, in logical pixels.
     #[must_use]
     pub fn new(size: Size, players: usize, longest: usize, tray: f32) -> Self {
         let in_rows = |rows| {
@@ -95,20 +96,20 @@ impl Lake {
         Self { card_width, laid_width, ..empty }
     }
 
-    /// The rectangle of water, with the lake on its left and the laid cards on its right.
+    /// The rectangle of water in the widget of Great Lakes Fish-Out, with the lake on its left and the laid cards on its right.
     #[must_use]
     pub fn water(self) -> Rectangle {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// The strip below the water on which the hand lies.
+    /// The strip below the water of Great Lakes Fish-Out, on which one player's hand lies.
     #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// The width to the left of the hand, in logical pixels, where the player is drawn.
+    /// The width of the room to the left of the hand, in logical pixels. The player who holds the hand is drawn in it.
     #[must_use]
     pub fn beside_hand(self) -> f32 {
         (self.size.width * FROM).floor() - GAP
@@ -124,7 +125,8 @@ impl Lake {
         Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
     }
 
-    /// The place of a card in the lake. Each suit is a row of its own, and `column` is how many cards of the suit lie to the left.
+    /// The place of a card of `suit` in the lake of Great Lakes Fish-Out. Each suit is a row of its own, and `column` is how many of its
+    /// cards lie to the left.
     #[must_use]
     pub fn lake(self, suit: Suit, column: usize) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -135,7 +137,8 @@ impl Lake {
         Self::card(x, y, self.card_width)
     }
 
-    /// The place of the card that a player has laid. `player` is an index into the players, from 0, and `players` how many play.
+    /// The place of the card that a player has laid beside the lake. `player` is an index into the players, from 0, and `players` how many
+    /// play.
     #[must_use]
     pub fn laid(self, player: u8, players: usize) -> Rectangle {
         let water = self.water().shrink(RIM);
@@ -155,8 +158,9 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// A widget with these cards. Those of the lake are arranged by suits, those of the hand in the order given. Only cards of a hand that
-    /// lies face up can be pressed and dragged. `players` is how many play, and `mark` says how each card stands out.
+    /// A widget for Great Lakes Fish-Out with these cards. Those of the lake are arranged by suits, those of the hand in the order given.
+    /// Only cards of a hand that lies face up can be pressed and dragged. `players` is how many play, and `mark` gives how the card in each
+    /// spot stands out.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
@@ -202,8 +206,8 @@ impl Lake {
     }
 }
 
-/// The next card of `hand` in this direction from the card `from`, in a game with this many players. `None` if there is none, or if `from`
-/// is not in the hand.
+/// The next card of the player's `hand` in this direction from the card `from`, in a game of Great Lakes Fish-Out with this many players.
+/// `None` if there is none, or if `from` is not in the hand.
 pub fn neighbour(from: Card, direction: Direction, hand: &[Card], players: usize) -> Option<Card> {
     let lake = Lake::new(Size::new(700.0, 440.0), players, 0, 0.0);
     let at = hand.iter().position(|card| *card == from)?;

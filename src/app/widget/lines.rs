@@ -10,7 +10,7 @@ use iced::{Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment};
 
 use crate::app::theme;
 
-/// A paragraph to be shown by [`Lines`].
+/// A paragraph to be shown by the widget [`Lines`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
     /// The words of the paragraph, without line breaks.
@@ -28,8 +28,8 @@ pub struct Lines<'a> {
     size: f32,
 }
 
-/// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` tells them apart from other paragraphs shown in
-/// the same place: if it stays the same when they change, the old line breaks stay too.
+/// A widget for these paragraphs. `size` is the size of type in logical pixels. `number` identifies the paragraphs: pass another number
+/// when they change, or the old line breaks stay.
 #[must_use]
 pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<'_> {
     Lines { number, paragraphs, size }

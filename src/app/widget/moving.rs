@@ -24,7 +24,7 @@ pub trait Moving {
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
 }
 
-/// The widget for something that implements [`Moving`].
+/// The widget that shows something that moves by itself. `M` is what moves, and implements [`Moving`].
 pub struct Moved<M>(pub M);
 
 impl<M: Moving, Message> Widget<Message, Theme, Renderer> for Moved<M> {
@@ -83,7 +83,8 @@ impl<'a, M: Moving + 'a, Message: 'a> From<Moved<M>> for Element<'a, Message> {
     }
 }
 
-/// Rounds a rectangle's corner and size to whole numbers. So a drawing has the same size, and need not be made anew, wherever it is.
+/// Rounds a rectangle's corner and size to whole numbers. So a drawing in the rectangle has the same size wherever it is, and need not be
+/// made anew.
 pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
     Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
 }

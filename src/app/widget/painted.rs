@@ -3,7 +3,7 @@
 use iced::widget::canvas::{Canvas, Frame, Geometry, Program};
 use iced::{Rectangle, Renderer, Size, Theme, mouse};
 
-/// The program behind the canvas that [`painted`] makes. It paints anew whenever the canvas is drawn.
+/// What the canvas from [`painted`] runs to paint itself whenever it is drawn. `F` is the function that paints.
 pub struct Painted<F>(F);
 
 /// A canvas that the function `paint` draws anew every time. The function gets the size of the canvas in logical pixels.

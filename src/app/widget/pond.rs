@@ -18,7 +18,7 @@ const LEAP: f32 = 1.6;
 /// How far above the water a fish leaps, in heights of the fish.
 const HEIGHT: f32 = 1.1;
 
-/// A widget in which a child's fish swim. It fills its place and shows nothing but the fish.
+/// A widget in which a child's caught fish swim. It fills its place and shows nothing but the fish.
 pub struct Pond<'a, Message> {
     fish: Vec<FishKind>,
     /// Where the fish swim, in logical pixels of the widget.
@@ -31,8 +31,8 @@ pub struct Pond<'a, Message> {
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// A pond with these fish. They swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large they are
-    /// compared with a window of the usual width, and `is_still` whether nothing may move.
+    /// A widget with these swimming fish. They swim within the rectangle `water`, in logical pixels of the widget. `scale` is how large the
+    /// fish are: 1 in a window of the usual width. If `is_still`, nothing moves.
     #[must_use]
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,

@@ -13,10 +13,10 @@ use crate::app::theme;
 const GAP: f32 = 10.0;
 /// The space between the cards and the rim of the water, in logical pixels.
 const RIM: f32 = 16.0;
-/// The space between two stacks of tiles of a stock, in logical pixels.
+/// The space between two stacks of tiles in the stock of Tiu-U, in logical pixels.
 pub const STACKS_GAP: f32 = 4.0;
 
-/// Whether a [`Pool`] has cards or tiles, and how much room they need. Both are called cards here.
+/// What lies in a [`Pool`], cards or tiles, and how much room they need. A [`Pool`] speaks of cards in either case.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shape {
     /// The height of a card, in widths.
@@ -36,10 +36,10 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape for the cards of Three Fishing and MAC I.
+    /// The shape of a [`Pool`] for the cards of Three Fishing and MAC I.
     pub const CARDS: Self =
         Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0, stacks: 0 };
-    /// The shape for the tiles of Tiu-U.
+    /// The shape of a [`Pool`] for the tiles of Tiu-U.
     pub const TILES: Self = Self {
         tall: 2.0,
         hand: LARGEST_HAND,
@@ -85,7 +85,8 @@ impl spread::Spot for Spot {
 /// A card that flies from one spot of a [`Pool`] to another.
 pub type Flight = spread::Flight<Spot>;
 
-/// Where the pond, its stock and the cards that a player holds lie, in whole logical pixels from the upper left corner of the widget.
+/// Where everything lies in the widget of Three Fishing, MAC I and Tiu-U: the pond, its stock and the cards that a player holds. Lengths
+/// are in whole logical pixels from the widget's upper left corner.
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
@@ -116,8 +117,8 @@ impl Grid {
 }
 
 impl Pool {
-    /// Arranges the pond in a widget of this size. `slots` is how many places of the pond are in use, and `tray` the least height for the
-    /// cards that the player holds. All lengths are in logical pixels.
+    /// Arranges the pond in a widget of the size `size`. `slots` is how many places of the pond are in use, and `tray` the least height for
+    /// the cards that the player holds. All lengths are in logical pixels.
     #[must_use]
     pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
@@ -156,8 +157,8 @@ impl Pool {
         (self.bait_width * self.shape.stock).floor()
     }
 
-    /// The place of the stock's stacks, which stand above the cards of the pond and are seen from the side. Its height is 0 if the stock is
-    /// not shown as stacks.
+    /// The place of the stock's stacks of tiles, which stand above the cards of the pond and are seen from the side. Its height is 0 if the
+    /// stock is not shown as stacks, as in Three Fishing and MAC I.
     #[must_use]
     pub fn stacks(self) -> Rectangle {
         /// The height of a card that lies flat, in its lengths.
@@ -218,14 +219,14 @@ impl Pool {
         Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
     }
 
-    /// The strip below the water on which the player's cards lie.
+    /// The strip below the pond's water, on which the cards that the player holds lie.
     #[must_use]
     pub fn tray(self) -> Rectangle {
         let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
-    /// The width to the left of the cards that the player holds, in logical pixels, where the player is drawn.
+    /// The width of the room to the left of the cards that the player holds, in logical pixels. The player is drawn in it.
     #[must_use]
     pub fn beside_bait(self) -> f32 {
         self.bait_from - GAP
@@ -280,7 +281,8 @@ impl Pool {
         }
     }
 
-    /// A widget with these cards. `mark` says how each of them stands out. Cards that lie face down cannot be pressed, except the stock.
+    /// A widget with these cards, those of the pond and those that the player holds. `mark` gives how the card in each spot stands out.
+    /// Cards that lie face down cannot be pressed, except the stock.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
@@ -336,8 +338,8 @@ impl Pool {
     }
 }
 
-/// Where the selection ring goes in this direction from the spot `from`, among `stops`, the spots it can be on. If `from` is none of these,
-/// it goes to the first one; if nothing lies in this direction, it stays. `None` if there are no stops.
+/// Where the selection ring (the keyboard focus) goes in this direction from the spot `from`, among `stops`, the spots it can be on. If
+/// `from` is not one of `stops`, it goes to the first stop; if nothing lies in this direction, it stays. `None` if there are no stops.
 pub fn steered(shape: Shape, from: Option<Spot>, direction: Direction, stops: &[Spot]) -> Option<Spot> {
     let Some(from) = from.filter(|spot| stops.contains(spot)) else { return stops.first().copied() };
     // In every window of a usual shape the cards lie in the same order, so one size will do.

@@ -11,13 +11,13 @@ use iced::keyboard::{self, Key};
 use iced::time::Instant;
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window};
 
-/// How long after a change of screen a press may still have been meant for the screen before.
+/// How long after a change of screen a press may still have been meant for the screen before. Such a press is ignored.
 pub const MOMENT: Duration = Duration::from_millis(350);
 /// How far apart two such presses lie at most, in logical pixels.
 const NEAR: f32 = 40.0;
 
-/// A widget around content that shows one part of the app after another. If a press changes the part, it stops a second press that was
-/// meant for the part before.
+/// A widget around content that shows one part of the app after another. If a press changes the part, the widget stops a second press that
+/// was meant for the part before. `Part` is a value that differs for each part of the app.
 ///
 /// The time counts from when a part is first drawn, so no clock is asked.
 pub struct SecondPress<'a, Message, Part> {
@@ -25,8 +25,8 @@ pub struct SecondPress<'a, Message, Part> {
     part: Part,
 }
 
-/// Shows `content`, but stops second presses that were meant for what was shown before. `part` is the part of the app that the content
-/// shows now.
+/// A widget that shows `content`, but stops second presses that were meant for what was shown before. `part` is a value for the part of the
+/// app that the content shows now, and differs for each part.
 pub fn kept_from<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,

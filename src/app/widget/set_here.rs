@@ -8,7 +8,8 @@ use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::language::Language;
 
-/// A choice that is fixed by the settings of the computer: the words `what`, with a small padlock and a note that says so.
+/// A label for a choice that nobody can change, because the settings of the computer fix it: the words `what`, a small padlock, and a note
+/// that says so. `scale` gives the sizes of type.
 pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
     let words = column![
         text(what).size(scale.small).font(theme::BOLD),
@@ -19,8 +20,8 @@ pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale
     container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
-/// A drawing for a choice that is fixed by the settings of the computer, with a small padlock. It looks like a button of the side `side`,
-/// and the drawing has the side `drawing_side`, both in logical pixels.
+/// A drawing with a small padlock, for a choice that nobody can change because the settings of the computer fix it. It looks like a button
+/// of the side `side`, and the drawing has the side `drawing_side`, both in logical pixels.
 pub fn locked<'a, Message: 'a>(
     drawn: iced::widget::svg::Handle,
     drawing_side: f32,

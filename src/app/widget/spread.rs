@@ -23,13 +23,14 @@ const DRAG: f32 = 6.0;
 /// How high a leap goes above the straight way, in logical pixels.
 const LEAP: f32 = 120.0;
 
-/// A place at a table that can be pressed, dragged from or dropped on. Every kind of table has its own type of spots.
+/// A place at a table that can be pressed, dragged from or dropped on. Each kind of table has its own type of spots, such as
+/// [`board::Spot`](super::board::Spot) for DragonFish.
 pub trait Spot: Copy + PartialEq + 'static {
     /// The widget id of this spot, different for each spot.
     fn id(self) -> Id;
 }
 
-/// How a card stands out from others.
+/// How a card stands out from others on the table: badge, light, shade and selection ring.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mark {
     /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
@@ -38,11 +39,11 @@ pub struct Mark {
     pub lit: bool,
     /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
-    /// Whether the card has the selection ring.
+    /// Whether the card has the selection ring, which shows the keyboard focus.
     pub focused: bool,
 }
 
-/// What a mouse or finger can do with a card.
+/// What a mouse or finger can do with a card on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     /// The card takes no presses.
@@ -53,7 +54,7 @@ pub enum Touch {
     Drag,
 }
 
-/// A card that lies on the table.
+/// A card that lies on the table. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone)]
 pub struct Lying<S> {
     /// The spot in which the card lies.
@@ -70,23 +71,23 @@ pub struct Lying<S> {
     pub preview: Option<Face>,
 }
 
-/// A spot where no card is shown. Cards can be dropped on the area, and fly to it.
+/// A spot where no card is shown. Cards can be dropped on the area, and fly to it. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, Copy)]
 pub struct Area<S> {
     /// The spot that this area stands for.
     pub spot: S,
     /// The place of the area, in logical pixels from the upper left corner of the widget. It may reach beyond the widget.
     pub bounds: Rectangle,
-    /// The point at which a card that flies to the area ends.
+    /// The point where the middle of a card is when it has flown to the area, in logical pixels from the upper left corner of the widget.
     pub rest: Point,
     /// The width of a card at the end of its flight to the area, in logical pixels.
     pub width: f32,
 }
 
-/// The flight of a card from one spot to another.
+/// The flight of a card from one spot to another. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Flight<S> {
-    /// What is seen of the card.
+    /// What is seen of the flying card.
     pub face: Face,
     /// The spot where the flight begins.
     pub from: S,
@@ -94,12 +95,12 @@ pub struct Flight<S> {
     pub to: S,
     /// Whether the card leaps in an arc, as a caught card does, instead of flying straight.
     pub leaps: bool,
-    /// The instant from which the card is seen at the start of its flight. It is earlier than `starts` for a card that is turned over
-    /// first, and lies there for a while.
+    /// The instant from which the flying card is seen at the start of its flight. It is earlier than `starts` for a card that is turned
+    /// over first, and lies there for a while.
     pub lies: Instant,
     /// The instant at which the card begins to fly.
     pub starts: Instant,
-    /// How long the card flies.
+    /// How long the card flies from `from` to `to`.
     pub lasts: Duration,
 }
 
@@ -126,7 +127,7 @@ impl<S> Flight<S> {
     }
 }
 
-/// A number that rises from a card to the calculation it is used in.
+/// A number that rises from a card to the calculation it is used in. `S` is the table's type of spots, a [`Spot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rising<S> {
     /// The spot of the card from which the number rises.
@@ -166,8 +167,8 @@ pub enum Direction {
 }
 
 /// The nearest of the `spots` in this direction from the point `from`, where way to the side counts three times as much as way straight on.
-/// `None` if there is none. Spots less than half a `unit` further in this direction are left out: they lie beside `from`. Lengths are in
-/// logical pixels, or in any other unit that all of them share.
+/// `None` if there is none. `S` is whatever the caller calls a spot; a point tells where it lies. Spots less than half a `unit` further in
+/// this direction are left out: they lie beside `from`. Lengths are in logical pixels, or in any other unit that all of them share.
 pub fn neighbour<S>(
     from: Point,
     direction: Direction,
@@ -191,7 +192,8 @@ pub fn neighbour<S>(
     reached.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(spot, _)| spot)
 }
 
-/// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot.
+/// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot. `S` is the table's type
+/// of spots, a [`Spot`].
 pub struct Spread<'a, S, Message> {
     size: Size,
     grounds: Vec<(Rectangle, Color, Border)>,
@@ -210,7 +212,7 @@ pub struct Spread<'a, S, Message> {
 }
 
 impl<'a, S: Spot, Message> Spread<'a, S, Message> {
-    /// A widget of this size, in logical pixels, with these cards.
+    /// A widget of this size, in logical pixels, that shows these cards on a table.
     #[must_use]
     pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
         Self {
@@ -228,7 +230,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         }
     }
 
-    /// Adds a coloured rectangle below the cards, such as water.
+    /// Adds a coloured rectangle below the cards, such as water. `bounds` is in logical pixels from the upper left corner of the widget.
     #[must_use]
     pub fn ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
         self.grounds.push((bounds, color, border));
@@ -242,22 +244,22 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self
     }
 
-    /// Shows this face wherever a card was dragged away or has not arrived yet. Without this, nothing is shown there.
+    /// Shows `face` wherever a card was dragged away or has not arrived yet. Without this, nothing is shown in its place.
     #[must_use]
     pub fn gap(mut self, face: Face) -> Self {
         self.gap = Some(face);
         self
     }
 
-    /// Shows a card that hangs on the pointer because it was picked up outside the widget. `carried` is the spot that it came from, its
-    /// face, and its width in logical pixels; `None` if no card hangs there.
+    /// Shows a card that hangs on the pointer because it was picked up outside the widget. `carried` is the spot that the card came from,
+    /// the card's face, and its width in logical pixels; `None` if no card hangs there.
     #[must_use]
     pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
         self.carried = carried;
         self
     }
 
-    /// Shows the flights of these cards, each while it lasts.
+    /// Shows the flights of cards from spot to spot, each while it lasts.
     #[must_use]
     pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
         self.flights = flights;
@@ -271,8 +273,8 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self
     }
 
-    /// Says where a dragged card may go: `is_target` gets the spot that it comes from and a spot to go to. During a drag only the spots for
-    /// which it is true are lit.
+    /// Says where a dragged card may go: `is_target` gets the spot that the card comes from and a spot to go to. During a drag only the
+    /// spots for which it is true are lit.
     #[must_use]
     pub fn targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
         self.targets = Some(Box::new(is_target));

@@ -10,13 +10,13 @@ use crate::app::theme;
 /// The number of steps in which the sun sinks.
 const STEPS: u32 = 60;
 
-/// A canvas with a sun that began to sink at the instant `since`, and sets after this many seconds. It is `side` logical pixels high, and
-/// 1.4 times as wide.
+/// A canvas with a sun that sinks as a gentle timer. It began to sink at the instant `since`, and sets after this many seconds. The canvas
+/// is `side` logical pixels high, and 1.4 times as wide.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
     Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
 
-/// A sun that sinks while a child thinks, as a gentle timer. Nothing happens when it has set.
+/// The drawing of a sun that sinks while a child thinks, as a gentle timer. Nothing happens when the sun has set.
 #[derive(Debug)]
 pub struct Sun {
     since: Instant,
@@ -32,7 +32,7 @@ pub struct Sky {
 }
 
 impl Sun {
-    /// A sun that began to sink at the instant `since`, and sets after the time `lasts`.
+    /// A sun that began to sink at the instant `since`, and sets when the time `lasts` has passed.
     #[must_use]
     pub fn new(since: Instant, lasts: Duration) -> Self {
         Self { since, lasts }

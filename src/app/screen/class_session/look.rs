@@ -22,7 +22,8 @@ const WIDTH: f32 = 760.0;
 const WIDTH_AT_END: f32 = 960.0;
 
 impl ClassSession {
-    /// Draws the screen of the session, with text at `text` percent of its usual size. `children` are all on this computer.
+    /// Draws the class session: whose turn is next, a pause, or the end. Text has `text` percent of its usual size. `children` are all
+    /// children on this computer, not only those who take part.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],

@@ -16,7 +16,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::records::{ChildId, Loudness, Try};
 
-/// A class session as a grown-up has planned it.
+/// A class session as a grown-up has planned it: who takes part, what they do in their turns, and how long it lasts.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The children who take part, in the order of their turns.
@@ -32,7 +32,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Puts first, in the order of this list, the children who had no turn last time.
+    /// Puts the children of the list `unreached` first, in its order, because they had no turn in the last session.
     pub fn begin_with(&mut self, unreached: &[ChildId]) {
         let place = |child: &ChildId| unreached.iter().position(|other| other == child).unwrap_or(usize::MAX);
         self.children.sort_by_key(place);
@@ -82,7 +82,7 @@ struct Turned {
     right: usize,
 }
 
-/// What the keyboard can stop at, and what can be pressed, between the turns of a class session.
+/// Something to press between the turns of a class session, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The next child is there and begins.
@@ -156,7 +156,8 @@ impl ClassSession {
         (self.since, self.plan.minutes.saturating_mul(60))
     }
 
-    /// What a child's turn with puzzles needs to know: the sun, how many puzzles, and the lesson if a grown-up chose one.
+    /// What practice needs to know for one child's turn with puzzles: the sun that shows the time left, how many puzzles, and the lesson if
+    /// a grown-up chose one.
     #[must_use]
     pub fn practice_turn(&self) -> Turn {
         let lesson = match &self.plan.activity {
@@ -181,7 +182,8 @@ impl ClassSession {
         self.queue.iter().copied().take(self.group()).collect()
     }
 
-    /// A number for what the screen shows: 0 at the end, 1 in a pause, and from 2 on a new one for each turn.
+    /// A number for what the class session shows: 0 at the end, 1 in a pause, and from 2 on a new one for each turn. When the number
+    /// changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         match (self.is_over, self.paused) {

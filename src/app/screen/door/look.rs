@@ -22,7 +22,7 @@ impl Stop {
 }
 
 impl Door {
-    /// Draws the door in its present step: the first PIN, the PIN that is asked for, the recovery code and so on.
+    /// Draws the door of the grown-ups' area in its present step: the first PIN, the PIN that is asked for, the recovery code and so on.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);

@@ -86,7 +86,7 @@ enum Said {
     Printed(bool),
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, at the door of the grown-ups' area.
+/// Something to press or type into at the door of the grown-ups' area, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Where the children play: at home or in a class.

@@ -40,18 +40,19 @@ pub struct Found {
     pub voice: bool,
     /// The names of the printers that the print service knows.
     pub printers: Vec<String>,
-    /// The folder of the documents that the installation brought along; `None` if there are none.
+    /// The folder of the documents about the program, with the file `README.md`, that the installation brought along; `None` if there are
+    /// none.
     pub documents: Option<PathBuf>,
 }
 
-/// What the keyboard can stop at, and what can be pressed, on the page about the program.
+/// Something to press on the page about the program, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Open the folder of the records.
     OpenFolder,
     /// Open the folder of the documents.
     OpenDocuments,
-    /// Show the licence at this place among all.
+    /// Show the licence at this place among all, counted from 0.
     Licence(usize),
 }
 
@@ -66,7 +67,7 @@ pub enum Scroll {
     ToEnd,
 }
 
-/// What the page about the program asks for, because only the program can reach the system.
+/// A job that the page about the program asks the program to do, since only the program can reach the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AboutJob {
     /// Find out what there is on this computer.
@@ -77,7 +78,7 @@ pub enum AboutJob {
     Open(PathBuf),
 }
 
-/// The program's reply to an [`AboutJob`].
+/// The program's reply to an [`AboutJob`]: what was found on this computer, or whether a folder was opened.
 #[derive(Debug, Clone)]
 pub enum AboutReply {
     /// What was found on this computer.

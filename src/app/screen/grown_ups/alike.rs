@@ -13,7 +13,7 @@ use crate::app::widget::framed;
 use crate::language::Language;
 use crate::records::Child;
 
-/// The form that copies settings of one child to others: which settings, and to whom.
+/// The form that copies settings of one child to others, with what a grown-up has chosen: which settings, and for whom.
 #[derive(Debug, Default)]
 pub struct Alike {
     /// The class whose children get the settings; `None` for everybody.
@@ -30,10 +30,10 @@ struct Before {
     children: Vec<Child>,
 }
 
-/// What the keyboard can stop at, and what can be pressed, in the form that copies settings.
+/// Something to press in the form that copies settings, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The class at this place among all classes; `None` for everybody.
+    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Choose this setting, or leave it out again.
     Kind(Kind),

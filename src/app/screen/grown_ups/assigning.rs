@@ -22,7 +22,7 @@ const USUAL_DAYS: u64 = 7;
 /// The most days that children can have for a lesson.
 const MOST_DAYS: u64 = 366;
 
-/// The form that sets lessons: which lessons, for whom and until when.
+/// The form in which a grown-up sets lessons, which then come first in practice: which lessons, for whom and until when.
 #[derive(Debug, Clone)]
 pub struct Assigning {
     /// The place of the class among all classes; `None` for everybody.
@@ -39,16 +39,16 @@ pub struct Assigning {
     done: BTreeMap<ChildId, Vec<Done>>,
 }
 
-/// What the keyboard can stop at, and what can be pressed, in the form that sets lessons.
+/// Something to press in the form that sets lessons, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The class at this place among all classes; `None` for everybody.
+    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Choose this child, or leave the child out again.
     Child(ChildId),
-    /// Show the lessons of this rung.
+    /// Show the lessons of this rung (set of signs).
     Rung(Rung),
-    /// Choose the lesson at this place among all, or leave it out again.
+    /// Choose the lesson at this place among all, counted from 0, or leave it out again.
     Lesson(usize),
     /// Move the last day to the day before.
     Earlier,
@@ -60,9 +60,9 @@ pub enum Stop {
     Give,
     /// Put the one chosen lesson next for the chosen children.
     Next,
-    /// Undo setting the lesson at this place, for the children of the class.
+    /// Undo setting the lesson at this place among all, counted from 0, for the children of the class.
     TakeBack(usize),
-    /// Stop putting the lesson at this place next, for the children of the class.
+    /// Stop putting the lesson at this place among all, counted from 0, next for the children of the class.
     TakeBackNext(usize),
 }
 

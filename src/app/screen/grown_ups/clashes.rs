@@ -9,7 +9,7 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{ChildId, Choice, Clash, Decisions, Fate};
 
-/// An answer to the question whether erased children should be kept out or brought back.
+/// A grown-up's answer to a question before an import: whether children who were erased should be kept out or brought back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     /// The answer for one child.

@@ -27,7 +27,8 @@ const LINES: usize = 2;
 /// With this many columns or more, the table is wider than its place and scrolls.
 const MANY: usize = 5;
 
-/// The page of class lists: the list that is being read, and what it would bring.
+/// The page on which a grown-up adds children from a class list, pasted or from a file: the list, and which children it would add or
+/// change.
 #[derive(Debug, Default)]
 pub struct Page {
     pasted: text_editor::Content,
@@ -50,7 +51,7 @@ enum Problem {
     NoFile,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, on the page of class lists.
+/// Something to press or type into on the page of class lists, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The field for pasted names.
@@ -63,11 +64,11 @@ pub enum Stop {
     Open,
     /// Read the file at the typed path.
     Read,
-    /// Give this column its next meaning.
+    /// Give the column of this index, counted from 0, its next meaning.
     Column(usize),
     /// Swap first names and last names.
     Swap,
-    /// Say that the first names stand in this column.
+    /// Say that the first names stand in the column of this index, counted from 0.
     First(usize),
     /// Add the children of the list.
     Add,

@@ -13,7 +13,7 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::Child;
 
-/// The page with the settings of a whole class: which class, and how to undo the last change.
+/// The page with the settings of a whole class: which class is chosen, and what is needed to undo the last change.
 #[derive(Debug, Default)]
 pub struct ClassSettings {
     /// The place of the class among all classes; `None` for everybody.
@@ -22,10 +22,10 @@ pub struct ClassSettings {
     before: Option<(Kind, Vec<Child>)>,
 }
 
-/// What the keyboard can stop at, and what can be pressed, on the page with the settings of a class.
+/// Something to press on the page with the settings of a class, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The class at this place among all classes; `None` for everybody.
+    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Set this for all children of the class.
     Set(Setting),

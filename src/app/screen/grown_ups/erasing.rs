@@ -9,7 +9,7 @@ use crate::app::widget::framed;
 use crate::language::Language;
 use crate::records::{Child, Extent};
 
-/// The question whether to erase a child, with what the records hold of the child.
+/// The question whether to erase a child, with how much the records hold of that child.
 #[derive(Debug, Default)]
 pub enum Erasing {
     /// The records have not been counted yet.

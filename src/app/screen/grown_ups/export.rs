@@ -37,7 +37,7 @@ pub enum Whom {
     Child,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, in the form for an export.
+/// Something to press or type into in the form for an export, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Choose whom the export holds.
@@ -52,7 +52,7 @@ pub enum Stop {
     Replace,
 }
 
-/// What the program replies about an export.
+/// What the program replies about the file for an export: which one was chosen, or that it is there already.
 #[derive(Debug, Clone)]
 pub enum ExportReply {
     /// The file chosen in a dialog; `None` if there was no choice or no dialog.

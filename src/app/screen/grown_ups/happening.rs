@@ -384,7 +384,7 @@ impl GrownUps {
         }
     }
 
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the open page.
+    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the open page of the grown-ups' area.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {

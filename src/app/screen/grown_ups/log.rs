@@ -12,7 +12,8 @@ use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{Act, ActKind};
 
-/// How many entries of the log the screen shows, from the newest on. The command `fishpond log` shows all.
+/// How many entries the page of the log shows, from the newest on. The log lists what grown-ups did. The command `fishpond log` shows all
+/// entries.
 pub const LOG_SHOWN: usize = 200;
 /// How many children an entry names; the others are counted.
 const NAMED: usize = 12;
@@ -23,7 +24,7 @@ const PAGE: f32 = 280.0;
 /// How far an arrow key scrolls, in logical pixels.
 const LINE: f32 = 80.0;
 
-/// The page of the log: its entries, once they are read.
+/// The page of the log of what grown-ups did: its entries, once they are read.
 #[derive(Debug, Default)]
 pub struct Log {
     /// The last entries, the newest first; `None` until they are read, or if they can't be.

@@ -23,8 +23,8 @@ pub(super) const LOOK_FOR: &str = "look-for-child";
 pub(super) const NEWCOMER: &str = "newcomer";
 
 impl GrownUps {
-    /// Draws the grown-ups' area with all children on this computer. `place` is the folder in which records are saved; `None` if nothing is
-    /// saved.
+    /// Draws the open page of the grown-ups' area. `children` are all children on this computer. `place` is the folder in which records are
+    /// saved; `None` if nothing is saved.
     pub fn view<'a>(
         &'a self,
         children: &'a [Child],

@@ -17,7 +17,7 @@ use crate::language::Signs;
 use crate::records::{Act, Child, ChildId, Done, Erased, Extent, Progress};
 use crate::reports::Growth;
 
-/// What the keyboard can stop at, and what can be pressed or typed in, in the grown-ups' area.
+/// Something to press or type into in the grown-ups' area, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Leave the area, back to the children.
@@ -26,9 +26,9 @@ pub enum Stop {
     Page(Page),
     /// Show what is for classes too.
     More,
-    /// A stop in the first steps with a class or at home.
+    /// A button or field in the first steps with a class or at home.
     Start(start::Stop),
-    /// A stop on the page of what the class needs.
+    /// A button or field on the page of what the class needs.
     Today(today::Stop),
     /// The field to find a name.
     LookFor,
@@ -50,7 +50,7 @@ pub enum Stop {
     Classes,
     /// Set this for the chosen child.
     Set(Setting),
-    /// A stop for copying the chosen child's settings to others.
+    /// A button for copying the chosen child's settings to others.
     Alike(alike::Stop),
     /// Ask whether to erase the child.
     Erase,
@@ -60,31 +60,31 @@ pub enum Stop {
     KeepChild,
     /// Show the facts of this sign.
     Sign(Operation),
-    /// A stop in the replay of the chosen child's last sessions.
+    /// A button or field in the replay of the chosen child's last sessions.
     Replay(replay::Stop),
     /// Show this part of the class page.
     Together(Together),
-    /// A stop in the form for a class session.
+    /// A button or field in the form for a class session.
     Session(session::Stop),
-    /// A stop in the form that sets lessons.
+    /// A button or field in the form that sets lessons.
     Assign(assigning::Stop),
-    /// A stop on the page of a class's settings.
+    /// A button or field on the page of a class's settings.
     ClassSettings(class_settings::Stop),
-    /// A stop on the page of reports and worksheets.
+    /// A button or field on the page of reports and worksheets.
     Papers(papers::Stop),
-    /// A stop in the form for exports.
+    /// A button or field in the form for exports.
     Export(export::Stop),
-    /// A stop on the page of class lists.
+    /// A button or field on the page of class lists.
     ClassList(class_list::Stop),
-    /// A stop on the page where records move.
+    /// A button or field on the page where records move.
     Moving(moving::Stop),
     /// Show this part of the records page.
     Keeping(Keeping),
-    /// A stop on the page of the school's folder.
+    /// A button or field on the page of the school's folder.
     School(school::Stop),
-    /// A stop on the page of backups.
+    /// A button or field on the page of backups.
     Backups(backups::Stop),
-    /// A stop on the page about the program.
+    /// A button or field on the page about the program.
     About(about::Stop),
 }
 

@@ -76,7 +76,7 @@ const SIDE: &str = "child-side";
 /// With this many children or more, there is a field to find a name.
 const MANY: usize = 10;
 
-/// The grown-ups' area with all its pages, and what is typed and chosen there.
+/// The grown-ups' area (behind the PIN) with all its pages, and what is typed and chosen in it.
 #[derive(Debug)]
 pub struct GrownUps {
     page: Page,
@@ -135,7 +135,7 @@ pub struct GrownUps {
     focus: Option<Stop>,
 }
 
-/// A page of the grown-ups' area.
+/// A page of the grown-ups' area, chosen at its top.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
     /// What the class needs today and tomorrow.
@@ -174,7 +174,7 @@ impl Side {
     const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
 }
 
-/// A part of the page for what is done with a whole class.
+/// A part of the page for what grown-ups do with a whole class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Together {
     /// A class session that starts now.
@@ -286,12 +286,12 @@ impl GrownUps {
         }
     }
 
-    /// Tells the grown-ups' area the settings of its computer, which nobody can change there.
+    /// Tells the grown-ups' area the settings of the computer, which nobody can change in the app.
     pub fn is_on(&mut self, machine: &Machine) {
         self.machine = machine.clone();
     }
 
-    /// Tells the area whether the children play at home, not in a class. At home, pages for classes are hidden.
+    /// Tells the grown-ups' area whether the children play at home, not in a class. At home, pages for classes are hidden.
     pub fn is_at_home(&mut self, at_home: bool) {
         self.at_home = at_home;
     }
@@ -315,17 +315,18 @@ impl GrownUps {
         self.papers.open(self.chosen, children, &self.lessons)
     }
 
-    /// Tells the area whether there is a guest. If so, a child can be given what the guest did.
+    /// Tells the grown-ups' area whether there is a guest, somebody who plays without a name. If so, a child can be given what the guest
+    /// did.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.has_guest = is_here;
     }
 
-    /// Tells the area when reports were last made. The keys are names of classes; the empty name stands for all children.
+    /// Tells the grown-ups' area when reports were last made. The keys are names of classes; the empty name stands for all children.
     pub fn reports_were_made(&mut self, reported: BTreeMap<String, Reported>) {
         self.papers.reported = reported;
     }
 
-    /// Shows this sentence about a problem that grown-ups should know.
+    /// Shows this sentence in the grown-ups' area. It tells about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
     }
@@ -344,7 +345,8 @@ impl GrownUps {
         self.papers.today()
     }
 
-    /// The pages of paper to show in the preview, with the number of this request; `None` if there is nothing to show.
+    /// The pages of paper to show in the preview, with the number of this request, counted from 0. `None` if there is nothing to show.
+    /// `children` are all children on this computer.
     #[must_use]
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
         self.papers.asked(children, &self.lessons)

@@ -33,7 +33,7 @@ pub struct Moving {
     import_preview: Option<Merged>,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, on the page where records move from computer to computer.
+/// Something to press or type into on the page where records move from computer to computer, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The field for the path of a file.
@@ -52,11 +52,11 @@ pub enum Stop {
     NoImport,
     /// Go to the door to change the PIN.
     ChangePin,
-    /// Write calculations with these signs on this computer.
+    /// Write calculations with these signs, such as × or · for times, on this computer.
     Signs(&'static Signs),
 }
 
-/// An export or import for the program to do, because it needs files and the records.
+/// An export or import that a page asks the program to do, since only the program can reach files and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Job {
     /// Write these children into a file.
@@ -90,7 +90,7 @@ pub enum Moved {
     Imported(Result<Merged, NotMoved>),
 }
 
-/// What the grown-ups' area says about an export or import.
+/// How an export or import went, for the sentence in which the grown-ups' area says so.
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// Children were written into a file.

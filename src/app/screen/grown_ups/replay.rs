@@ -19,17 +19,17 @@ const SESSIONS: usize = 5;
 /// The room for a drawing, in logical pixels.
 const DRAWING: Size = Size::new(300.0, 110.0);
 
-/// Which calculation the replay of a child's last sessions shows: a session, counted from the newest, and a calculation in it, both from 0.
+/// Where the replay of a child's last sessions has come: a session, counted from the newest, and a calculation in it, both from 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Replay {
     session: usize,
     at: usize,
 }
 
-/// What the keyboard can stop at, and what can be pressed, in the replay of a child's last sessions.
+/// Something to press in the replay of a child's last sessions, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Replay the session at this place, counted from the newest.
+    /// Replay the session of this index, counted from the newest, from 0.
     Session(usize),
     /// Go back to the calculation before.
     Back,

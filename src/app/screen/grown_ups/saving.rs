@@ -13,7 +13,7 @@ use crate::records::{EXPORT_ENDING, FORMER_ENDING};
 /// How many files in the way are named one by one.
 const NAMED: usize = 3;
 
-/// A place to save to, and whether a file there may be replaced.
+/// A place on disk to save to, and whether a file there may be replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// The path of the file or folder to save to.

@@ -43,27 +43,27 @@ pub struct Session {
     goal: Option<u16>,
 }
 
-/// What the children do in the class session that is planned.
+/// What the children do in the class session that a grown-up plans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionWork {
     /// Practise the puzzles that fit each child.
     Fits,
-    /// Practise the lesson at this place among all.
+    /// Practise the lesson at this place among all, counted from 0.
     Lesson(usize),
     /// Play this game in groups.
     Game(GameKind),
 }
 
-/// What the keyboard can stop at, and what can be pressed, in the form for a class session.
+/// Something to press in the form for a class session, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The class at this place among all classes; `None` for everybody.
+    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Say that this child is here today, or isn't.
     Here(ChildId),
     /// Choose what the children do.
     What(SessionWork),
-    /// Show the lessons of this rung.
+    /// Show the lessons of this rung (set of signs).
     Rung(Rung),
     /// Choose this number of puzzles for a turn.
     Puzzles(u8),

@@ -87,7 +87,7 @@ pub enum Setting {
     Language(Option<Locale>),
 }
 
-/// A setting of a child, whatever its value.
+/// Which of a child's settings, without its value, such as the text size. The form that copies settings chooses among these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The highest rung (set of signs) that the child may use in DragonFish.

@@ -26,7 +26,7 @@ pub(super) enum Step {
     Settings,
 }
 
-/// What the keyboard can stop at, and what can be pressed, in the first steps with a class or at home.
+/// Something to press in the first steps, which lead a grown-up through names and settings, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Go on to the next step, or to the end.
@@ -49,8 +49,8 @@ impl Start {
 }
 
 impl GrownUps {
-    /// Begins the first steps, at home or with a class, for a grown-up who has just chosen the first PIN. Nothing happens unless the page
-    /// “Today” is open.
+    /// Begins the first steps, which lead a grown-up through names and settings, at home or with a class. Call this once the first PIN is
+    /// chosen. Nothing happens unless the page “Today” is open.
     pub fn begin(&mut self, place: Where) {
         if self.page == Page::Today {
             self.begin_with_names(place);

@@ -69,7 +69,8 @@ impl Scene {
 }
 
 impl Home {
-    /// Draws the home of this child, with text at `text` percent of its usual size. `None` draws nothing. If `is_still`, nothing moves.
+    /// Draws the home of this child, with text at `text` percent of its usual size; with `None` for the child, an empty screen. If
+    /// `is_still`, nothing moves.
     pub fn view<'a>(
         &'a self,
         child: Option<&'a Child>,

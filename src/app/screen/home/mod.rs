@@ -36,7 +36,7 @@ pub struct Home {
     focus: Option<Stop>,
 }
 
-/// What the keyboard can stop at, and what can be pressed, in a child's home.
+/// Something to press in a child's home, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Go to the seats for a game.
@@ -45,7 +45,7 @@ pub enum Stop {
     GoOn,
     /// Go to the river with its lessons.
     Practise,
-    /// Do the pebble at this place in today's plan.
+    /// Do the pebble (step of today's plan) of this index, counted from 0.
     Pebble(u8),
     /// Open the album of all that the child has caught.
     Album,
@@ -96,7 +96,7 @@ pub enum HomeAction {
 }
 
 impl Home {
-    /// Makes the home of a child. `lessons` are those that are open to the child.
+    /// Makes the home screen of a child. `lessons` are those that are open to the child.
     #[must_use]
     pub fn of(child: ChildId, lessons: Lessons) -> Self {
         Self {
@@ -118,13 +118,13 @@ impl Home {
         self.child
     }
 
-    /// A number for what the home shows: 0 for the pond, 1 for the album.
+    /// A number for what the home shows: 0 for the pond, 1 for the album. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         self.shows_album.into()
     }
 
-    /// Offers to go on with the game that was left, if the child is among its players.
+    /// Offers to go on with the game that was left, if the child is among the players `left` of that game.
     pub fn offer(&mut self, left: &[Participant]) {
         self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
     }

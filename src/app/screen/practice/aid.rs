@@ -27,8 +27,8 @@ const LARGEST_CELL: f32 = 48.0;
 /// The time from one step of a drawing to the next: slow enough to follow, and never more than three steps a second.
 pub(super) const STEP: Duration = Duration::from_millis(350);
 
-/// Draws a picture that helps with a puzzle, as large as it can be in this room (in logical pixels). The canvas is no larger than the
-/// picture. It appears step by step from `since` on; with `None` it is there at once.
+/// A canvas with a drawing that helps with a puzzle, as large as it can be in a room of this size in logical pixels, and no larger than the
+/// drawing. The drawing appears step by step from `since` on; with `None` it is there at once.
 pub fn canvas<'a, Message: 'a>(
     drawing: Drawing,
     room: Size,
@@ -55,7 +55,7 @@ fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message>
     Canvas::new(painting).width(size.width).height(size.height)
 }
 
-/// A drawing that helps with a puzzle, such as a ten-frame or a number line. It is painted, perhaps step by step.
+/// What a canvas paints to help with a puzzle, such as a ten-frame or a number line, at once or step by step.
 pub struct Painting {
     /// The whole picture, which gives each part its place from the beginning.
     picture: Picture,
@@ -93,7 +93,7 @@ impl Painting {
     }
 }
 
-/// How far a drawing that helps has appeared: the step that it has reached, and the moment when it began.
+/// What the canvas of a [`Painting`] remembers: the step that was last painted, and the moment when the first step appeared.
 #[derive(Debug, Default)]
 pub struct Come {
     step: usize,

@@ -21,7 +21,7 @@ use crate::language::Language;
 use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 use crate::wording::{self, calculation};
 
-/// Practice against a clock, under way: a tables check, or two quick minutes of number facts.
+/// Practice against a clock, as far as it has come: a tables check (25 questions), or two quick minutes of facts that the child knows.
 pub struct Check {
     round: Round,
     /// When it was opened; its time is counted from there.
@@ -56,7 +56,7 @@ impl Check {
         Self { round, opened: Instant::now(), rings: None, answered: 0, wrong: None }
     }
 
-    /// The question that is asked or comes next. `None` if no question is left.
+    /// The fact that the tables check or the two quick minutes ask now, or next. `None` if no question is left.
     #[must_use]
     pub fn question(&self) -> Option<Fact> {
         match &self.round {
@@ -65,7 +65,7 @@ impl Check {
         }
     }
 
-    /// The step that the tables check or the two quick minutes have reached.
+    /// What the tables check or the two quick minutes do now, such as asking a question or pausing between two.
     #[must_use]
     pub fn step(&self) -> Step {
         match &self.round {
@@ -80,7 +80,7 @@ impl Check {
         matches!(self.round, Round::Burst(..))
     }
 
-    /// The moment when the screen goes on by itself. `None` if it waits for the child.
+    /// The moment when the tables check or the two quick minutes go on by themselves. `None` if they wait for the child.
     #[must_use]
     pub fn rings(&self) -> Option<Instant> {
         self.rings

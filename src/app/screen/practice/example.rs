@@ -19,7 +19,7 @@ use crate::wording::calculation::{self, Wrong};
 /// After this many wrong tries the program shows the number.
 const TRIES: u8 = 2;
 
-/// An example on the screen, as far as it is shown.
+/// An example on the screen (a puzzle that is shown step by step), as far as it is shown.
 pub struct Showing {
     example: Example,
     at: usize,
@@ -48,7 +48,7 @@ impl Showing {
         Self { example, at: 0, typed: String::new(), tries: 0, judged: None, checked: None }
     }
 
-    /// The example that is shown.
+    /// The example that the screen shows step by step.
     #[must_use]
     pub fn example(&self) -> &Example {
         &self.example

@@ -6,7 +6,7 @@ use super::stops::Stop;
 use crate::app::sound::{Cue, Sound};
 
 impl Practice {
-    /// Takes the sounds of what the child did last in practice, each once. `None` if there are none.
+    /// Hands over the sounds for what the child did last in practice. Each is handed over only once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.heard.take().map(|sound| vec![sound.into()])
     }

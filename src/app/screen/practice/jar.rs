@@ -38,13 +38,13 @@ const TICK: f32 = 0.08;
 /// What a jar holds, and when that last changed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Caught {
-    /// How many puzzles fill the jar.
+    /// How many puzzles it takes to fill the jar, which shows how far a session has come.
     pub count: usize,
-    /// How many puzzles are over, right or not.
+    /// How many puzzles of the session are over, right or not. Each lets the water in the jar rise.
     pub over: usize,
-    /// How many puzzles were right first time; 0 if the child must not be told.
+    /// How many puzzles of the session were right first time, each of which is a fish in the jar; 0 if the child must not be told.
     pub right: usize,
-    /// The moment when a puzzle was last right first time. `None` if there was none yet.
+    /// The moment when a puzzle of the session was last right first time, and a fish leapt into the jar. `None` if there was none yet.
     pub last: Option<Instant>,
 }
 

@@ -8,7 +8,7 @@ use heart::practice::{Answered, Learner, Lesson, Lessons};
 
 use crate::records::Child;
 
-/// What practice knows of a child: what the child can do, by estimate, and what the child has shown.
+/// What practice knows of a child: an estimate of what the child can do, and what the answers have shown so far.
 #[derive(Debug, Clone)]
 pub struct Known {
     /// What the child can do, by estimate.
@@ -18,7 +18,7 @@ pub struct Known {
 
 impl Known {
     /// Works out what practice knows of a child from all the child's answers, the oldest first. `open` are the lessons that are open to the
-    /// child, `all` are all there are.
+    /// child, `all` are all lessons, those closed to the child included.
     #[must_use]
     pub fn of(answers: &[Answered], (open, all): (&Lessons, &Lessons)) -> Self {
         let mut known = Self { learner: Learner::default(), shown: Shown::new(open, all) };

@@ -82,7 +82,7 @@ pub struct Practice {
     heard: Option<Sound>,
 }
 
-/// What practice begins with.
+/// What a child's practice begins with.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Begin {
     /// The child looks at the river and chooses.
@@ -93,10 +93,10 @@ pub enum Begin {
     Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
-/// What a child's practice needs to know for one turn in a class session.
+/// What a child's practice needs to know for one turn in a class session: the time left, how many puzzles, and which lesson.
 #[derive(Debug, Clone)]
 pub struct Turn {
-    /// The moment when the class session began, moved on by its pauses.
+    /// The moment when the class session began, moved later by the length of its pauses.
     pub since: Instant,
     /// How long the class session lasts, in seconds.
     pub seconds: u16,
@@ -113,7 +113,7 @@ enum Part {
     Done(done::Done),
 }
 
-/// What the keyboard can stop at, and what can be pressed, in practice.
+/// Something to press in practice, by pointer or by keyboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
     /// Go back: from the river home, from puzzles to the river. In a class session, ask whether the turn should end.
@@ -122,7 +122,7 @@ pub enum Stop {
     Stay,
     /// Yes, the turn should end.
     EndTurn,
-    /// Show the stones of this part of the river.
+    /// Show the stones (lessons) of this part of the river.
     Shore(Place),
     /// Choose the lesson of this id.
     Lesson(String),
@@ -140,7 +140,7 @@ pub enum Stop {
     BeginCheck,
     /// A key in the tables check or the two quick minutes.
     CheckKey(tables_check::Key),
-    /// A stop inside a puzzle.
+    /// A button or key inside a puzzle.
     Exercise(ExerciseStop),
     /// Begin the same lesson again, or the next.
     Again,
@@ -211,8 +211,8 @@ impl Practice {
         }
     }
 
-    /// Makes a child's turn in a class session. It starts once the records are read. `all` are all lessons, whether open to the child or
-    /// not.
+    /// Makes a child's turn in a class session. The puzzles start once the records are read. `all` are all lessons, whether open to the
+    /// child or not.
     #[must_use]
     pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
         Self { turn: Some(turn), ..Self::of(child, all, today, Begin::River) }
@@ -230,7 +230,7 @@ impl Practice {
         if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
     }
 
-    /// Shows this sentence about a problem that grown-ups should know.
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
@@ -299,7 +299,8 @@ impl Practice {
         }
     }
 
-    /// Takes in what happened in practice, and says what the program has to do. `seeds` gives the seed for a new session.
+    /// Takes in what happened in practice, and says what the program has to do. `seeds` gives a new seed for the random puzzles of each
+    /// session.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
         match message {
             Message::Known(known) => {
@@ -537,7 +538,7 @@ impl Practice {
         PracticeAction::None
     }
 
-    /// Draws practice, with text at `text` percent of its usual size. If `is_still`, nothing moves.
+    /// Draws the practice screen, with text at `text` percent of its usual size. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if self.known.is_none() {
             return Space::new().into();
@@ -557,7 +558,8 @@ impl Practice {
     }
 
     /// A number for what practice shows: 0 the river (where the child chooses what to practise), 1 puzzles, 2 how they went. A tables check
-    /// or two quick minutes have 3 before they begin, 4 while they ask, and 5 at their end. From 6 on it is the steps of an example.
+    /// or two quick minutes have 3 before they begin, 4 while they ask, and 5 at their end. From 6 on it is the steps of an example. When
+    /// the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
@@ -572,7 +574,8 @@ impl Practice {
         }
     }
 
-    /// How far the button for sounds is from the top and from the right edge, in logical pixels.
+    /// How far the button for sounds is from the top and from the right edge of the practice screen, in logical pixels. `scale` gives the
+    /// screen's sizes, and `size` is the window's.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
             Part::Exercise(_) | Part::Check(_) => {

@@ -17,7 +17,7 @@ const JAR: Size = Size::new(256.0, 468.0);
 pub(super) struct Room {
     pub scale: Scale,
     pub size: Size,
-    /// Whether nothing moves on the screen.
+    /// Whether nothing moves on the practice screen.
     pub is_still: bool,
     /// The size of everything compared with the usual window, at most 1.
     unit: f32,
@@ -33,28 +33,28 @@ impl Room {
         Self { scale, size, is_still, unit, question: 1.0, key: 1.0 }
     }
 
-    /// Makes room for one more row of keys. The question and the other keys become smaller.
+    /// The same places for the parts of a puzzle, with room for one more row of keys. The question and the other keys become smaller.
     pub fn with_more_keys(self) -> Self {
         let is_low = self.lines() == 1;
         Self { question: if is_low { 0.6 } else { 0.72 }, key: 0.8, ..self }
     }
 
-    /// The space around the parts of a puzzle, and between the column and what is beside it, in logical pixels.
+    /// The space around the parts of a puzzle, and between its column of keys and what is beside that, in logical pixels.
     pub fn margin(self) -> f32 {
         48.0 * self.unit
     }
 
-    /// The height of the bar along the top of a puzzle, in logical pixels.
+    /// The height of the bar along the top of a puzzle's screen, in logical pixels.
     pub fn bar(self) -> f32 {
         (84.0 * self.unit).max(self.scale.button + 2.0 * space::SMALL)
     }
 
-    /// The width of the column with the question and its keys, in logical pixels.
+    /// The width of a puzzle's middle column, which has the question and its keys, in logical pixels.
     pub fn column(self) -> f32 {
         (456.0 * self.unit).max(330.0)
     }
 
-    /// The width of the place for words and drawings on the left, in logical pixels.
+    /// The width of the place for words and drawings, to the left of a puzzle's question, in logical pixels.
     pub fn left(self) -> f32 {
         /// The width that cards need, in logical pixels.
         const CARDS: f32 = 400.0;
@@ -64,7 +64,7 @@ impl Room {
         (free / 2.0).max(CARDS.min(free - LEAST_JAR))
     }
 
-    /// The width of the place for the jar on the right, in logical pixels.
+    /// The width of the place for the jar of fish, to the right of a puzzle's question, in logical pixels.
     pub fn right(self) -> f32 {
         self.size.width - self.column() - self.left() - 4.0 * self.margin()
     }
@@ -74,27 +74,27 @@ impl Room {
         (110.0 + (self.size.height - 600.0) * 0.457).clamp(110.0, 247.0)
     }
 
-    /// The free height below the column with the question and its keys, in logical pixels. Large type leaves almost none.
+    /// The free height below a puzzle's question and keys, in logical pixels. Large type leaves almost none.
     pub fn below(self) -> f32 {
         if self.scale.is_enlarged { space::SMALL } else { self.shore() }
     }
 
-    /// The height of the column with the question and its keys, in logical pixels.
+    /// The height of a puzzle's middle column, which has the question and its keys, in logical pixels.
     pub fn height(self) -> f32 {
         self.size.height - self.bar() - self.below()
     }
 
-    /// The height of a key in the column with the question, in logical pixels.
+    /// The height of a key below a puzzle's question, in logical pixels.
     pub fn key(self) -> f32 {
         (66.0 * self.unit * self.key).max(self.scale.large * 1.45).max(44.0)
     }
 
-    /// The height of the button that checks the answer and leads on, in logical pixels.
+    /// The height of the button that checks a puzzle's answer and leads on, in logical pixels.
     pub fn act(self) -> f32 {
         (78.0 * self.unit).max(self.scale.large * 1.7)
     }
 
-    /// How many lines of earlier steps have room between the question and the line that the child types.
+    /// How many lines of steps that the child typed earlier have room between a puzzle's question and the line that is being typed.
     pub fn lines(self) -> usize {
         match (self.size.height < 700.0, self.scale.is_enlarged) {
             (true, true) => 1,
@@ -103,18 +103,18 @@ impl Room {
         }
     }
 
-    /// The gap between two keys in the column with the question, in logical pixels.
+    /// The gap between two keys below a puzzle's question, in logical pixels.
     pub fn gap(self) -> f32 {
         (14.0 * self.unit).max(space::SMALL)
     }
 
-    /// The size of a question's type, in logical pixels. `width` is the question's width as a multiple of that size; a wide question
-    /// becomes smaller.
+    /// The size of type for a puzzle's question, in logical pixels. `width` is the question's width as a multiple of that size; a wide
+    /// question becomes smaller.
     pub fn question(self, width: f32) -> f32 {
         (92.0 * self.unit).max(self.scale.title).min(self.column() / width) * self.question
     }
 
-    /// The side of a card in a pond, in logical pixels.
+    /// The side of a card in the pond of a puzzle, in logical pixels.
     pub fn pond_card(self) -> f32 {
         (self.left() / 3.8).min(self.size.height * 0.13)
     }

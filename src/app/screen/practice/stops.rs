@@ -12,7 +12,7 @@ use crate::app::table::strip::typed_sign;
 /// The most hints that a child can look at for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;
 
-/// What the keyboard can stop at, and what can be pressed, in a puzzle or its example.
+/// Something to press in a puzzle or its example, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Type this digit of a number.
@@ -27,17 +27,17 @@ pub enum Stop {
     Open,
     /// Lay a closing bracket, `)`.
     Close,
-    /// Lay or choose the card at this place.
+    /// Lay or choose the card of this index, counted from 0.
     Card(u8),
     /// Answer with this number.
     Number(u8),
-    /// Count the fish at this place.
+    /// Count the fish of this index, counted from 0.
     Fish(u8),
-    /// Choose the mark at this place on the line.
+    /// Choose the mark of this index on the number line, counted from 0.
     Mark(u8),
     /// Say that the claim is true, or false.
     Claim(bool),
-    /// Say that the claim is false for the reason at this place.
+    /// Say that the claim is false for the reason of this index, counted from 0.
     Reason(u8),
     /// Look at a hint.
     Hint,

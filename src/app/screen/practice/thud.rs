@@ -33,8 +33,9 @@ pub(super) struct Thud {
 }
 
 impl Thud {
-    /// Makes this number of stones, which fall from the moment `since` on; with `None` they lie in the river already. `air` is how far they
-    /// fall before they reach the water, `water` how deep the river is, both in logical pixels.
+    /// Makes a drawing of this number of stones, one for each lesson just mastered. They fall from the moment `since` on; with `None` they
+    /// lie in the river already. `air` is how far they fall before they reach the water, `water` how deep the river is, both in logical
+    /// pixels.
     pub fn new(stones: usize, since: Option<Instant>, (air, water): (f32, f32)) -> Self {
         Self { stones: stones.min(MOST), since, air, water }
     }

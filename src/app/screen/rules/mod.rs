@@ -19,7 +19,7 @@ use crate::wording;
 
 const PAGE: &str = "rules-page";
 
-/// The rules page of a game.
+/// The page that explains the rules of a game to children.
 #[derive(Debug)]
 pub struct Rules {
     game: GameKind,

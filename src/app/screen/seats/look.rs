@@ -30,8 +30,8 @@ const BETWEEN_CHOICES: f32 = 2.0;
 const CHAIR: f32 = 460.0;
 
 impl Seats {
-    /// Draws the chairs round the table, or what is open over them. `text` is the size of text that the players need, in percent; at most
-    /// 115 is used.
+    /// Draws the screen of the seats: the chairs round the table, or what is open over them. `text` is the size of text that the players
+    /// need, in percent of the usual one; at most 115 is used.
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
@@ -444,7 +444,8 @@ impl Seats {
     }
 }
 
-/// The size of text at the seats, in percent, for players who need the size `needed`. It is at most 115.
+/// The size of text on the screen of the seats, for players who need the size `needed`. Both are in percent of the usual one; the result is
+/// at most 115.
 #[must_use]
 pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)

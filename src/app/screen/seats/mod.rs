@@ -70,7 +70,7 @@ struct Chair {
     participant: Participant,
 }
 
-/// What the keyboard can stop at, and what can be pressed, at the seats. Chairs are counted from 0.
+/// Something to press at the seats, by pointer or by keyboard. Chairs are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Switch to this language.
@@ -111,17 +111,17 @@ pub enum Stop {
     Computer(usize),
     /// Set how strong this chair's computer player is.
     Strength(usize, Strength),
-    /// Set the rung of this chair.
+    /// Set the rung (set of signs) of this chair's player.
     Rung(usize, Rung),
-    /// Set the reading order of this chair.
+    /// Set the order in which calculations of this chair's player are read.
     Order(usize, ReadingOrder),
-    /// Set the help level of this chair.
+    /// Set how much help this chair's player gets.
     Help(usize, HelpLevel),
     /// Open or close the house rules.
     HouseRules,
     /// Switch whether a swap needs a fish.
     SwapsNeedAFish,
-    /// Switch whether a catch needs a bait.
+    /// Switch whether a catch needs a card of the player's own bait.
     BaitNeeded,
     /// Switch whether all hands lie open.
     OpenHands,
@@ -135,7 +135,7 @@ pub enum Stop {
         /// Whether it becomes more deals instead of fewer.
         up: bool,
     },
-    /// Let the spare card play as this, or not at all if `None`.
+    /// Let the spare pond card, a house rule, play as this card, or not at all if `None`.
     Spare(Option<PondCard>),
     /// Change the number of the spare card by one.
     SpareNumber {
@@ -191,7 +191,8 @@ pub enum SeatsAction {
 }
 
 impl Seats {
-    /// Sets the seats as they were last. The first time, one child plays against a computer player. `children` are all whom the seats list.
+    /// Makes the screen of the seats, with the same players on the chairs as last time. The first time, one child plays against a computer
+    /// player. `children` are all who can be chosen.
     #[must_use]
     pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
@@ -233,7 +234,7 @@ impl Seats {
         seats
     }
 
-    /// Tells the seats what children may not choose on this computer.
+    /// Tells the screen of the seats what children may not choose on this computer.
     pub fn close(&mut self, closed: BTreeSet<Choice>) {
         self.closed = closed;
     }
@@ -242,7 +243,7 @@ impl Seats {
         !self.closed.contains(&choice)
     }
 
-    /// Seats this child on the first chair. The seats then lead back to the child's pond.
+    /// Seats this child on the first chair. The way back from the seats then leads to the child's pond.
     pub fn seat_first(&mut self, child: ChildId) {
         self.leads_home = true;
         // If the child sat on another chair, that chair becomes free.
@@ -271,7 +272,7 @@ impl Seats {
         self.chairs[at] = Chair { taken: true, participant };
     }
 
-    /// Chooses a game. Players on the printed rung (set of signs) of the old game get the printed rung of the new one.
+    /// Chooses a game to play. Players who use the rung (set of signs) of the old game's printed rules get that of the new game's.
     pub fn choose(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
@@ -304,7 +305,7 @@ impl Seats {
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
-    /// The ids of the known children who sit at the table, the guest included.
+    /// The ids of the children who sit at the table, the guest included. Players without an id are left out.
     #[must_use]
     pub fn children(&self) -> Vec<ChildId> {
         self.seated().map(|child| child.id).collect()
@@ -333,12 +334,12 @@ impl Seats {
         self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
     }
 
-    /// Shows this sentence about a problem that grown-ups should know.
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
 
-    /// Writes into the preferences who sits where, and what they play. A guest is never remembered.
+    /// Writes into the preferences who sits where and what they play, for the next time. A guest is never remembered.
     pub fn remember(&self, preferences: &mut Preferences) {
         preferences.game = self.game;
         preferences.rules = self.rules;
@@ -478,7 +479,8 @@ impl Seats {
         SeatsAction::None
     }
 
-    /// A number for what the seats show: 0 for the chairs, or 1 to 4 for what is open over them.
+    /// A number for what the seats show: 0 for the chairs, or what is open over them: 1 the question whether to give up a left game, 2 the
+    /// house rules, 3 the choice of a child, 4 the details of a chair. When the number changes, a quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         let opened =

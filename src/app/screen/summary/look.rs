@@ -19,7 +19,7 @@ use crate::records::{FishKind, Participant};
 const HIGHEST_FISH: f32 = 150.0;
 
 impl Summary {
-    /// Draws the summary, with text at `text` percent of its usual size. If `is_still`, nothing moves.
+    /// Draws the summary of a game, with text at `text` percent of its usual size. If `is_still`, nothing moves.
     pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
@@ -255,7 +255,7 @@ impl Summary {
     }
 }
 
-/// The sentence that says who has won, alone or together.
+/// The sentence that says which players have won a game, alone or together, in this language.
 pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
     let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
     let count = names.len();
@@ -299,7 +299,7 @@ impl Holding {
     }
 }
 
-/// Writes the points of a match from those of its games, such as `17 + 22 + 9 = 48 points`.
+/// The points of a match, written as the sum of those of its games, such as `17 + 22 + 9 = 48 points`.
 pub fn score(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);

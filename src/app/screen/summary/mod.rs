@@ -63,13 +63,13 @@ struct MissedCatch {
     table: Box<dyn AtTable>,
 }
 
-/// A missed catch as the summary shows it, on the table as it was.
+/// A catch that a child missed in a game, as the summary shows it: on the table as it was.
 pub struct Replay<'a> {
-    /// The table as it looked before the missed catch.
+    /// The drawn table as it looked before the missed catch.
     pub table: Element<'a, Message>,
-    /// Words that say when in the game this was.
+    /// Words that say when in the game the catch was missed.
     pub told: String,
-    /// Words that say what the player would have had to do before the catch; `None` if nothing.
+    /// Words that say what the player would have had to do before the missed catch, such as a swap; `None` if nothing.
     pub first: Option<String>,
 }
 
@@ -85,12 +85,12 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
     }
 }
 
-/// What the keyboard can stop at, and what can be pressed, in the summary of a game.
+/// Something to press in the summary of a game, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Show all missed catches, not only the best.
     More,
-    /// Look at the missed catch at this place.
+    /// Look at the missed catch of this index in the list, counted from 0.
     Replay(usize),
     /// Go back to the list.
     List,
@@ -131,7 +131,7 @@ pub enum SummaryAction {
 }
 
 impl Summary {
-    /// Looks back at the game of a table that was played by these rules. `None` while the game is going on.
+    /// Looks back at the game that was played at a table by these rules. `G` is the game. `None` while the game is going on.
     #[must_use]
     pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
@@ -170,7 +170,7 @@ impl Summary {
         })
     }
 
-    /// Makes the summary lead back to the child's pond from which the game began.
+    /// Makes the way back from the summary lead to the pond of the child from which the game began.
     pub fn leads_home(&mut self) {
         self.leads_home = true;
     }
@@ -181,7 +181,7 @@ impl Summary {
         self.rules.kind()
     }
 
-    /// Shows this sentence about a problem that grown-ups should know.
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }

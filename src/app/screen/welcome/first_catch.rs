@@ -17,7 +17,7 @@ const MINNOWS: u8 = 1;
 /// The slots of the bugs to choose from.
 const BUGS: [u8; 4] = [2, 3, 4, 5];
 
-/// A step of a new child's first catch.
+/// A step of the first catch, which a new child makes together with the computer player Minnow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// The child should touch the fish.
@@ -30,7 +30,7 @@ pub enum Step {
     Caught,
 }
 
-/// The first catch of a new child, as far as it has come.
+/// The first catch, which a new child makes together with the computer player Minnow, as far as it has come.
 #[derive(Debug)]
 pub struct FirstCatch {
     pond: Pond,
@@ -47,13 +47,13 @@ pub struct FirstCatch {
 }
 
 impl FirstCatch {
-    /// Begins the first catch with all cards in the pond. The time that the catch takes is counted from `since`.
+    /// Begins the first catch with all cards in the pond. The time until the catch is counted from `since`.
     pub fn new(since: Instant) -> Self {
         let pond = parse_pond(POND).unwrap_or_default();
         Self { pond, has_fish: false, found: None, beside: None, tries: 0, since, caught: None }
     }
 
-    /// The step that the first catch has reached.
+    /// The step that the first catch has reached, from touching the fish to the catch.
     pub fn step(&self) -> Step {
         match self {
             Self { caught: Some(_), .. } => Step::Caught,
@@ -63,7 +63,7 @@ impl FirstCatch {
         }
     }
 
-    /// The cards of the pond, each with its slot (its place in the pond, from 0).
+    /// The cards of the pond for the first catch, each with its slot (its place in the pond, from 0).
     pub fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
@@ -82,7 +82,7 @@ impl FirstCatch {
         self.has_fish && (slot == FISH || slot == MINNOWS || self.found == Some(slot))
     }
 
-    /// The number of the fish, which both bugs have to make together.
+    /// The number of the fish, which the bugs of Minnow (the computer player) and of the child have to make together.
     pub fn wanted(&self) -> i64 {
         number_in(&self.pond, FISH)
     }
@@ -127,7 +127,7 @@ impl FirstCatch {
         self.found.is_some()
     }
 
-    /// Calls the catch at the moment `now`, and stops the time. Does nothing until the right bug is found.
+    /// Calls the catch at the moment `now`: says that the fish is caught, and stops the time. Does nothing until the right bug is found.
     pub fn call(&mut self, now: Instant) {
         let Some(bug) = self.found else { return };
         let call = Call {
@@ -141,7 +141,8 @@ impl FirstCatch {
         self.caught = Some((call, u32::try_from(passed).unwrap_or(u32::MAX)));
     }
 
-    /// The call of the first catch, how many milliseconds it took, and how many wrong bugs were tried before. `None` until it was called.
+    /// The call (what the child claimed to catch), how many milliseconds it took, and how many wrong bugs were tried before. `None` until
+    /// it was called.
     pub fn caught(&self) -> Option<(Call, u32, u8)> {
         let (call, after) = self.caught.clone()?;
         Some((call, after, self.tries))

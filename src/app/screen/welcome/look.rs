@@ -19,7 +19,7 @@ use crate::wording::calculation;
 const WIDTH: f32 = 900.0;
 
 impl Welcome {
-    /// Draws what somebody new sees now: the screen with *Fish!*, a name and a picture, or the first catch.
+    /// Draws what somebody new sees now: the first screen with the button *Fish!*, the choice of a name and a picture, or the first catch.
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);

@@ -23,7 +23,7 @@ use first_catch::{FirstCatch, Step};
 /// The id of the field for the name.
 const NAME: &str = "welcome-name";
 
-/// The way in for somebody new: the screen with *Fish!*, then a name and a picture, then the first catch.
+/// The screens for somebody new: one with the button *Fish!*, then a name and a picture, then a first catch.
 #[derive(Debug)]
 pub struct Welcome {
     part: Part,
@@ -53,7 +53,7 @@ enum Part {
     Catch(Box<FirstCatch>),
 }
 
-/// What the keyboard can stop at, and what can be pressed, on the screens for somebody new.
+/// Something to press on the screens for somebody new, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Switch to this language.
@@ -96,14 +96,15 @@ pub enum Message {
     Chosen,
 }
 
-/// Somebody new who has come in: a child with a name, or a guest.
+/// Somebody new who has come through the first screens: a child with a name, or a guest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
     /// The name that was typed; `None` for a guest.
     pub name: Option<String>,
     /// The number of the picture that was chosen, from 0; see [`drawing::avatar`].
     pub picture: u8,
-    /// The first catch, if there was one: the call, how many milliseconds it took, and how many wrong bugs were tried before.
+    /// The first catch: what the child called, how many milliseconds it took, and how many wrong bugs were tried before. `None` if there
+    /// was no first catch.
     pub caught: Option<(Call, u32, u8)>,
 }
 
@@ -130,8 +131,9 @@ pub enum WelcomeAction {
 }
 
 impl Welcome {
-    /// Begins the way in with *Fish!*. `may_name` says whether a name can be typed, `leads_back` whether a button leads back to a guest,
-    /// and `children` have pictures already. Until somebody chooses a picture, it is the one that the fewest children have.
+    /// Makes the screens for somebody new, which begin with the button *Fish!*. `may_name` says whether a name can be typed, `leads_back`
+    /// whether a button leads back to a guest, and `children` have pictures already. Until somebody chooses a picture, it is the one that
+    /// the fewest children have.
     #[must_use]
     pub fn new<'a>(
         may_name: bool,
@@ -153,8 +155,8 @@ impl Welcome {
         }
     }
 
-    /// Begins the way in with the name, for somebody new while others are known. `may_name` says whether a name can be typed, and
-    /// `children` have pictures already. The task puts the cursor into the field.
+    /// Makes the screens for somebody new while others are known, which begin with the name. `may_name` says whether a name can be typed,
+    /// and `children` have pictures already. The task puts the cursor into the field for the name.
     pub fn among_others<'a>(
         may_name: bool,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -164,7 +166,8 @@ impl Welcome {
         (welcome, task)
     }
 
-    /// Asks the guest, who has this picture, for a name under which to save the pond. The task puts the cursor into the field.
+    /// Makes the screen that asks the guest for a name under which to save the guest's pond. `picture` is the guest's. The task puts the
+    /// cursor into the field for the name.
     pub fn to_keep<'a>(
         picture: u8,
         children: impl Iterator<Item = &'a Child> + Clone,
@@ -186,7 +189,7 @@ impl Welcome {
         if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
-    /// Takes the sounds for what somebody new did last, each once. `None` if there are none.
+    /// Hands over the sounds for what somebody new did last. Each is handed over only once. `None` if there are none.
     pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
         self.cues.take()
     }
@@ -201,12 +204,13 @@ impl Welcome {
         !self.closed.contains(&Choice::Language)
     }
 
-    /// Shows this sentence about a problem that grown-ups should know.
+    /// Shows this sentence on the screen. It tells grown-ups about a problem, such as a failed save.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
     }
 
-    /// A number for what somebody new sees now: 0 for *Fish!*, 1 for the name, 2 for the first catch.
+    /// A number for what somebody new sees: 0 for the button *Fish!*, 1 for the name, 2 for the first catch. When the number changes, a
+    /// quick second press is ignored.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {

@@ -16,7 +16,8 @@ const HOOKED: Duration = Duration::from_secs(2);
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);
 
-/// All cards and canals on the board and the tops of the stacks, each with its place.
+/// All cards and canals on the board of DragonFish and the tops of the stacks, each with the place where it lies. `view` is what one player
+/// sees of the game.
 pub fn lying(view: &View) -> Vec<(Spot, Face)> {
     let canals = Corner::ALL.map(|corner| (Spot::Island(corner), Face::Canal(view.island.canal(corner))));
     let cards = Place::all().filter_map(|place| Some((Spot::Card(place), Face::Pond(view.card(place)?))));
@@ -27,7 +28,7 @@ fn heaps(view: &View) -> impl Iterator<Item = (Spot, Face)> {
     Heap::ALL.into_iter().filter_map(|heap| Some((Spot::Heap(heap), top_of(view, heap)?)))
 }
 
-/// The beats (steps of showing a move) in DragonFish, with the stacks as they lie afterwards.
+/// The beats (steps of showing a move) in DragonFish. The stacks are shown as they lie after the move.
 pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     let mut beats = shown(before, play, after);
     let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
@@ -139,7 +140,7 @@ fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
     [if is_catch { Beat::Leap(left) } else { Beat::Fly(left) }, Beat::Fly(came)]
 }
 
-/// The helper card that was drawn, if everybody may see it. `None` if the player keeps it secret.
+/// The helper card that a move has drawn, if everybody may see it. `None` if the player keeps it secret, or none was drawn.
 pub fn drawn_openly(before: &View, after: &View) -> Option<HelperCard> {
     let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
     match (after.phase, after.top_of_helper_discard) {
@@ -168,7 +169,8 @@ fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
     }
 }
 
-/// The flights of a card that moves from this place to the opposite pond and back for ten minutes, to measure what that costs.
+/// The flights of a card that flies from this place to the opposite pond and back for ten minutes, to measure what such motion costs the
+/// computer.
 pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
     /// How long one way takes.
     const LASTS: Duration = Duration::from_millis(280);

@@ -8,7 +8,7 @@ use super::beats::drawn_openly;
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did in DragonFish that was no catch, as far as the others may know it.
+/// What a player did in DragonFish that was no catch, such as a swap, as far as the other players may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     DrewSecretly,
@@ -25,7 +25,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was for the others. `None` if it is not worth telling.
+    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
+    /// `None` if the move is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
             Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),

@@ -8,7 +8,7 @@ use super::{DragonFishControl, Table};
 use crate::app::table::tabletop::Intent;
 use crate::app::table::{Control, Said};
 
-/// What a child is laying down in DragonFish: a calculation, a swap, a hook or a canal.
+/// What a child has laid down in DragonFish but not played yet: a calculation, a swap, a hook or a canal.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
     pub(super) strip: Strip,

@@ -9,15 +9,16 @@ use crate::app::widget::board::{ACROSS, CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
 
-/// The fish of a player, with their numbers, at the seat where that player sits now. `player` is an index into the participants, from 0.
+/// What a player of DragonFish has at the end: the numbers of the fish at the seat where the player sits now. `player` is an index into the
+/// participants, from 0.
 pub fn holding(game: &DragonFish, player: u8) -> Holding {
     let seats = game.view_of(None).seats;
     let seat = game.seat_of(player).and_then(|seat| seats[seat.index()].as_ref());
     Holding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
 }
 
-/// Draws the board at a missed catch, in this room (in logical pixels). Sentences tell what the player caught instead, and which swap would
-/// have come first. `name` is the player's name.
+/// Draws the board of DragonFish as it was when a player missed a catch. `room` is the size for it in logical pixels, and `name` is the
+/// player's name. Sentences tell what the player caught instead, and which swap would have come first.
 pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let cell = (room.width / f32::from(ACROSS)).min(room.height / f32::from(CELLS)).floor();
     let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);

@@ -29,7 +29,7 @@ impl Strip {
         self.sum
     }
 
-    /// The cards and signs of the calculation after the equals sign.
+    /// The cards and signs that a child has laid in a calculation after the equals sign.
     pub fn row(&self) -> &[Token] {
         self.row.tokens()
     }
@@ -88,8 +88,8 @@ impl Strip {
         }
     }
 
-    /// Follows a swap of two cards. If the sum card moved to another pond, the calculation goes with it, and its other cards are put back.
-    /// All other slots stay, with the cards that lie in them now.
+    /// Follows a swap of two cards on the board. If the sum card moved to another pond, the calculation goes with it, and its other cards
+    /// are put back. Otherwise the calculation keeps its places, with the cards that lie in them now.
     pub fn follow_swap(&mut self, from: Place, to: Place) {
         let swam = [(from, to), (to, from)].into_iter().find(|(before, _)| self.sum == Some(*before));
         if let Some((_, there)) = swam {
@@ -98,7 +98,7 @@ impl Strip {
         self.row.forget_answers();
     }
 
-    /// Reads what is laid as a calculation, in this reading order. `None` if no sum card is picked.
+    /// Reads the laid cards and signs as a calculation, in this reading order. `None` if no sum card is picked.
     ///
     /// # Errors
     ///
@@ -108,34 +108,37 @@ impl Strip {
         Some(self.row.read(order).map(|expression| Calculation { sum: CardName::Slot(sum.slot), expression }))
     }
 
-    /// The steps of the calculation so far, with the cards as they lie in this pond.
+    /// The steps of the calculation so far, each with its result. `pond` gives the numbers of the cards.
     pub fn steps(&self, pond: &Pond, order: ReadingOrder) -> Steps {
         self.row.steps(order, number_in(pond))
     }
 
-    /// Writes the calculation so far with its total. `None` until there are two cards after the equals sign, or if they make no number.
+    /// Writes the calculation so far with its total. `pond` gives the numbers of the cards. `None` until there are two cards after the
+    /// equals sign, or if they make no number.
     pub fn with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
         self.row.with_total(order, number_in(pond))
     }
 
-    /// The number that the cards and signs after the equals sign make. `None` if they make no number.
+    /// The number that the cards and signs after the equals sign make. `pond` gives the numbers of the cards. `None` if they make no
+    /// number.
     pub fn total(&self, pond: &Pond, order: ReadingOrder) -> Option<i64> {
         self.row.total(order, number_in(pond))
     }
 
-    /// Writes the calculation as it lies, such as `15 = 8 + 7`.
+    /// Writes the calculation with the cards and signs that are laid, such as `15 = 8 + 7`. `pond` gives the numbers of the cards.
     pub fn laid(&self, pond: &Pond) -> String {
         let number = number_in(pond);
         let sum = self.sum.map_or(0, |sum| number(sum.slot));
         format!("{sum} = {}", self.row.laid(number))
     }
 
-    /// The first step of the calculation whose total the child has not typed yet. `None` if all are typed.
+    /// The first step of the calculation whose total the child has not typed yet. `pond` gives the numbers of the cards. `None` if all are
+    /// typed.
     pub fn unanswered(&self, pond: &Pond, order: ReadingOrder) -> Option<Step> {
         self.row.unanswered(order, number_in(pond))
     }
 
-    /// Notes that the child has typed the next total of the calculation rightly.
+    /// Notes that the child has typed the total of the calculation's next step rightly.
     pub fn answer(&mut self) {
         self.row.answer();
     }

@@ -5,7 +5,7 @@ use heart::games::fish_out::{Card, Fate, Move, View};
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did in Great Lakes Fish-Out that was no catch, as everybody saw it.
+/// What a player did in Great Lakes Fish-Out that was no catch, such as laying a card, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     /// The player laid a card face down.
@@ -19,7 +19,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was for the others. `None` if it is not worth telling.
+    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
+    /// `None` if the move is not worth telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),

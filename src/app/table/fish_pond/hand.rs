@@ -46,7 +46,8 @@ impl Hand {
         self.places.iter().position(|picked| *picked == place)
     }
 
-    /// The sign that comes before the next card if the child lays none. MAC I multiplies two cards and adds the third.
+    /// The sign that comes before the next picked card if the child lays none. MAC I multiplies two cards and adds the third; Three Fishing
+    /// adds.
     pub fn next_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
             (TensGame::MacOne, 0 | 1) => Operation::Multiply,
@@ -54,7 +55,7 @@ impl Hand {
         }
     }
 
-    /// Picks a card, or puts it back if it is picked already. `false` if three other cards are picked.
+    /// Picks a card for a catch, or puts it back if it is picked already. `false` if three other cards are picked.
     pub fn pick(&mut self, place: Place) -> bool {
         if let Some(at) = self.position_of(place) {
             self.put_back(at);
@@ -80,7 +81,7 @@ impl Hand {
         }
     }
 
-    /// Undoes what was picked or laid last. A card goes together with the sign before it.
+    /// Undoes the card or sign that was laid last. A card goes together with the sign before it.
     pub fn take_back(&mut self) {
         // While a card is put back, more cards lie in the row than are picked.
         while self.row.slots().count() > self.places.len() {
@@ -117,8 +118,8 @@ impl Hand {
         self.row.read(order)
     }
 
-    /// Writes the calculation so far with its total. `number` gives the number on a card. `None` until there are two cards, or if they make
-    /// no number.
+    /// Writes the calculation of the picked cards so far, with its total. `number` gives the number on a card. `None` until two cards are
+    /// picked, or if they make no number.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
         self.row.with_total(order, |slot| self.number(slot, &number))
     }
@@ -127,12 +128,13 @@ impl Hand {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
-    /// The total of the calculation. `number` gives the number on a card. `None` if the calculation cannot be read or makes no number.
+    /// The total of the calculation that the picked cards make. `number` gives the number on a card. `None` if the calculation cannot be
+    /// read or makes no number.
     pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
         self.row.total(order, |slot| self.number(slot, &number))
     }
 
-    /// Writes the calculation as it lies, such as `8 + 7 + 5`. `number` gives the number on a card.
+    /// Writes the calculation of the picked cards as it lies, such as `8 + 7 + 5`. `number` gives the number on a card.
     pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
         self.row.laid(|slot| self.number(slot, &number))
     }
@@ -142,7 +144,8 @@ impl Hand {
     }
 
     /// What a child has to type next: the calculation to show, and the step that gives the total. For a plain sum that is the whole sum;
-    /// otherwise it goes step by step. `None` until three cards lie there.
+    /// otherwise it goes step by step. `number` gives the number on a card. `None` until three cards are picked and make a readable
+    /// calculation, or if all totals are typed.
     pub fn asked(
         &self,
         order: ReadingOrder,
@@ -160,7 +163,7 @@ impl Hand {
         Some((next.statement(), next))
     }
 
-    /// Notes that the child has typed the total that was asked for rightly.
+    /// Notes that the child has rightly typed the total that was asked for. `number` gives the number on a card.
     pub fn answer(&mut self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) {
         let steps = self.steps(order, number);
         let is_sum = steps.iter().all(|step| step.operation == Operation::Add);

@@ -6,7 +6,7 @@ use super::layout::drawn;
 use crate::language::Language;
 use crate::wording;
 
-/// What a player did in Tiu-U that was no catch, as everybody saw it.
+/// What a player did in Tiu-U that was no catch, such as drawing a tile, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Deed {
     /// The player drew a tile that matches something.
@@ -18,7 +18,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// What a move was for the others. `None` if it is not worth telling.
+    /// Finds what the other players are told of a move. `before` is how its player saw the game, and `after` how it stands after the move.
+    /// `None` if the move is not worth telling.
     pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
         match play {
             Move::Draw => drawn(before, after).map(|tile| match after.phase {

@@ -5,7 +5,7 @@ use heart::games::tiu_u::{Pair, Tile};
 
 use crate::app::widget::pool::Spot;
 
-/// The two tiles of Tiu-U that a child lays side by side to match them.
+/// The two tiles of Tiu-U that a child lays side by side to match them: one from the hand, and an open one.
 #[derive(Debug, Clone, Default)]
 pub struct Laid {
     /// The tile from the hand, and where it lies.
@@ -35,33 +35,33 @@ impl Laid {
         laid.iter().position(|laid| laid.is_some_and(|(at, _)| at == spot)).map(|at| at + 1)
     }
 
-    /// Picks the tile at this place of the hand, or puts it back if it is picked already.
+    /// Picks the tile at this place of the hand for a match, or puts it back if it is picked already.
     pub fn pick(&mut self, spot: Spot, tile: Tile) {
         let is_there = self.tile.is_some_and(|(at, _)| at == spot);
         self.tile = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks the open tile at this place, or puts it back if it is picked already.
+    /// Picks the open tile at this place for a match, or puts it back if it is picked already.
     pub fn take(&mut self, spot: Spot, tile: Tile) {
         let is_there = self.takes.is_some_and(|(at, _)| at == spot);
         self.takes = (!is_there).then_some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks the tile at this place of the hand, even if it is picked already.
+    /// Picks the tile at this place of the hand for a match, even if it is picked already.
     pub fn lay(&mut self, spot: Spot, tile: Tile) {
         self.tile = Some((spot, tile));
         self.answered = 0;
     }
 
-    /// Picks the open tile at this place, even if it is picked already.
+    /// Picks the open tile at this place for a match, even if it is picked already.
     pub fn cover(&mut self, spot: Spot, tile: Tile) {
         self.takes = Some((spot, tile));
         self.answered = 0;
     }
 
-    /// Puts back the open tile that is picked, or else the tile from the hand.
+    /// Puts back the open tile that is picked for a match, or else the tile from the hand.
     pub fn take_back(&mut self) {
         if self.takes.take().is_none() {
             self.tile = None;
@@ -69,8 +69,8 @@ impl Laid {
         self.answered = 0;
     }
 
-    /// The halves of a tile that the child has to add next. `None` if both totals are known, or if a rule matches the pair without any
-    /// totals.
+    /// The addition of two halves whose total the child has to type next. `None` if the totals of both tiles are known, or if a rule
+    /// matches the pair without any totals.
     pub fn unanswered(&self, pair: Pair) -> Option<Step> {
         let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
         let tile = [pair.tile, pair.takes].into_iter().nth(self.answered).filter(|_| !by_rule)?;

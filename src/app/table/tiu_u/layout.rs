@@ -20,7 +20,8 @@ impl Layout {
         layout
     }
 
-    /// Moves the open tiles on the screen as a move does, until they lie as everybody sees them afterwards.
+    /// Moves the open tiles on the screen as the move `play` does. `before` is how its player saw the game, and `after` how everybody sees
+    /// it after the move.
     pub fn follow(&mut self, before: &View, play: Move, after: &View) {
         match play {
             Move::DealNext => *self = Self::default(),
@@ -68,7 +69,8 @@ impl Layout {
         self.0.len()
     }
 
-    /// The slots that have an open tile, each with the tile, and whether a pile of three of it lies there.
+    /// The slots (places on the screen, from 0) that have an open tile, each with the tile, and whether a pile of three of that tile lies
+    /// in the slot.
     pub fn open(&self) -> impl Iterator<Item = (u8, (Tile, bool))> + '_ {
         (0..).zip(&self.0).filter_map(|(slot, lying)| lying.map(|lying| (slot, (lying.tile, lying.is_pile))))
     }
@@ -84,7 +86,7 @@ impl Layout {
         of(true).or_else(|| of(false)).map(|(slot, _)| slot)
     }
 
-    /// The slot on the screen where this tile lies open now and did not before. `None` if there is none.
+    /// The slot (place on the screen) where this tile lies open now, but did not in the layout `before`. `None` if there is none.
     pub fn newly_at(&self, before: &Self, tile: Tile) -> Option<u8> {
         let is_new = |slot| before.tile_in(slot) != Some(tile);
         self.open()
@@ -94,7 +96,7 @@ impl Layout {
     }
 }
 
-/// The tile that was drawn with a move. It lies open now, or still has to take its match. `None` if the move drew no tile.
+/// The tile that a move drew. It lies open now, or still has to take its match. `None` if the move drew no tile.
 pub fn drawn(before: &View, after: &View) -> Option<Tile> {
     match after.phase {
         Phase::Take { drawn } => Some(drawn),

@@ -322,7 +322,8 @@ impl Table {
         seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
     }
 
-    /// The place on the screen of an open tile. A waiting pile of three comes before a single tile. `None` if the tile does not lie open.
+    /// The spot on the screen where an open tile lies. A waiting pile of three comes before a single tile. `None` if the tile does not lie
+    /// open.
     #[must_use]
     pub fn spot_of(&self, tile: Tile) -> Option<Spot> {
         self.layout.slot_of(tile).map(Spot::Pond)

@@ -22,7 +22,7 @@ const COPY: &str = "backups-copy-path";
 /// The ending of a copy's file name.
 const ENDING: &str = "db";
 
-/// The page of backups: their list, and the backup that is open.
+/// The page of backups: the list of backups, and the one that is open.
 #[derive(Debug, Default)]
 pub struct Backups {
     /// The backups, the newest last; `None` until they are known.
@@ -39,7 +39,7 @@ pub struct Backups {
     blocked: Option<(u32, PathBuf)>,
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, on the page of backups.
+/// Something to press or type into on the page of backups, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Make a backup now.
@@ -66,7 +66,7 @@ pub enum Stop {
     Replace,
 }
 
-/// A job with backups for the program, because it needs the records.
+/// A job with backups that the page asks the program to do, since only the program can reach the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BackupJob {
     /// List the backups that there are.
@@ -102,7 +102,7 @@ pub enum BackupReply {
     PlaceChosen(u32, Option<PathBuf>),
 }
 
-/// What the grown-ups' area says about backups.
+/// How a job with backups went, for the sentence in which the grown-ups' area says so.
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// A backup of this number was made.

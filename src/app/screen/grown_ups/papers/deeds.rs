@@ -25,7 +25,7 @@ pub(super) struct Running {
     pub halt: Halt,
     pub done: usize,
     pub of: usize,
-    /// The name of the class that the report is about, empty for all children; `None` if these pages are no report.
+    /// The name of the class that the report in these pages is about, empty for all children; `None` if these pages are no report.
     pub reports_on: Option<String>,
 }
 

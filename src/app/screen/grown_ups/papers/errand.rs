@@ -14,10 +14,10 @@ use crate::records::{NotMoved, Scope};
 use crate::reports::printer::NotPrinted;
 use crate::reports::{Binding, Bound, Decimal, NotBound, Paper, Request, Table};
 
-/// A request for pages, with all the program needs to make them.
+/// A request for pages to print, such as reports and worksheets, with all the program needs to make them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
-    /// Which pages, and what they are about.
+    /// Which pages are wanted, such as a worksheet, and what they are about.
     pub request: Request,
     /// The children on the pages; `None` for pages about nobody, such as a worksheet without a name.
     pub scope: Option<Scope>,
@@ -27,7 +27,7 @@ pub struct Ask {
     pub locale: Option<Locale>,
 }
 
-/// A job with pages of paper for the program, because it needs files, the records or time.
+/// A job with pages of paper that the page of papers asks the program to do, since it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum PaperJob {
     /// Draw pages for the screen, and count all.
@@ -44,29 +44,29 @@ pub enum PaperJob {
     View(Ask, Halt),
 }
 
-/// A job to show pages in the preview, one at a time.
+/// A job to show pages of paper in the preview, one page at a time.
 #[derive(Debug, Clone)]
 pub struct Show {
-    /// The request for the pages.
+    /// The request for the pages that the preview shows.
     pub ask: Ask,
-    /// The number of the request for the first page.
+    /// The number of the request for the first page of the preview, so that an answer can be matched with it.
     pub number: u64,
-    /// Gives the pages that are wanted, one after the other.
+    /// The queue of requests for pages that somebody turns to in the preview.
     pub turns: Turns,
 }
 
 /// A request for one page of the preview.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Turn {
-    /// The place of the page, counted from 0 through all sheets.
+    /// The place of the wanted page, counted from 0 through all sheets.
     pub at: usize,
     /// How wide the page is drawn, in pixels of the picture.
     pub width: f32,
-    /// The number of this request. No other request has it, so an answer can be matched with it.
+    /// The number of this request for a page. No other request has it, so an answer can be matched with it.
     pub number: u64,
 }
 
-/// What to do next for somebody who looks at the preview.
+/// What the program does next for the preview of pages: draw one, wait, or end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Next {
     /// Draw this page, which is wanted.
@@ -77,7 +77,7 @@ pub enum Next {
     End,
 }
 
-/// The requests for pages of the preview, as long as somebody looks at it. Clones share one queue.
+/// The queue of requests for pages of the preview, which ends when nobody looks at the preview any more. Clones share one queue.
 #[derive(Debug, Clone)]
 pub struct Turns(Arc<Mutex<Receiver<Turn>>>);
 
@@ -92,7 +92,7 @@ impl Turns {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Finds what the preview wants now, without waiting.
+    /// Takes the newest request for a page from the queue, without waiting.
     #[must_use]
     pub fn next(&self) -> Next {
         let wanted = self.wanted();
@@ -103,7 +103,7 @@ impl Turns {
         }
     }
 
-    /// Waits until the preview wants a page. `None` when nobody looks at the preview any more.
+    /// Waits for a request for a page of the preview, and takes the newest one. `None` when nobody looks at the preview any more.
     #[must_use]
     pub fn wait(&self) -> Option<Turn> {
         let wanted = self.wanted();
@@ -132,8 +132,8 @@ impl Counts {
         self.sheets.iter().sum()
     }
 
-    /// Finds the sheet of a page, and the page within that sheet. All are counted from 0; `at` counts through all sheets. `None` if the
-    /// page's sheet isn't counted yet.
+    /// Finds the sheet of a page of the preview, and the page within that sheet, both counted from 0. `at` is the page's number, counted
+    /// from 0 through all sheets. `None` if that sheet isn't counted yet.
     #[must_use]
     pub fn place(&self, at: usize) -> Option<(usize, usize)> {
         let mut left = at;
@@ -147,7 +147,7 @@ impl Counts {
     }
 }
 
-/// What came of a [`PaperJob`], or of a dialog.
+/// What came of a [`PaperJob`] with pages of paper, or of a dialog.
 #[derive(Debug, Clone)]
 pub enum PaperReply {
     /// The page of this number was drawn, or why it could not be.
@@ -166,7 +166,7 @@ pub enum PaperReply {
     Done(Result<Finished, NoPaper>),
 }
 
-/// What was done with the pages.
+/// What was done with pages of paper: saved, printed or opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finished {
     /// The pages were saved as PDF files.
@@ -193,12 +193,12 @@ pub enum NoPaper {
     Records(#[from] NotMoved),
 }
 
-/// A switch that stops a job with pages. Clones are the same switch.
+/// A switch that stops a job with pages of paper, such as printing. Clones are the same switch.
 #[derive(Debug, Clone, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
 impl Halt {
-    /// Whether the job may go on, because nobody has stopped it.
+    /// Whether the job with pages may go on, because nobody has stopped it.
     pub fn go_on(&self) -> bool {
         !self.0.load(Ordering::Relaxed)
     }

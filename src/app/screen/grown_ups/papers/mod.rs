@@ -47,7 +47,7 @@ const PATH: &str = "papers-path";
 /// Numbers of puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
-/// The page of papers: the pages that a grown-up makes, and their preview.
+/// The page of papers, where a grown-up makes reports, worksheets, cards and certificates: what is chosen, and the preview.
 #[derive(Debug)]
 pub struct Papers {
     today: NaiveDate,

@@ -11,7 +11,7 @@ use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::records::Child;
 use crate::reports::Answers;
 
-/// How wide a page of the preview is drawn beside the choices, in pixels.
+/// How wide a page of the preview is drawn while it does not fill the screen, in pixels.
 pub const PAGE: f32 = 600.0;
 /// How wide a page is drawn if it fills the screen, in pixels.
 const LARGE_PAGE: f32 = 1300.0;
@@ -21,7 +21,7 @@ const LARGE_PAGE: f32 = 1300.0;
 pub(super) struct Preview {
     /// The place of the open page, counted from 0 through all sheets.
     pub at: usize,
-    /// The number of the newest request for a page, counted from 0. Only the answer to it is shown.
+    /// The number of the newest request for a page of the preview, counted from 0. Only the answer to that request is shown.
     pub asked: u64,
     /// How many pages there are in the preview, as far as they are counted.
     pub counts: Counts,
@@ -43,7 +43,7 @@ impl Preview {
         self.at + 1 < self.counts.pages() || !self.counts.is_all
     }
 
-    /// What can be pressed to turn or enlarge the pages of the preview. Empty until there are pages.
+    /// The buttons that turn or enlarge the pages of the preview. Empty until there are pages.
     pub fn offered(&self) -> Vec<Stop> {
         if !self.is_shown() && self.counts.pages() < 2 {
             return Vec::new();
@@ -53,14 +53,15 @@ impl Preview {
         back.into_iter().chain(on).chain([Stop::Larger]).collect()
     }
 
-    /// Takes in how many pages are counted. Does nothing unless the request with this number is the newest.
+    /// Takes in how many pages the preview has, as far as they are counted. Does nothing unless the request with this number is the newest.
     pub fn counted(&mut self, number: u64, counts: Counts) {
         if number == self.asked {
             self.counts = counts;
         }
     }
 
-    /// Takes in a page that was drawn, or why it could not be. Does nothing unless the request with this number is the newest.
+    /// Takes in a page of the preview that was drawn, or why it could not be. Does nothing unless the request with this number is the
+    /// newest.
     pub fn drawn(&mut self, number: u64, shown: Result<image::Handle, NoPaper>) {
         if number == self.asked {
             self.is_large &= shown.is_ok();

@@ -13,13 +13,13 @@ use crate::reports::{Binding, Decimal, Layout, Order, Paper, SheetOrder, Table};
 pub enum PaperSubject {
     /// Nobody: the pages need no child.
     Nobody,
-    /// The class at this place among all classes; `None` for everybody.
+    /// The class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
-    /// One child of this id.
+    /// One child.
     Child(ChildId),
 }
 
-/// What to print: a progress report, a worksheet, cards or a certificate, say.
+/// The kind of pages to print: a progress report, a worksheet, cards or a certificate, say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// The pupil sheet of one child, or of each child.
@@ -34,11 +34,11 @@ pub enum What {
     Tomorrow,
     /// A deck of cards for a game.
     Cards,
-    /// A certificate for a rung.
+    /// A certificate for a rung (set of signs) that a child has finished.
     Certificate,
 }
 
-/// A period of days for a report that a single press chooses.
+/// A ready-made period of days for a report, chosen with one button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
     /// The last four weeks.
@@ -69,7 +69,7 @@ impl Span {
     }
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, on the page of papers.
+/// Something to press or type into on the page of papers, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Choose whom the pages are about.
@@ -90,9 +90,9 @@ pub enum Stop {
     Binding(Binding),
     /// Print the facts that a child does not know yet.
     Weak,
-    /// Show the lessons of this rung.
+    /// Show the lessons of this rung (set of signs).
     Rung(Rung),
-    /// Print the lesson at this place among all.
+    /// Print the lesson at this place among all, counted from 0.
     Lesson(usize),
     /// Choose how the puzzles are laid out.
     Layout(Layout),
@@ -108,7 +108,7 @@ pub enum Stop {
     SaveInk,
     /// Print the cards of this game.
     Game(GameKind),
-    /// Choose the rung for the certificate.
+    /// Choose the rung (set of signs) for the certificate.
     Mastered(Rung),
     /// Choose this size of paper.
     Paper(Paper),
@@ -126,7 +126,7 @@ pub enum Stop {
     Save,
     /// Print the pages on a printer.
     Print,
-    /// Print on the printer at this place among all.
+    /// Print on the printer at this place among all, counted from 0.
     Printer(usize),
     /// Do not print after all.
     NoPrinter,

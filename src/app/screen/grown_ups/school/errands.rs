@@ -11,7 +11,7 @@ use crate::language::Language;
 use crate::records::school::{Exchange, MachineId, NotJoined, School, Unlock};
 use crate::records::{Child, ChildId, Moment, read_key_file};
 
-/// A job with the school's folder for the program, because it needs the folder or the records.
+/// A job with the school's folder that the page asks the program to do, since only the program can reach that folder and the records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchoolJob {
     /// Find out which school this computer has joined.
@@ -57,13 +57,13 @@ pub enum SchoolJob {
     BringBack(ChildId),
     /// Erase for good what is left of a child.
     Destroy(ChildId),
-    /// Undo the move up of all classes that has this key.
+    /// Undo the move up of all classes into a new school year that has this key.
     MoveBack(i64),
     /// Take this computer out of the school.
     Leave,
 }
 
-/// What a grown-up opens the school's folder with.
+/// What a grown-up opens the school's folder with: the passphrase, or a key file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Key {
     /// The school's passphrase, as typed.
@@ -73,7 +73,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// Reads the key file, or takes the passphrase as it is.
+    /// Makes of this what opens the school's folder: reads the key file, or takes the passphrase as it is.
     ///
     /// # Errors
     ///
@@ -113,7 +113,7 @@ pub enum SchoolReply {
     KeyPrinted(bool),
 }
 
-/// What the grown-ups' area says about the school's folder.
+/// How a job with the school's folder went, for the sentence in which the grown-ups' area says so.
 #[derive(Debug, Clone)]
 pub enum Outcome {
     /// The folder can't be used, for this reason.
@@ -128,14 +128,14 @@ pub enum Outcome {
     KeyPrinted(bool),
 }
 
-/// The school that this computer has joined, for the page of the school's folder.
+/// The school that this computer has joined, as the page of the school's folder shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joined {
     /// The path of the school's folder.
     pub folder: PathBuf,
-    /// The name of this computer in the school, such as “Laptop 7”.
+    /// The name by which other computers of the school know this computer, such as “Laptop 7”.
     pub name: String,
-    /// Whether the settings of the computer name the folder, so nobody can change it here.
+    /// Whether the settings of the computer name the school's folder, so nobody can change the folder in the app.
     pub is_set: bool,
 }
 

@@ -28,7 +28,7 @@ const KEY_FILE: &str = "school-key-file";
 /// A computer that we haven't heard of for longer than this may never come back, in milliseconds.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
-/// The page of the school's folder: what it knows of the school, and what is typed there.
+/// The page of the school's folder, through which a school's computers share records: what is known of the school, and what is typed.
 #[derive(Debug, Default)]
 pub struct Page {
     joined: Membership,
@@ -75,7 +75,7 @@ enum Question {
     Destroy(ChildId),
 }
 
-/// What the keyboard can stop at, and what can be pressed or typed in, on the page of the school's folder.
+/// Something to press or type into on the page of the school's folder, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The field for the folder's path.
@@ -118,7 +118,7 @@ pub enum Stop {
     BringBack(ChildId),
     /// Ask, then erase for good what is left of the child.
     Destroy(ChildId),
-    /// Undo the move up of all classes that has this key.
+    /// Undo the move up of all classes into a new school year that has this key.
     MoveBack(i64),
     /// No, don't do what was asked.
     No,

@@ -17,7 +17,7 @@ use crate::reports::{ForTomorrow, MOST_WORDS, prints};
 /// How many days children have for a lesson that is set on this page.
 const DAYS: u64 = 7;
 
-/// The page “Today”: what is known about the children, and which class the page shows.
+/// The page “Today”, the first of the grown-ups' area: what is known about the children, and which class the page shows.
 #[derive(Debug, Default)]
 pub struct Today {
     /// The place of the class among all classes; `None` for everybody.
@@ -32,10 +32,10 @@ pub struct Today {
     is_unfolded: bool,
 }
 
-/// What the keyboard can stop at, and what can be pressed, on the page “Today”.
+/// Something to press on the page “Today”, by pointer or by keyboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The class at this place among all classes; `None` for everybody.
+    /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// See how this child is getting on.
     Look(ChildId),
@@ -43,7 +43,7 @@ pub enum Stop {
     Help(ChildId),
     /// Show all children who need a word.
     Unfold,
-    /// Set the lesson of the group at this place for all its children, or undo that.
+    /// Set the lesson of the group at this place, counted from 0, for all its children, or undo that.
     Give(usize),
     /// Go to the worksheets for tomorrow.
     Print,
@@ -51,7 +51,7 @@ pub enum Stop {
     Begin,
 }
 
-/// What the records say for the page “Today”.
+/// What the records say about the children, for the page “Today”.
 #[derive(Debug, Clone)]
 pub enum TodayReply {
     /// When each child was there.

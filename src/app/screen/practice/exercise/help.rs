@@ -25,9 +25,10 @@ impl Exercise {
         self.hint
     }
 
-    /// The mark on the card at this place among the cards of the puzzle, from 0. `None` if the card has no mark.
+    /// How the card at this place among the cards of the puzzle, counted from 0, is marked. `None` if it has no mark.
     ///
-    /// A hint is seen whatever else marks the card. Once a hint shows all cards, it shows the sum card too, and no other card is marked.
+    /// A mark by a hint is shown in place of any other. Once a hint shows all cards, the sum card is marked too, and no card outside the
+    /// catch.
     #[must_use]
     pub fn mark(&self, card: u8) -> Option<Mark> {
         let (sum, laid) = match &self.entry {

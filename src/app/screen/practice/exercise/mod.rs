@@ -19,7 +19,7 @@ use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try,
 /// After this many wrong answers the solution is shown.
 const TRIES: u8 = 2;
 
-/// A session of puzzles in progress, one puzzle at a time.
+/// A session of practice puzzles under way, one puzzle at a time.
 pub struct Exercise {
     session: Session,
     next: Next,
@@ -74,7 +74,7 @@ pub struct Tally {
     pub right: usize,
 }
 
-/// The mark on a card in a puzzle.
+/// How a card in a puzzle is marked: as the sum card, as laid, or by a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// The card is the sum card.
@@ -172,13 +172,13 @@ impl Exercise {
         self.ways.goes_in_steps
     }
 
-    /// The puzzle in progress, even while its example is shown.
+    /// The puzzle that the child is working out, even while an example is shown in its place.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.next.puzzle
     }
 
-    /// Whether the last answer to the puzzle in progress was right.
+    /// Whether the last answer to the present puzzle was right.
     #[must_use]
     pub fn is_right(&self) -> bool {
         matches!(self.said, Some(Said::Right(_)))
@@ -188,7 +188,7 @@ impl Exercise {
         self.tally
     }
 
-    /// Whether these puzzles find where a new child starts.
+    /// Whether these puzzles find where a new child starts in the lessons.
     #[must_use]
     pub fn is_placement(&self) -> bool {
         self.is_placement
@@ -211,8 +211,8 @@ impl Exercise {
         self.caught
     }
 
-    /// The moment when a right answer was given, after which the next puzzle comes by itself. `None` if the child has to press a button to
-    /// go on.
+    /// The moment when a right answer was given, if the next puzzle comes by itself soon afterwards. `None` if the child has to press a
+    /// button to go on.
     #[must_use]
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
@@ -228,8 +228,8 @@ impl Exercise {
         if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
     }
 
-    /// The number that the child counted a fish with, from 1. `fish` is its place among the fish of the puzzle, from 0. `None` if it isn't
-    /// counted. Once the puzzle is over, all fish that count have a number.
+    /// The number that the child counted a fish with, from 1. `fish` is the index of the fish in the puzzle, from 0. `None` if the child
+    /// has not counted that fish. Once the puzzle is over, all fish that count have a number.
     #[must_use]
     pub fn counted(&self, fish: u8) -> Option<usize> {
         let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
@@ -434,8 +434,8 @@ impl Exercise {
         tried
     }
 
-    /// Whether the puzzle in progress shows a calculation for the child to judge, and this calculation is wrong. If so, the child must read
-    /// what is right.
+    /// Whether the present puzzle shows a calculation for the child to judge as right or wrong, and that calculation is wrong. If so, the
+    /// child must read what is right.
     #[must_use]
     pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
