@@ -1,17 +1,18 @@
 //! Who made the parts that are built in, and under which licences. `scripts/licences.py` makes the list.
 
-/// The list of licences that `scripts/licences.py` makes: what the list is about, the packages, and the texts of the licences.
+/// The list of licences of everything that is built into the program: what the list is about, the packages, and the texts of the licences.
+/// `scripts/licences.py` makes it.
 pub const TEXT: &str = include_str!("../assets/licences.txt");
 
 /// The length of the line above and below the name of each licence whose text follows.
 const RULE: usize = 100;
 
-/// A licence, with the packages under it that are built into the program.
+/// A licence, with the packages that have it and are built into the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Licence {
     /// The name of the licence, such as `MIT`.
     pub name: &'static str,
-    /// The packages under this licence. Empty if the text names them itself.
+    /// The packages that have this licence. Empty if the text of the licence names them itself.
     pub packages: Vec<Package>,
     /// The full text of the licence.
     pub text: &'static str,

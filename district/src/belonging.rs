@@ -23,16 +23,16 @@ pub struct SchoolKey {
 }
 
 impl SchoolKey {
-    /// Wraps a key that the school itself has, rather than one that joining made for the district.
+    /// Wraps one of the school's own keys, which opens its files without joining.
     pub const fn of_school(key: Key) -> Self {
         Self { key, since: None }
     }
 
-    /// Reads the text of a key file: one of the school, or one that [`join`] has written.
+    /// Reads the text of a key file, which has a key of a school or one that [`join`] has written.
     ///
     /// # Errors
     ///
-    /// If the text is no key, or was copied with a mistake: a sentence that says so.
+    /// If the text is no key, or the key was copied with a mistake: a sentence that says so.
     pub fn read(text: &str) -> Result<Self, String> {
         let (since, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(SINCE));
         let key = Key::read(&lines.join("\n")).map_err(|error| error.to_string())?;
@@ -80,7 +80,7 @@ impl SchoolKey {
     }
 }
 
-/// Finds out what counts in a school, with the first of `keys` that opens it.
+/// Finds out which files of a school to believe and the keys that open them, by the first of `keys` that opens the school.
 ///
 /// # Errors
 ///
@@ -99,12 +99,12 @@ pub fn trust(keys: &[SchoolKey], folder: &SchoolFolder) -> Result<Trust, String>
     why
 }
 
-/// Joins a school with its own key or a joining key, and saves the district's key in the new file `file`. The school's computers show the
-/// district under `name`.
+/// Makes the district a member of a school that only reads, and saves its new secret key in the new file `file`. One of `keys` must let
+/// computers join: the school's own key or its [joining key](Epoch::joining_key). The school's computers show the district under `name`.
 ///
 /// # Errors
 ///
-/// If nobody can join with these keys, or a file cannot be written.
+/// If none of `keys` lets computers join, or a file cannot be written.
 pub fn join(folder: &SchoolFolder, keys: &[SchoolKey], name: &str, file: &Path) -> Result<(), CannotWork> {
     let shown: Vec<Key> = keys.iter().map(|one| one.key.clone()).collect();
     let (chain, refused) = Chain::opened_by(&folder.epochs, &shown).map_err(|_| {

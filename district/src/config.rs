@@ -12,11 +12,11 @@ use crate::belonging::SchoolKey;
 use crate::folder::SchoolFolder;
 use crate::pseudonym::PseudonymKey;
 
-/// All settings of one run: which schools to read, and which database to write to.
+/// All settings of one run of `fishpond-district`: which schools to read, and which database to write to.
 pub struct Config {
     /// The address of the database, such as `postgres:///fishpond?host=/run/postgresql`.
     pub database: String,
-    /// The schools, in the order of the file and then of the command line.
+    /// The schools to read, in the order of the settings file and then of the command line.
     pub schools: Vec<School>,
     /// Whether the database saves the names of pupils.
     pub names: bool,
@@ -45,11 +45,11 @@ pub struct Given {
     pub schools: Vec<String>,
     /// Key files for the schools of the command line, from `--key`.
     pub keys: Vec<PathBuf>,
-    /// A file with the passphrase of the schools of the command line.
+    /// A file with the passphrase of the schools of the command line, from `--passphrase-file`.
     pub passphrase_file: Option<PathBuf>,
-    /// The file of the key that makes pseudonyms.
+    /// The file of the key that makes pseudonyms, from `--pseudonym-key`.
     pub pseudonym_key: Option<PathBuf>,
-    /// Whether the database saves the names of pupils.
+    /// Whether the database saves the names of pupils, from `--names`.
     pub names: bool,
 }
 
@@ -76,11 +76,12 @@ struct WrittenSchool {
 }
 
 impl Config {
-    /// Joins the settings of a file (TOML) with those of the command line. The command line wins.
+    /// Joins the settings of the TOML file `file` with those of the command line, `given`. The command line wins.
     ///
     /// # Errors
     ///
-    /// If a file cannot be read, no database is named, a school has no key or no `=`, or two schools have the same name.
+    /// If a file cannot be read, no database is named, no key is named for a school, a school on the command line has no `=`, or two
+    /// schools have the same name.
     pub fn of(file: Option<&Path>, given: Given) -> Result<Self, CannotWork> {
         let mut written = match file {
             Some(file) => toml_edit::de::from_str(&text(file)?)
@@ -126,7 +127,7 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// If the settings name no such file, or it cannot be read or has no key for pseudonyms.
+    /// If the settings name no such file, or the file cannot be read or has no key for pseudonyms.
     pub fn pseudonym_key(&self) -> Result<PseudonymKey, CannotWork> {
         let Some(file) = &self.pseudonym_key else {
             return Err(CannotWork::because(
@@ -140,11 +141,12 @@ impl Config {
 }
 
 impl School {
-    /// Makes a school from the command line. `name` is what the district calls the school.
+    /// Makes a school from options of the command line: `name` is what the district calls it, `folder` the folder that the school shares,
+    /// `key` and `passphrase_file` the files with its key and its passphrase.
     ///
     /// # Errors
     ///
-    /// If the file of the key or passphrase cannot be read, or neither is given.
+    /// If the file of the key or passphrase cannot be read, or neither `key` nor `passphrase_file` is given.
     pub fn given(
         name: String,
         folder: PathBuf,
@@ -168,7 +170,8 @@ impl School {
         Ok(Self { name, folder, keys, passphrase })
     }
 
-    /// The keys that may open the school's files. A passphrase makes a key with each salt in the school's folder, 8 at most.
+    /// All keys that may open the school's files: those from key files, and those that the passphrase makes, one with each salt in the
+    /// school's folder (8 at most).
     pub fn keys(&self, folder: &SchoolFolder) -> Vec<SchoolKey> {
         let mut salts: Vec<&Salt> = folder.epochs.iter().rev().map(Epoch::salt).chain(&folder.salt).collect();
         let mut seen = BTreeSet::new();

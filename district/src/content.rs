@@ -12,19 +12,20 @@ use crate::folder::Found;
 use crate::pseudonym::PseudonymKey;
 use crate::row::Rows;
 
-/// What one file of a school says, with pseudonyms in the place of ids.
+/// The content of one file of a school, ready for the database: the ids of children are replaced by pseudonyms.
 pub struct FileContent {
     /// The place of the school in the settings, from 0.
     pub school: usize,
-    /// The file in the school's folder.
+    /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
     pub found: Found,
-    /// The checksum of the file, compared with its content.
+    /// The checksum of the file, which its bytes were found to match.
     pub checksum: Checksum,
-    /// What the file says about each child, in its order.
+    /// What the file says about each child, in the order of the file.
     pub children: Vec<ChildContent>,
-    /// For each mark in the file, the pseudonyms of the child's ids, and whether the child was erased or brought back.
+    /// One entry for each [`Mark`](kept::Mark) in the file (a record that a child was erased or brought back): the pseudonyms of the
+    /// child's ids, and what happened when.
     pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
-    /// The attempts of the file as rows, still without pupils.
+    /// The attempts (answers of children) in the file, as database rows. The pupil is filled in later.
     pub rows: Rows,
     /// The months of the attempts, as year and month (UTC).
     pub months: BTreeSet<(i32, u32)>,
@@ -34,9 +35,10 @@ pub struct FileContent {
 pub struct ChildContent {
     /// The pseudonyms of all ids that the child ever had.
     pub ids: BTreeSet<Uuid>,
-    /// The mark that the child's records in this file belong to: the child was then brought back. `None` if there was never one.
+    /// When the child was last brought back after being erased; the records in this file are from after that. `None` if the child was never
+    /// brought back.
     pub level: Option<Stamp>,
-    /// What grown-ups have set for the child, as the file has it.
+    /// What grown-ups have set for the child, as the file has it: name, classes and school year.
     pub record: Record,
 }
 
@@ -44,15 +46,16 @@ pub struct ChildContent {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Record {
     // The order of the fields decides between two versions: first the moment of the change, then the content in the order of an export.
-    /// The moment of the last change, in milliseconds since 1970 (UTC).
+    /// When grown-ups last changed the pupil's name or classes, in milliseconds since 1970 (UTC).
     pub changed: i64,
-    /// The names of the pupil's classes, as a JSON list.
+    /// The names of the pupil's classes, as the text of a JSON list.
     pub classes: String,
     /// The name of the pupil. `None` if the database saves no names.
     pub name: Option<String>,
-    /// The id of the school that the file is from.
+    /// The id of the school from whose file these settings are.
     pub school: Uuid,
-    /// The school year, from the name of a class such as `3a`; the lowest if there are several. `None` if no class begins with a number.
+    /// The year of school that the pupil is in, from the name of a class such as `3a`; the lowest if there are several. `None` if no class
+    /// begins with a number.
     pub year: Option<i16>,
 }
 
@@ -69,18 +72,19 @@ struct Child {
     changed: i64,
 }
 
-/// How to turn contents into rows: with which key, and whether with names.
+/// How to turn the content of school files into database rows: with which key for pseudonyms, and whether with names.
 #[derive(Clone, Copy)]
 pub struct Telling {
-    /// The key that makes pseudonyms.
+    /// The key that makes pseudonyms of children's ids.
     pub key: PseudonymKey,
-    /// Whether the names of pupils are saved.
+    /// Whether the rows get the names of pupils.
     pub names: bool,
 }
 
 impl Telling {
-    /// Turns the content of a file into rows. `(at, school)` are the place of the school in the settings and the school's id. `None` if we
-    /// cannot understand a child, or an attempt is of a child who is not in the file. A school's computer then refuses the whole file, too.
+    /// Turns `content`, what one file of a school says, into rows for the database. `at` is the place of the school in the settings, from
+    /// 0, and `school` its id; `found` and `checksum` describe the file. `None` if we cannot understand a child, or an attempt is of a
+    /// child who is not in the file. A school's computer then refuses the whole file, too.
     pub fn told(
         self,
         (at, school): (usize, Uuid),

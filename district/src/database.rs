@@ -36,20 +36,21 @@ pub struct Database {
     client: Client,
 }
 
-/// How many attempts a batch of files brought, by what became of them.
+/// What became of the attempts (answers of children) in a batch of files, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Brought {
-    /// Attempts that are new.
+    /// Attempts that the database did not have before.
     pub new: u64,
-    /// Attempts that the database had before.
+    /// Attempts that the database had already.
     pub known: u64,
-    /// Attempts of the files that stay out, because their child was erased later.
+    /// Attempts in the files that did not come into the database, because their child was erased later.
     pub kept_out: u64,
-    /// Attempts that went from the database, because their child was erased.
+    /// Attempts that were deleted from the database, because their child was erased.
     pub erased: u64,
 }
 
-/// The tables of the database while files are being loaded.
+/// A load of school files into the database while it runs: the connection, the months that have a table, and the schools. `C` is a client
+/// or a transaction of PostgreSQL.
 pub struct Taking<'a, C: GenericClient> {
     client: &'a mut C,
     /// The months that have a table.
@@ -60,11 +61,11 @@ pub struct Taking<'a, C: GenericClient> {
 }
 
 impl Database {
-    /// Connects to a database at an address such as `postgres:///fishpond?host=/run/postgresql`.
+    /// Connects to the database at `address`, such as `postgres:///fishpond?host=/run/postgresql`.
     ///
     /// # Errors
     ///
-    /// If this is no address, or the database cannot be reached.
+    /// If `address` is not the address of a database, or the database cannot be reached.
     pub fn open(address: &str) -> Result<Self, CannotWork> {
         let mut config: postgres::Config = address.parse().map_err(|error: postgres::Error| {
             CannotWork::because(format!(
@@ -94,8 +95,8 @@ impl Database {
         Ok(version)
     }
 
-    /// Keeps other loads out while this program runs. It waits up to 5 seconds, because the server may take a moment to notice that an
-    /// earlier load was killed.
+    /// Takes a lock that keeps other loads out while this program runs. If need be it waits for the lock up to 5 seconds, because the
+    /// server may take a moment to notice that an earlier load was killed.
     ///
     /// # Errors
     ///
@@ -113,7 +114,7 @@ impl Database {
         }
     }
 
-    /// Runs `what` in a transaction and undoes everything that it did. Returns what `what` returns.
+    /// Runs `what` in a transaction, undoes everything that it did, and returns its result, of type `T`.
     ///
     /// # Errors
     ///
@@ -128,13 +129,13 @@ impl Database {
         Ok(done)
     }
 
-    /// The connection to the database, for statements outside this file.
+    /// The connection to the database, for statements that `Database` has no method for.
     pub fn client(&mut self) -> &mut Client {
         &mut self.client
     }
 }
 
-/// Makes the tables, or brings them to this version. Returns the version of the tables.
+/// Makes the tables, or brings them to this version, in the caller's transaction. Returns the version of the tables.
 ///
 /// # Errors
 ///
@@ -178,8 +179,8 @@ pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, Cannot
 }
 
 impl<'a, C: GenericClient> Taking<'a, C> {
-    /// Begins to load files of these schools, given as id and name. `key` is the id of the key that makes pseudonyms. If `names` is false,
-    /// names in the database go.
+    /// Begins to load files into the database of `client`. `schools` are the id and name of each school, and `key` is the id of the key
+    /// that makes pseudonyms. If `names` is false, the names of pupils that the database already has are deleted.
     ///
     /// # Errors
     ///
@@ -216,7 +217,8 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(Self { client, months: HashSet::new(), school_of, key_of })
     }
 
-    /// The files of the school with this id that were loaded before: the computer, the number and the checksum of each.
+    /// The files of the school with this id that were loaded before. For each: the id of the computer that wrote it, its number, and its
+    /// checksum.
     ///
     /// # Errors
     ///
@@ -229,7 +231,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
     }
 
-    /// Writes the figures that readers of the database may see, unless that was done this month already.
+    /// Writes the summary figures that readers of the database may see, unless that was done this month already.
     ///
     /// # Errors
     ///
@@ -239,7 +241,7 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(())
     }
 
-    /// How many pupils the database has.
+    /// How many pupils the database has now.
     ///
     /// # Errors
     ///
@@ -248,7 +250,8 @@ impl<'a, C: GenericClient> Taking<'a, C> {
         Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
     }
 
-    /// Loads files in one transaction: all of them, or none. `ids` has the id of each school of the settings.
+    /// Loads files in one transaction: all of them, or none. `ids` has the id of each school, in the order of the settings. Returns what
+    /// became of the files' attempts.
     ///
     /// # Errors
     ///

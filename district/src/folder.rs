@@ -16,7 +16,8 @@ use uuid::Uuid;
 const SCHOOL: &str = "school.json";
 /// The name of the folder with the epochs of the school.
 const EPOCHS: &str = "epochs";
-/// The name of the folder with the cards of the school's members.
+/// The name of the folder, inside a school's folder, that has one file for each member: a computer that was let into the school, or a
+/// district that reads its files.
 pub const MEMBERS: &str = "members";
 /// The version since which a school has epochs.
 const VERSION: u32 = 2;
@@ -35,52 +36,54 @@ struct SchoolFile {
 
 /// What is in a school's folder, as far as we can tell without a key.
 pub struct SchoolFolder {
-    /// The id of the school, which its file `school.json` gives.
+    /// The id of the school, as the file `school.json` gives it.
     pub id: Uuid,
     /// The path of the folder, with `fishpond-school` at its end.
     pub path: PathBuf,
-    /// The school's epochs, in order. Empty if all its computers share one key.
+    /// The school's [epochs](Epoch), stretches of time with the same keys and members, in order. Empty if all its computers share one key.
     pub epochs: Vec<Epoch>,
-    /// The records of members that were let into one of the epochs.
+    /// The records of the computers that were let into the school, one for each computer and epoch.
     pub members: Vec<Membership>,
-    /// The salt that turns the school's passphrase into a key, from `school.json`. `None` if it has none; each epoch has a salt, too.
+    /// The salt that turns the school's passphrase into a key, from `school.json`. `None` if that file has none; each of `epochs` has a
+    /// salt, too.
     pub salt: Option<Salt>,
-    /// The files of the school's computers, in the order of their numbers and then of computers.
+    /// The sealed files that the school's computers wrote, in the order of their numbers, and for the same number in the order of
+    /// computers.
     pub files: Vec<Found>,
 }
 
-/// A file of a school's folder, as its head describes it.
+/// A file that a computer wrote into a school's folder, as the beginning of the file describes it; no key is needed for that.
 #[derive(Debug, Clone)]
 pub struct Found {
-    /// Where the file is.
+    /// The path of the file, in the folder of the computer that wrote it.
     pub path: PathBuf,
-    /// The computer that wrote the file.
+    /// The id of the computer that wrote the file.
     pub machine: MachineId,
-    /// The number of the file, which the computer gave it; it is part of the name.
+    /// The file's number among those of its computer; the file's name is made of it.
     pub number: u64,
-    /// The checksum that stands in the file, not yet compared with its content.
+    /// The checksum that stands in the file. The bytes of the file are not yet compared with it.
     pub checksum: Checksum,
     /// The length of the file, in bytes.
     pub length: u64,
 }
 
-/// A file or folder that was passed over, as the answer of a load tells it.
+/// A file or folder that a load passed over, as the load reports it.
 #[derive(Debug, Clone, Serialize)]
 pub struct PassedOver {
     /// The name that the district gives the school.
     pub school: String,
-    /// The path of the file or folder.
+    /// The path of the file or folder that was passed over.
     pub path: String,
-    /// Why it was passed over, as a sentence.
+    /// Why the file or folder was passed over, as a sentence.
     pub why: String,
 }
 
-/// Looks through a school's folder; `chosen` is the folder that the school has chosen. Calls `pass_over` with the path of each thing that
-/// is not ours, and the reason.
+/// Looks through a school's folder. `chosen` is the folder that the school has chosen for sharing, or the folder `fishpond-school` in it.
+/// Calls `pass_over` with the path of each file or folder that is not ours, and the reason.
 ///
 /// # Errors
 ///
-/// If it is not the folder of a school, or is from a newer Fishpond: a sentence that says so.
+/// If `chosen` is not the folder of a school, or is from a newer Fishpond: a sentence that says so.
 pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> Result<SchoolFolder, String> {
     let folder = if chosen.file_name().is_some_and(|name| name == FOLDER) {
         chosen.into()

@@ -12,30 +12,31 @@ use uuid::Uuid;
 
 use crate::content::{FileContent, Record};
 
-/// A pupil as the database knows them, or is to know them after these files.
+/// A pupil as the database has them, or is to have them after a load.
 #[derive(Debug, Clone)]
 pub struct Here {
     /// The pupil's pseudonym in the database: the smallest of `ids`.
     pub pupil: Uuid,
     /// The pseudonyms of all ids that the pupil's child ever had.
     pub ids: BTreeSet<Uuid>,
-    /// The mark (the stamp of an erasure or of bringing back) that the pupil's records in the database belong to. `None` if there was never
-    /// one.
+    /// The latest erasing or bringing back of the pupil that is older than all that the database has about them. `None` if the child was
+    /// never erased.
     pub level: Option<Stamp>,
-    /// What grown-ups have set for the pupil. `None` if the database has only a mark.
+    /// What grown-ups have set for the pupil. `None` if the database knows only that the child was erased.
     pub record: Option<Record>,
 }
 
-/// What to change in the database, so it knows what a batch of files says about children.
+/// What to change in the database, so it agrees with what a batch of files says about children.
 #[derive(Debug, Default)]
 pub struct Joined {
-    /// Ids of the pupils whose answers and records are deleted, because an erasure mark newer than theirs came in.
+    /// The pseudonyms of the pupils whose answers and records are to be deleted, because a later erasure of theirs came in.
     pub erased: Vec<Uuid>,
-    /// Pupils who turned out to be the same as another: the old pseudonym and the new one.
+    /// Pupils who turned out to be the same as another, because their ids overlap: the old pseudonym and the one that counts now.
     pub renamed: Vec<(Uuid, Uuid)>,
-    /// Pupils of whom we now know more, or something else.
+    /// Pupils whose ids, stamp, name or classes are to be written anew, because a file says more about them or something else.
     pub changed: Vec<Here>,
-    /// The pseudonym of the pupil for each child, by file and by child in the file. `None` if the child's attempts stay out.
+    /// The pseudonym of the pupil for each child, by the place of the file in the batch and of the child in the file. `None` if the child
+    /// was erased later, so the child's attempts stay out.
     pub pupils: Vec<Vec<Option<Uuid>>>,
 }
 
@@ -47,7 +48,8 @@ enum Member<'a> {
     Mark(Stamp),
 }
 
-/// Joins what the database (`here`) and the files say about the children in these files.
+/// Works out which children in the database (`here`) and in `files` are the same, because they share an id, and what to change in the
+/// database.
 pub fn join(here: &[Here], files: &[FileContent]) -> Joined {
     let mut members: Vec<(&BTreeSet<Uuid>, Member<'_>)> = Vec::new();
     members.extend(here.iter().map(|here| (&here.ids, Member::Here(here))));

@@ -46,8 +46,9 @@ struct Metrics {
     passed_over: Vec<PassedOver>,
 }
 
-/// Loads what is new in the folders of the schools into the database, and prints the counts. `dry_run` changes nothing, `again` reads files
-/// again that were loaded before, and `is_json` prints JSON. Returns `false` if something was passed over.
+/// Loads what is new in the folders of the schools into the database, as the settings `config` say, and prints the counts. `dry_run`
+/// changes nothing, `again` reads files again that were loaded before, and `is_json` prints JSON. Returns `false` if a file or folder was
+/// passed over.
 ///
 /// # Errors
 ///

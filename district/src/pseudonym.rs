@@ -19,14 +19,14 @@ const LABEL: &str = "fishpond-district-key-1";
 pub struct PseudonymKey([u8; 32]);
 
 impl PseudonymKey {
-    /// Makes a new, random key.
+    /// Makes a new random key for pseudonyms.
     pub fn new() -> Self {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("every system that this runs on has chance to give");
         Self(key)
     }
 
-    /// Writes the key to a new file that nobody else may read.
+    /// Writes the key for pseudonyms to a new file that nobody else may read.
     ///
     /// # Errors
     ///
@@ -35,7 +35,7 @@ impl PseudonymKey {
         write_secret(file, &format!("{LABEL}\n{}\n", hex(&self.0)))
     }
 
-    /// Reads a key from the text of a key file. `None` if it is something else.
+    /// Reads a key from the text of a key file that [`write`](Self::write) made. `None` if the text is something else.
     pub fn read(text: &str) -> Option<Self> {
         let hex = text.trim().strip_prefix(LABEL)?.trim();
         let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok());

@@ -15,25 +15,26 @@ const BATCH: usize = 20_000;
 /// The most files in one transaction.
 const FILES: usize = 500;
 
-/// A file that is to be opened, and the school that it belongs to.
+/// A file of a school's folder that is to be opened, and which school it is of.
 pub struct ToRead {
     /// The place of the school in the settings, from 0, and the school's id.
     pub school: (usize, Uuid),
-    /// The file in the school's folder.
+    /// Where the file lies in the school's folder, and what it says of itself without a key: its computer, number and length.
     pub found: Found,
 }
 
 /// Files to load in one transaction, and files that could not be opened.
 #[derive(Default)]
 pub struct Batch {
-    /// What the files say that were opened.
+    /// The contents of the files that were opened.
     pub told: Vec<FileContent>,
-    /// The files that could not be opened, each with the place of its school in the settings and the reason.
+    /// The files that could not be opened. For each: the place of its school in the settings, from 0, the file, and the reason as a
+    /// sentence.
     pub not_read: Vec<(usize, Found, String)>,
 }
 
-/// Opens files in their order, in a thread of its own, and sends them in batches. `trusts` says for each school of the settings which files
-/// count. `telling` says how contents become rows.
+/// Opens `files` in their order, in a thread of its own, and sends them in batches. `trusts` has for each school of the settings which of
+/// its files to believe, and `telling` says how their contents become rows.
 pub fn read(files: Vec<ToRead>, trusts: Vec<Trust>, telling: Telling) -> Receiver<Batch> {
     let (sender, receiver) = sync_channel(1);
     thread::spawn(move || {

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::CannotWork;
 use crate::database::Database;
 
-/// The figures that can be printed.
+/// The tables of figures that `fishpond-district report` can print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum View {
     /// Each school with twenty pupils or more, as readers will see it next
@@ -22,8 +22,8 @@ pub enum View {
     Machines,
 }
 
-/// Prints a view of the database as text, for the days between two dates, both included. `(csv, json)` chooses the format: a table if both
-/// are false.
+/// Prints the table of figures `view` of the database as text, for the days between `from` and `to`, both included; `None` sets no limit.
+/// `csv` or `json` chooses the format: a table if both are false.
 ///
 /// # Errors
 ///

@@ -7,19 +7,20 @@ use kept::Attempt;
 use serde::Serialize;
 use uuid::Uuid;
 
-/// The names of the columns of the table `attempt`, in the order in which rows have them.
+/// The names of the columns of the table `attempt`, in the order in which [`Rows`] has them.
 pub const COLUMNS: &str = "id, at, pupil, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
     milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
 /// How many columns there are.
 const COUNT: i16 = 29;
-/// The bytes of `COPY` in binary format before all rows.
+/// The bytes that `COPY` of PostgreSQL, in binary format, wants before all rows.
 pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// The bytes of `COPY` in binary format after all rows.
+/// The bytes that `COPY` of PostgreSQL, in binary format, wants after all rows.
 pub const TRAILER: &[u8] = &[0xff, 0xff];
 /// Where the pupil begins in a row: after the count of columns, the id, the moment, and the pupil's own length.
 const PUPIL: usize = 2 + 20 + 12 + 4;
 
-/// Attempts as rows in the binary format of `COPY`, one after the other in memory. The pupil of each is filled in last.
+/// Attempts (answers of children) as rows for `COPY` of PostgreSQL, in binary format, one after the other in memory. The pupil of each is
+/// filled in last.
 #[derive(Default)]
 pub struct Rows {
     bytes: Vec<u8>,
@@ -38,7 +39,8 @@ impl Rows {
         self.ends.len()
     }
 
-    /// Adds an attempt as a row. `child` is the place of its child in the file, from 0.
+    /// Adds an attempt (an answer of a child) as a row, still without its pupil. `child` is the place of the attempt's child in the file,
+    /// from 0.
     pub fn push(&mut self, attempt: &Attempt, child: usize) {
         let Self { bytes, ends, words } = self;
         let tried = &attempt.tried;
@@ -90,8 +92,8 @@ impl Rows {
         ends.push((bytes.len(), child));
     }
 
-    /// Fills in the pupils and returns the bytes of the rows. `pupil_of` gives the pseudonym for a child by the child's place in the file.
-    /// If it gives `None`, the child's rows are left out.
+    /// Fills in the pupil of each row and returns the bytes of the rows. `pupil_of` gives the pseudonym of a child, by the child's place in
+    /// the file, from 0. If it gives `None`, the child's rows are left out.
     pub fn filled_in(&mut self, pupil_of: impl Fn(usize) -> Option<Uuid>) -> impl Iterator<Item = &[u8]> {
         let mut from = 0;
         let mut kept: Vec<Range<usize>> = Vec::new();
@@ -110,7 +112,7 @@ impl Rows {
         kept.into_iter().map(move |row| &bytes[row])
     }
 
-    /// How many rows each child has, by the child's place in the file. `children` is how many children the file has.
+    /// How many rows each child has, by the child's place in the file, from 0. `children` is how many children the file has.
     pub fn counts(&self, children: usize) -> Vec<u64> {
         let mut counts = vec![0; children];
         self.ends.iter().for_each(|(_, child)| counts[*child] += 1);

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::who::{ChildId, HelpLevel};
 
-/// A moment to the millisecond, with the clock's distance from UTC.
+/// A moment to the millisecond, in local time with its distance from UTC.
 pub type Moment = DateTime<FixedOffset>;
 
 /// Makes a moment from what a database saves: `utc` in milliseconds since 1970 (UTC), and `east` in minutes east of Greenwich. `None` if no
@@ -39,34 +39,35 @@ fn read_moment<'de, D: Deserializer<'de>>(from: D) -> Result<Moment, D::Error> {
     can_be_shown(&at).then_some(at).ok_or_else(wrong)
 }
 
-/// One answer of a child, in practice or at a table: what it was, when, and what came of it.
+/// One answer of a child, in practice or in a game: who answered what, when, and what came of it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(from = "Written")]
 pub struct Attempt {
-    /// Identifies the attempt. The id is the same on every computer.
+    /// The id of the attempt: the same on every computer.
     pub id: Uuid,
-    /// Names the sitting: all that was done without leaving the table or practice has the same id.
+    /// The id of the sitting: all answers given without leaving the game or practice have the same id.
     pub session: Uuid,
     /// When the child gave the answer.
     pub at: Moment,
     /// Who answered what, where and how.
     pub tried: Try,
-    /// Fields that another version of Fishpond wrote and this one does not know.
+    /// Fields in the attempt's JSON that another version of Fishpond wrote and this version does not know. They are written again
+    /// unchanged.
     pub unknown: Map<String, Value>,
 }
 
-/// Who answered what, where and how: an attempt without its ids and its time.
+/// What an attempt says besides its ids and its time: who answered what, in which game, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
     /// The child who answered.
     pub child: ChildId,
-    /// Which game and rung it was, with which help, and from which seed.
+    /// In which game and on which [`Rung`] the child answered, with which help, and from which seed.
     pub setting: Setting,
-    /// What the child called or answered, and how it was judged.
+    /// What the child answered, and how it was judged.
     pub call: Call,
-    /// How the child got there: time, hints and facts.
+    /// How the child came to the answer: time, hints and facts.
     pub way: Way,
-    /// Which puzzle it was and how it was answered, in practice. `None` at a table.
+    /// Which puzzle of practice the answer is to. `None` for an answer in a game.
     pub practised: Option<Practised>,
 }
 
@@ -129,30 +130,30 @@ impl From<Written> for Attempt {
     }
 }
 
-/// The puzzle of practice that an attempt answers. The seed of the puzzle is in the [`Setting`].
+/// What only an attempt in practice says: which puzzle the child answered and how. The seed of the puzzle is in the [`Setting`].
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of the records")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Practised {
-    /// The id of the puzzle's lesson. For a tables check or a burst it is that of [`TABLES_CHECK`] or
-    /// [`BURST`](heart::practice::burst::BURST).
+    /// The id of the puzzle's lesson. It is [`TABLES_CHECK`] for the tables check, and [`BURST`](heart::practice::burst::BURST) for two
+    /// quick minutes.
     pub lesson: String,
-    /// What kind of puzzle the child was asked.
+    /// What kind of puzzle it was, such as a plain fact or a pond of cards.
     pub kind: Kind,
-    /// The difficulty of the puzzle, in thousandths of a rating unit.
+    /// The [difficulty](heart::practice::Puzzle::difficulty) of the puzzle in thousandths of a logit: 250 for a difficulty of 0.25.
     pub difficulty: i32,
-    /// Whether the child answered the puzzle rightly.
+    /// Whether the child's answer to the puzzle was right.
     pub right: bool,
-    /// Whether the puzzle came back after a wrong answer in the same session.
+    /// Whether the puzzle was asked again after a wrong answer in the same session.
     #[serde(default)]
     pub again: bool,
-    /// Whether the child plays with a timer.
+    /// Whether the child has a timer in practice.
     #[serde(default)]
     pub timed: bool,
-    /// The slip that explains a wrong answer. `None` if the answer is right, or no slip explains it.
+    /// The [`Slip`] that explains the wrong answer. `None` if the answer is right, or no slip that we know explains it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip: Option<Slip>,
-    /// Whether the puzzle was asked to find where a new child begins. It is written as [`PLACEMENT`], beside the fields that older versions
-    /// know.
+    /// Whether the puzzle was asked to find where a new child begins. In JSON the field `placement` of the attempt says so, beside the
+    /// fields that older versions know.
     #[serde(skip)]
     pub placement: bool,
 }
@@ -160,69 +161,73 @@ pub struct Practised {
 /// The field that marks an attempt of a placement. Versions of Fishpond that do not know it save it all the same.
 const PLACEMENT: &str = "placement";
 
-/// Under which settings a child called a calculation or answered a puzzle.
+/// The circumstances in which a child answered: game, rung, order of reading, help and seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// The game at the table or, in practice, the game that the lesson prepares for.
+    /// The game that was played or, in practice, the game that the lesson prepares for.
     pub game: GameKind,
-    /// The rung on which the child calculated, which says what signs were allowed.
+    /// The [`Rung`] at which the child calculated, which says what signs were allowed.
     pub rung: Rung,
-    /// The order in which the child's calculations are read.
+    /// The order in which the steps of the child's calculations are worked out.
     pub order: ReadingOrder,
-    /// How much the calculation strip helped the child.
+    /// How much help the child had with totals while laying a calculation.
     pub help: HelpLevel,
-    /// The seed of the deal or, in practice, of the puzzle.
+    /// The seed from which the game was dealt or, in practice, the puzzle was made.
     pub seed: u64,
 }
 
-/// A calculation that a child called at a table, or an answer in practice, and how it was judged.
+/// A calculation that a child called in a game, or an answer in practice, and how it was judged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The cards on the table, in the notation of the command line, such as `F20 9 8 5 2 1`. In practice, what the puzzle shows.
+    /// The cards of the pond that the child could catch, as [`parse_pond`](heart::arithmetic::parse_pond) reads them, such as
+    /// `F20 9 8 5 2 1`. In practice, what the puzzle shows.
     pub offered: String,
-    /// The calculation as the child laid it or answered. In DragonFish its sum card comes first.
+    /// The calculation as the child laid it, or the answer in practice. In DragonFish the sum card comes first, as in `20 = 9 + 8 + 5 - 2`.
     pub calculation: String,
-    /// Why the calculation caught nothing. In practice, why the answer is wrong or a claim is false. `None` if there is no such reason.
+    /// Why the calculation caught nothing. In practice, why the answer is wrong or a claim is false. `None` if the answer is right, or no
+    /// [`Refusal`] says what is wrong with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
-    /// The number that the calculation makes. `None` if it makes none.
+    /// The number that the calculation makes. `None` if it makes no number.
     pub total: Option<i64>,
-    /// The fish points that the calculation caught at the table; 0 in practice.
+    /// The fish points that the calculation caught in the game; 0 in practice.
     pub points: u16,
 }
 
-/// How a child came to a call or an answer: time, hints and facts.
+/// How a child came to an answer: time, earlier answers, hints and facts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Way {
-    /// Milliseconds since the child could begin, or since the child's last answer to the same puzzle or turn.
+    /// Milliseconds since the child could begin, or since the child's last answer in the same turn of a game or to the same puzzle.
     pub milliseconds: u32,
-    /// How many answers in the same turn or to the same puzzle were wrong before this one.
+    /// How many answers in the same turn of a game, or to the same puzzle, were wrong before this answer.
     pub refused_before: u8,
-    /// How many hints the child saw before this answer, in the same turn or puzzle.
+    /// How many hints the child saw before this answer, in the same turn of a game or for the same puzzle.
     pub hints: u8,
-    /// The facts of the calculation, in the order of its steps, and the facts whose totals the child typed wrongly.
+    /// The [facts](Fact) that the calculation needs, in the order of its steps, and those whose totals the child typed wrongly.
     pub facts: Vec<FactAsked>,
 }
 
-/// A fact that a calculation asked for, and what the child answered to it.
+/// A [`Fact`] that a calculation needs, such as 3 × 4, and what the child answered to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FactAsked {
-    /// The fact that was asked, such as 3 × 4.
+    /// The fact that the calculation needs, such as 3 × 4.
     #[serde(flatten)]
     pub fact: Fact,
-    /// What the child answered to the fact. `None` if we cannot know, because the strip showed the total or the call was refused.
+    /// The result that the child gave for the fact. `None` if we cannot know it, because the screen showed the total or the calculation was
+    /// refused.
     pub answer: Option<i64>,
 }
 
 impl Attempt {
-    /// The answer as estimates and findings take it in. `None` for a calculation at a table.
+    /// The attempt in the form from which practice estimates what a child knows. `None` if the answer was given in a game and not in
+    /// practice.
     #[must_use]
     pub fn answered(&self) -> Option<Answered> {
         self.tried.answered(self.at.date_naive())
     }
 
-    /// The fields of the attempt that are written beside those known to every version: later ones of ours, and unknown ones of other
-    /// versions.
+    /// The fields that the attempt's JSON has beside those that every version knows: newer fields of this version, and
+    /// [unknown](Self::unknown) ones of other versions.
     #[must_use]
     pub fn further(&self) -> Cow<'_, Map<String, Value>> {
         let mut further = Cow::Borrowed(&self.unknown);
@@ -232,7 +237,7 @@ impl Attempt {
         further
     }
 
-    /// Puts into the attempt the fields that [`Self::further`] gives.
+    /// Returns the attempt with the fields `further` that [`further`](Self::further) gave for the attempt that was written.
     #[must_use]
     pub fn with_further(mut self, mut further: Map<String, Value>) -> Self {
         if let Some(practised) = &mut self.tried.practised
@@ -245,13 +250,13 @@ impl Attempt {
         self
     }
 
-    /// Whether the attempt answers a question of a tables check.
+    /// Whether the attempt answers a question of the tables check, 25 tables against the clock.
     #[must_use]
     pub fn is_of_check(&self) -> bool {
         self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
     }
 
-    /// Makes an attempt with a new id.
+    /// Makes an attempt with a new random id, for an answer given at the moment `at` in the sitting `session`.
     #[must_use]
     pub fn new(session: Uuid, at: Moment, tried: Try) -> Self {
         Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
@@ -259,7 +264,8 @@ impl Attempt {
 }
 
 impl Try {
-    /// The answer as estimates and findings take it in, if it was given on the day `day`. `None` for a calculation at a table.
+    /// The answer in the form from which practice estimates what a child knows, as given on the day `day`. `None` if the answer was given
+    /// in a game and not in practice.
     #[must_use]
     pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
         let Self { setting, way, practised, .. } = self;
@@ -296,7 +302,7 @@ impl Try {
         self.practised.as_ref().map_or(self.call.refusal.is_none(), |practised| practised.right)
     }
 
-    /// Whether it was right first time: the first answer of its turn or puzzle, with no hint and no wrong total.
+    /// Whether the child was right first time: with the first answer of the turn or puzzle, with no hint and no wrong total.
     #[must_use]
     pub fn right_at_first(&self) -> bool {
         let right = |asked: &FactAsked| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
@@ -310,35 +316,35 @@ impl Try {
 /// A game, or a match of several games, that was played to its end.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// Identifies the game. The id is the same on every computer.
+    /// The id of the game: the same on every computer.
     pub id: Uuid,
-    /// Names the sitting: all that was done without leaving the table has the same id.
+    /// The id of the sitting: all games played and answers given without leaving the table have the same id.
     pub session: Uuid,
     /// The moment when the game ended.
     #[serde(deserialize_with = "read_moment")]
     pub at: Moment,
     /// Which game it was, such as DragonFish.
     pub game: GameKind,
-    /// The seed that the game was dealt from.
+    /// The seed from which the game was dealt.
     pub seed: u64,
-    /// How the game ended for each player, in the order of the deal.
+    /// Who played, and how the game ended for each of them, in the order of the deal.
     pub players: Vec<PlayedBy>,
-    /// Fields that another version of Fishpond wrote and this one does not know.
+    /// Fields in the game's JSON that another version of Fishpond wrote and this version does not know. They are written again unchanged.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
 
-/// How a game ended for one player.
+/// Who one player of a finished game was, and how the game ended for that player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayedBy {
     /// Who the player was: a child, a computer player or a guest.
     #[serde(flatten)]
     pub by: By,
-    /// How many points the player had at the end.
+    /// How many points the player had at the end of the game.
     pub points: u32,
     /// Whether the player won, alone or with others.
     pub won: bool,
-    /// The suits that the player fished out, in order. Only in Great Lakes Fish-Out; otherwise empty.
+    /// The suits that the player fished out, in order, in Great Lakes Fish-Out. Empty in all other games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hauls: Vec<Hauled>,
 }
@@ -346,13 +352,13 @@ pub struct PlayedBy {
 /// A suit that was fished out in Great Lakes Fish-Out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hauled {
-    /// Which of the suits of Great Lakes Fish-Out it was.
+    /// Which suit of Great Lakes Fish-Out the player fished out.
     pub suit: Suit,
-    /// How many cards the suit brought. Each counts as a fish.
+    /// How many cards the player got with the suit. Each counts as a fish.
     pub fish: u16,
 }
 
-/// Who a player of a finished game was. We save nothing about guests.
+/// Who a player of a finished game was: a child, the computer or a guest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::school::Guard;
 use crate::who::ChildId;
 
-/// A record that a child was erased, or brought back later. It has random ids of the child and nothing else about them.
+/// A record that a child was erased, or brought back later. It has all the child's ids, which are random, and nothing else about the child.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mark {
     /// Every id that the child ever had.
@@ -16,10 +16,11 @@ pub struct Mark {
     /// Whether the child was erased or brought back, and when.
     #[serde(flatten)]
     pub stamp: Stamp,
-    /// Who erased the child and on which computer, by the names that people use. `None` if nobody says.
+    /// The names of the person who erased the child and of the computer where it was done. `None` if they are not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// Whether other computers delete at once what they have of the child, instead of saving it for some days.
+    /// Whether other computers delete their records of the child at once, instead of saving them for some days in case the child is brought
+    /// back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_once: bool,
 }
@@ -29,9 +30,9 @@ pub struct Mark {
 /// The later of two stamps counts. If both are from the same millisecond, the child is brought back, because erasing can be done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Stamp {
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// When the child was erased or brought back, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// What happened to the child at this moment: erased or brought back.
+    /// What happened to the child at the moment `at`: erased or brought back.
     pub fate: Fate,
 }
 
@@ -52,8 +53,9 @@ pub const NO_CHANGE_FROM: i64 = 7_258_118_400_000;
 /// a clock could not be changed again.
 const NO_CLOCK_FROM: i64 = 7_226_582_400_000;
 
-/// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after the change `before` it, whichever is
-/// later. So a change wins over a change that its author had seen, even if the clock is slow. `None` means that nothing was changed before.
+/// The moment to write for a change, in milliseconds since 1970 (UTC): `now`, or one millisecond after `before`, the moment of the change
+/// before, whichever is later. So a change wins over a change that its author had seen, even if the clock is slow. `None` means that
+/// nothing was changed before.
 ///
 /// ```
 /// assert_eq!(kept::changed_after(Some(10), 25), 25);
@@ -76,23 +78,25 @@ pub const fn changed_at(told: i64) -> i64 {
     if told < NO_CHANGE_FROM { told } else { i64::MIN }
 }
 
-/// Reads the moment of a change for serde, as [it counts](changed_at).
+/// Reads the moment of a change for serde, in milliseconds since 1970 (UTC). A moment from [`NO_CHANGE_FROM`] on becomes `i64::MIN`, the
+/// earliest of all.
 ///
 /// # Errors
 ///
-/// If it is not a number.
+/// If the value is not a whole number.
 pub fn read_changed<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
     i64::deserialize(from).map(changed_at)
 }
 
 impl Mark {
-    /// Makes a mark that does not say who erased the child or brought them back.
+    /// Makes a mark (a record that a child was erased or brought back) for the child that has, or once had, all these `ids`. The mark does
+    /// not say who did it.
     #[must_use]
     pub const fn new(ids: BTreeSet<ChildId>, stamp: Stamp) -> Self {
         Self { ids, stamp, by: None, at_once: false }
     }
 
-    /// Whether the mark counts: its moment must be before [`NO_CHANGE_FROM`].
+    /// Whether the mark is to be believed: the moment of its stamp must be before [`NO_CHANGE_FROM`].
     #[must_use]
     pub const fn counts(&self) -> bool {
         self.stamp.at < NO_CHANGE_FROM
@@ -100,14 +104,14 @@ impl Mark {
 }
 
 impl Stamp {
-    /// Makes a stamp that counts more than the one before, even if that came from a computer whose clock was ahead. `now` is this
-    /// computer's clock, in milliseconds since 1970 (UTC). `None` means that the child had no stamp.
+    /// Makes a stamp that counts more than the stamp `before`, even if that came from a computer whose clock was ahead. `now` is this
+    /// computer's clock, in milliseconds since 1970 (UTC). `before` is `None` if the child had no stamp.
     #[must_use]
     pub fn after(before: Option<Self>, now: i64, fate: Fate) -> Self {
         Self { at: changed_after(before.map(|before| before.at), now), fate }
     }
 
-    /// The day of the stamp in this computer's calendar. Beyond the calendar's range it is `NaiveDate::MAX`.
+    /// The day of the stamp in this computer's calendar. For a stamp beyond the calendar's range it is `NaiveDate::MAX`.
     #[must_use]
     pub fn day(self) -> NaiveDate {
         DateTime::from_timestamp_millis(self.at)

@@ -5,17 +5,19 @@ use unicode_segmentation::UnicodeSegmentation;
 /// The most characters that the name of a child, a class or a computer has.
 pub const LONGEST_NAME: usize = 80;
 
-/// Makes a name of `written` that we can save and show, whether it was typed or read from a file. It is one line of at most
-/// [`LONGEST_NAME`] characters, without [characters that act unseen](acts_unseen). It never cuts a letter from its accents. The result can
+/// Makes a name of `written` that we can save and show, whether it was typed or read from a file. The name is one line of at most
+/// [`LONGEST_NAME`] characters, without [characters that act unseen](acts_unseen). A letter is never cut from its accents. The result can
 /// be empty.
 ///
-/// It is the same on every computer, and cleaning it again changes nothing. So names still match, in whatever order files arrive.
+/// The same text gives the same name on every computer, and cleaning a name again changes nothing. So names still match, in whatever order
+/// files arrive.
 #[must_use]
 pub fn as_name(written: &str) -> String {
     shortened(one_line(written).trim(), LONGEST_NAME)
 }
 
-/// Makes a name of `written` with an ending that tells it apart, such as ` 2`. If both are too long, the name is cut, not the ending.
+/// Makes a name of `written` and adds `ending`, such as ` 2`, that tells it apart from another name. If both together are too long, the
+/// name is cut, not the ending.
 ///
 /// ```
 /// assert_eq!(kept::as_name_with("Homeroom", " 2A"), "Homeroom 2A");
@@ -48,7 +50,7 @@ fn shortened(line: &str, most: usize) -> String {
     short.trim_end().to_owned()
 }
 
-/// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](acts_unseen) go.
+/// Puts a text on one line: line breaks and tabs become spaces, and [characters that act unseen](acts_unseen) are left out.
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let seen = |sign: char| {
@@ -57,7 +59,7 @@ pub fn one_line(text: &str) -> String {
     text.chars().filter_map(seen).collect()
 }
 
-/// Whether a character is invisible but changes what is around it. It controls a terminal or turns the direction of reading, and could make
+/// Whether a character is invisible but changes what is around it: it controls a terminal or turns the direction of reading, and could make
 /// one name look like another.
 #[must_use]
 pub fn acts_unseen(sign: char) -> bool {

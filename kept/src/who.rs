@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Identifies a child. The id is the same on every computer, and says nothing about the child.
+/// The id of a child: the same on every computer, and random, so it says nothing about the child.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ChildId(pub Uuid);
@@ -17,24 +17,24 @@ impl fmt::Display for ChildId {
 }
 
 impl ChildId {
-    /// The id of the guest. Nothing under it is ever written to a disk.
+    /// The id of the guest, a player without a name. Nothing under this id is ever written to a disk.
     pub const GUEST: Self = Self(Uuid::max());
 }
 
-/// How much the calculation strip helps a child. The strip is the row in which a child sees the cards and signs laid so far.
+/// How much the program helps a child with totals while the child lays a calculation of cards and signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HelpLevel {
-    /// The strip works out each total.
+    /// The program shows the total of each step.
     #[default]
     ShowTotals,
-    /// The child types each total.
+    /// The child types the total of each step.
     AskTotals,
-    /// The strip shows the cards and signs, but no totals.
+    /// Only the cards and signs are shown, and nobody gives totals.
     NoTotals,
 }
 
 impl HelpLevel {
-    /// All levels, the one with the most help first.
+    /// All levels of help, the one with the most help first.
     pub const ALL: [Self; 3] = [Self::ShowTotals, Self::AskTotals, Self::NoTotals];
 }

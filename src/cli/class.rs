@@ -47,7 +47,8 @@ enum Command {
     },
     /// Move every class up a year: 3a becomes 4a, 二1班 becomes 三1班
     ///
-    /// The name of the class has to begin with its year. Do this once a year, and on only one of the computers that share a school's folder.
+    /// The name of the class has to begin with its year. Do this once a year, and on only one of the computers that share a school's
+    /// folder.
     Year {
         /// Take children in this year, the school's last, out of their class; they stay here
         #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u32).range(1..=13))]

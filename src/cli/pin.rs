@@ -157,8 +157,8 @@ fn remove(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused
     Ok(Done { sentence, json: json!({ "name": name, "left": left }) })
 }
 
-/// Takes the PIN away. A child at the same account must not be able to, so that no PIN, file or question of the account's opens this: only the
-/// system's own word on who runs it.
+/// Takes the PIN away. A child at the same account must not be able to, so that no PIN, file or question of the account's opens this: only
+/// the system's own word on who runs it.
 fn reset(data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     Machine::here().may_set_pin()?;
     if !is_administrator() {

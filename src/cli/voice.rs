@@ -74,7 +74,8 @@ impl Voice {
     }
 }
 
-/// A line of JSON in which signs that would command a terminal, or turn what follows about, stand by their numbers. They are in its strings alone.
+/// A line of JSON in which signs that would command a terminal, or turn what follows about, stand by their numbers. They are in its strings
+/// alone.
 pub fn escaped(line: &impl fmt::Display) -> String {
     let escaped = |sign: char| match sign {
         // None of them lies beyond what four digits tell.

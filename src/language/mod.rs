@@ -32,7 +32,7 @@ pub enum Locale {
     Chinese,
 }
 
-/// The error for a language tag, such as `fr`, that stands for no language of Fishpond.
+/// The error for a language tag, such as `fr`, of a language that Fishpond doesn't speak.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
 pub struct UnknownLocale(String);
@@ -78,7 +78,7 @@ impl Locale {
         Self::best_of(&wanted)
     }
 
-    /// The first of the wanted languages that Fishpond speaks, or English if it speaks none. They are BCP 47 tags such as `de-AT`.
+    /// The first language in `wanted` that Fishpond speaks, or English if it speaks none of them. `wanted` has BCP 47 tags such as `de-AT`.
     #[must_use]
     pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
         Self::spoken_among(wanted).unwrap_or_default()
@@ -113,7 +113,7 @@ impl FromStr for Locale {
     ///
     /// # Errors
     ///
-    /// If Fishpond doesn't speak that language.
+    /// If Fishpond doesn't speak the language of the tag.
     fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
         Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
     }
@@ -138,7 +138,7 @@ impl Language {
         Self::with_signs(locale, Signs::of(locale))
     }
 
-    /// Loads the sentences of a language, with the signs for × and ÷ that a country writes.
+    /// Loads the sentences of a language, with `signs` for × and ÷ as a country writes them.
     #[must_use]
     pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
         let mut chain = vec![bundle(locale, signs)];
@@ -148,7 +148,7 @@ impl Language {
         Self { locale, signs, chain }
     }
 
-    /// The signs for × and ÷ with which calculations are written, and the decimal mark.
+    /// The signs for × and ÷, and the decimal mark, with which calculations are written in this language.
     #[must_use]
     pub fn signs(&self) -> &'static Signs {
         self.signs
@@ -160,39 +160,39 @@ impl Language {
         self.signs.sign(operation).to_string()
     }
 
-    /// Writes a calculation, such as `18 ÷ 6`, with the signs of this language, as in `18 : 6`.
+    /// Writes a calculation with the signs of this language: `18 ÷ 6` becomes `18 : 6` in German.
     #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         self.signs.calculation(written)
     }
 
-    /// Which language these sentences are in.
+    /// The language that these sentences are in.
     #[must_use]
     pub fn locale(&self) -> Locale {
         self.locale
     }
 
-    /// Whether there is a sentence with this Fluent id, in this language or in English.
+    /// Whether there is a sentence with this Fluent id, such as `game-dragonfish`, in this language or in English.
     #[must_use]
     pub fn knows(&self, id: &str) -> bool {
         self.chain.iter().any(|bundle| bundle.has_message(id))
     }
 
-    /// The sentence with this Fluent id. An unknown id is returned itself; in debug builds it panics.
+    /// The sentence with this Fluent id, such as `game-dragonfish`. An unknown id is returned itself; in debug builds it panics.
     #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
     }
 
-    /// The sentence with this Fluent id and these arguments. Pass numbers as numbers, or plurals come out wrong. An unknown id is returned
-    /// itself; in debug builds it panics.
+    /// The sentence with this Fluent id, in which the arguments, given by name, are filled in. Pass numbers as numbers, or plurals come out
+    /// wrong. An unknown id is returned itself; in debug builds it panics.
     #[must_use]
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs = arguments.into_iter().collect();
         self.format(id, Some(&arguments))
     }
 
-    /// Joins names into one list, such as “Mia, Ben, Tom”. Empty if there are no names.
+    /// Joins names into one list, as this language writes it, such as “Mia, Ben, Tom”. Empty if there are no names.
     #[must_use]
     pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut names = names.into_iter();
@@ -202,7 +202,7 @@ impl Language {
         })
     }
 
-    /// Writes a day in full, such as “21 November 2026”.
+    /// Writes a day in full, as this language does, such as “21 November 2026”.
     #[must_use]
     pub fn day(&self, day: NaiveDate) -> String {
         let arguments = [

@@ -10,10 +10,10 @@ use serde::Deserialize;
 
 use super::Locale;
 
-/// How a country writes the signs for × and ÷, and the mark before tenths.
+/// How a country writes the signs for × and ÷, and the decimal mark, which stands before tenths.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Signs {
-    /// The name of these signs in preferences and settings, such as `dot-colon`.
+    /// The id of these signs in preferences and settings, such as `dot-colon`.
     pub id: String,
     times: char,
     divided: char,
@@ -30,20 +30,20 @@ static ALL: LazyLock<Vec<Signs>> = LazyLock::new(|| {
 });
 
 impl Signs {
-    /// All the signs that we know, in the order in which people see them.
+    /// All ways to write × and ÷ that we know, in the order in which people see them.
     #[must_use]
     pub fn all() -> &'static [Self] {
         &ALL
     }
 
-    /// The signs that the schools of a language usually write.
+    /// The signs for × and ÷ that the schools of a language usually write.
     #[must_use]
     pub fn of(locale: Locale) -> &'static Self {
         let is_of_locale = |signs: &&Self| signs.languages.iter().any(|language| language == locale.tag());
         ALL.iter().find(is_of_locale).unwrap_or(&ALL[0])
     }
 
-    /// The signs with an id such as `dot-colon`. `None` if no signs have it.
+    /// The signs for × and ÷ with an id such as `dot-colon`. `None` if there are none with this id.
     #[must_use]
     pub fn named(id: &str) -> Option<&'static Self> {
         ALL.iter().find(|signs| signs.id == id)
@@ -55,19 +55,19 @@ impl Signs {
         self.instead_of(operation.sign())
     }
 
-    /// Writes a calculation, such as `18 ÷ 6`, with the signs of this country, as in `18 : 6`.
+    /// Writes a calculation with the signs of this country: `18 ÷ 6` becomes `18 : 6` in Germany.
     #[must_use]
     pub fn calculation(&self, written: &str) -> String {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
-    /// Writes a number from the digits before and after its decimal mark, such as `1.5` or `1,5`.
+    /// Writes a number from the digits before and after its decimal mark: `1` and `5` become `1.5` or `1,5`.
     #[must_use]
     pub fn decimal(&self, ones: &str, tenths: &str) -> String {
         format!("{ones}{}{tenths}", self.decimal)
     }
 
-    /// Whether tenths come after a comma, as in 1,5.
+    /// Whether this country writes tenths after a comma, as in 1,5, and not after a point.
     #[must_use]
     pub const fn has_decimal_comma(&self) -> bool {
         self.decimal == ','

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use crate::records::school::usual_name;
 
-/// Who acts here, for the log: the computer's name and the account's name, such as “library-3, mia”. If the system doesn't know the
-/// account, only the computer's name.
+/// The name of whoever uses the program, for the log of grown-ups' acts: the computer's name and the account's name, such as “library-3,
+/// mia”. If the system doesn't know the account, only the computer's name.
 #[must_use]
 pub fn whoever() -> String {
     let machine = usual_name();
@@ -35,7 +35,7 @@ pub fn name() -> Option<String> {
     whoami::username().ok()
 }
 
-/// The home folder of the account that runs the program, as Windows reports it. `None` if it doesn't know one.
+/// The home folder of the account that runs the program, as Windows reports it. `None` if Windows doesn't know it.
 #[cfg(windows)]
 pub fn home() -> Option<PathBuf> {
     directories::BaseDirs::new().map(|places| places.home_dir().to_owned())

@@ -23,7 +23,7 @@ pub use rights::{act_as_owner, is_administrator};
 /// user can set that aside. That file opens no door: it cannot set the PIN, a folder or a key.
 const VARIABLE: &str = "FISHPOND_MACHINE_SETTINGS";
 
-/// Where children play. The first steps that we show to grown-ups depend on it.
+/// Where children use this computer. The first steps that we show to grown-ups depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
@@ -42,11 +42,11 @@ pub enum Choice {
     Language,
     /// How loud sounds are.
     Sound,
-    /// Whether cards move, and how fast.
+    /// Whether cards move on the screen, and how fast.
     Motion,
     /// The house rules of a game.
     HouseRules,
-    /// Starting with a typed name. It also needs that no PIN is set.
+    /// Playing under a new name that somebody types at the start. It is possible only if no PIN is set.
     Name,
 }
 
@@ -54,7 +54,7 @@ impl Choice {
     const ALL: [Self; 5] = [Self::Language, Self::Sound, Self::Motion, Self::HouseRules, Self::Name];
 }
 
-/// The settings of the whole computer, as its administrator wrote them into one file, and the faults of that file.
+/// The settings that an administrator wrote into one file for the whole computer, and the faults of that file.
 #[derive(Debug, Clone, Default)]
 pub struct Machine {
     /// The file with the settings, whether it exists or not.
@@ -83,7 +83,7 @@ struct Set {
     newcomers: Settings,
 }
 
-/// A change that is refused, because the setting is fixed for the whole computer.
+/// The error for a change to a setting that is fixed for the whole computer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{what} is set for this computer, in {}; an administrator can change it there", .file.display())]
 pub struct Fixed {
@@ -125,7 +125,7 @@ impl Set {
 }
 
 impl Machine {
-    /// Reads the settings of the computer on which the program runs. A missing file sets nothing.
+    /// Reads the settings of the computer on which the program runs. If the file is missing, nothing is set.
     #[must_use]
     pub fn here() -> Self {
         let file = system_file();
@@ -152,7 +152,7 @@ impl Machine {
         self
     }
 
-    /// Reads the settings in a file. Lines that are right count, whatever is wrong with others.
+    /// Reads the settings in a file. Lines that are right count, whatever is wrong with other lines.
     #[must_use]
     pub fn read(file: PathBuf) -> Self {
         let mut machine = match reading::text_of(&file) {
@@ -169,7 +169,7 @@ impl Machine {
         machine
     }
 
-    /// Reads settings from the text of a settings file. `file` is only the path that messages name.
+    /// Reads settings from `text`, the content of a settings file. `file` is only the path that messages name.
     #[must_use]
     pub fn written(file: PathBuf, text: &str) -> Self {
         let (set, mut faults) = reading::read(text);
@@ -194,7 +194,7 @@ impl Machine {
         &self.faults
     }
 
-    /// The keys of all settings that the computer's file sets, such as `data_dir`.
+    /// The keys of all settings that the computer's settings file sets, such as `data_dir`.
     #[must_use]
     pub fn keys(&self) -> Vec<&'static str> {
         let set = &self.set;
@@ -215,7 +215,7 @@ impl Machine {
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
     }
 
-    /// The data folder to use; `None` means the usual one. `asked` is the folder on the command line, if any.
+    /// The data folder to use; `None` means the usual one of the system. `asked` is the folder that the command line names, if any.
     ///
     /// # Errors
     ///
@@ -228,7 +228,8 @@ impl Machine {
         }
     }
 
-    /// The language to use; `None` if nothing chooses one. `asked` is the language on the command line, if any.
+    /// The language to use; `None` if neither the computer's settings nor the command line chooses one. `asked` is the language on the
+    /// command line, if any.
     ///
     /// # Errors
     ///
@@ -250,21 +251,22 @@ impl Machine {
     ///
     /// # Errors
     ///
-    /// If the PIN is set for the computer, or its settings cannot be read.
+    /// If the PIN is set for the whole computer, or the computer's settings cannot be read.
     pub fn may_set_pin(&self) -> Result<(), Fixed> {
         if self.set.pin.is_some() || self.is_hidden { Err(self.fixed(What::Pin)) } else { Ok(()) }
     }
 
-    /// The grown-ups' lock as it works on this computer: with the PIN set for the computer, or shut if its settings cannot be read.
+    /// The grown-ups' lock as it works on this computer: with the PIN that is set for the whole computer, if there is one, or shut if the
+    /// computer's settings cannot be read.
     #[must_use]
     pub fn guard(&self, lock: Lock) -> Lock {
         if self.is_hidden { lock.shut() } else { lock.fixed_by(self.set.pin.clone()) }
     }
 
-    /// The school to share a folder with; `None` if there is none. `own` is the school that users have joined themselves.
+    /// The school whose folder this computer shares; `None` if there is none. `own` is the school that users have joined themselves.
     ///
-    /// If a folder and a key are set for the computer, nobody has to join, or can. If the key file is missing, nobody shares anything. A
-    /// key without a PIN beside it opens nothing.
+    /// If a school's folder and key are set for the computer, nobody has to join a school, or can. If the key file is missing, nothing is
+    /// shared. A key is not used if the settings set no PIN beside it.
     #[must_use]
     pub fn school(&self, own: Option<School>) -> Option<School> {
         let place = self.set.school.as_deref().and_then(reading::folder);
@@ -287,7 +289,8 @@ impl Machine {
         if self.sets_school() { Err(self.fixed(What::School)) } else { Ok(()) }
     }
 
-    /// The file with the school's key. `None` if none is set for the computer, or the account it needs is unknown.
+    /// The path of the file with the school's key. `None` if none is set for the computer, or the path needs the name of the account and
+    /// the system does not know it.
     #[must_use]
     pub fn school_key(&self) -> Option<PathBuf> {
         self.set.school_key.as_deref().and_then(reading::folder)
@@ -322,25 +325,25 @@ impl Machine {
         self.set.school.is_some() && self.set.school_key.is_some()
     }
 
-    /// Where children play on this computer. `None` if it is not set.
+    /// Where children use this computer, as its settings say. `None` if they do not say.
     #[must_use]
     pub const fn place(&self) -> Option<Where> {
         self.set.place
     }
 
-    /// The signs of calculations that are set for the computer. `None` if they are not set.
+    /// The signs for × and ÷ that are set for the computer. `None` if none are set.
     #[must_use]
     pub const fn signs(&self) -> Option<&'static Signs> {
         self.set.signs
     }
 
-    /// How loud sounds are on this computer. `None` if it is not set.
+    /// How loud sounds are, as set for the computer. `None` if that is not set.
     #[must_use]
     pub const fn sound(&self) -> Option<Loudness> {
         self.set.sound
     }
 
-    /// Whether the computer's settings let children choose something themselves.
+    /// Whether the computer's settings let children make this choice themselves.
     #[must_use]
     pub fn lets_choose(&self, choice: Choice) -> bool {
         let is_set = match choice {
@@ -351,13 +354,13 @@ impl Machine {
         !is_set && self.set.children_choose.as_ref().is_none_or(|open| open.contains(&choice))
     }
 
-    /// What children may not choose themselves on this computer.
+    /// The choices that children may not make themselves on this computer.
     #[must_use]
     pub fn closed(&self) -> BTreeSet<Choice> {
         Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
     }
 
-    /// Puts the computer's language, signs and sound in place of what users have chosen.
+    /// Puts the language, signs and sound that are set for the computer in place of what users have chosen.
     pub fn rule(&self, preferences: &mut Preferences) {
         let Set { locale, signs, sound, .. } = &self.set;
         preferences.locale = locale.or(preferences.locale);
@@ -365,8 +368,8 @@ impl Machine {
         preferences.loudness = sound.unwrap_or(preferences.loudness);
     }
 
-    /// Makes the preferences to save, without the computer's language, signs and sound. If those settings ever go, users find their own
-    /// choices again; `own` has them as they were read.
+    /// Makes the preferences to save: `preferences` without the language, signs and sound that are set for the computer. In their place
+    /// stand those of `own`, the preferences as they were read, so users find their own choices again if the computer's settings ever go.
     #[must_use]
     pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
         let Set { locale, signs, sound, .. } = &self.set;
@@ -382,13 +385,13 @@ impl Machine {
         preferences
     }
 
-    /// Whether a child plays on this computer: the child is in one of the computer's classes, or no classes are set.
+    /// Whether this computer shows a child: the child is in one of the computer's classes, or no classes are set for the computer.
     #[must_use]
     pub fn lists(&self, child: &Child) -> bool {
         self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
     }
 
-    /// The class of a new child, if the computer has only one class. `None` if it has none or several.
+    /// The class of a new child, if exactly one class is set for the computer; else `None`.
     #[must_use]
     pub fn usual_class(&self) -> Option<&str> {
         let mut classes = self.set.classes.iter();

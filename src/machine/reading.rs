@@ -40,7 +40,7 @@ const KEYS: [&str; 12] = [
 pub struct Fault {
     /// The line of the settings file, counted from 1. `None` if the fault is about the file as a whole.
     pub line: Option<usize>,
-    /// What is wrong in that line, or with the file.
+    /// What is wrong in the line, or with the file as a whole.
     pub wrong: Wrong,
 }
 
@@ -53,7 +53,7 @@ pub enum Wrong {
     /// A line of the settings file is not TOML; the text is the parser's reason.
     #[error("this line is not TOML: {0}")]
     NoToml(String),
-    /// There is no setting with this key.
+    /// The settings file has this key, and there is no such setting.
     #[error("there is no “{0}”; you can set {keys}", keys = KEYS.join(", "))]
     NoKey(String),
     /// A setting cannot have the value in the file: first its key, then what to write instead.
@@ -86,11 +86,11 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Reads the text of a file as UTF-8, up to 256 KiB, without its byte order mark.
+/// Reads the text of a file as UTF-8, without its byte order mark. Of a file larger than 256 KiB only the beginning is read.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or is not UTF-8.
+/// If the file cannot be read, or is not UTF-8. The error names the line.
 pub fn text_of(file: &Path) -> std::io::Result<String> {
     use std::io::{Error, ErrorKind, Read};
     let mut bytes = Vec::new();
@@ -104,7 +104,7 @@ pub fn text_of(file: &Path) -> std::io::Result<String> {
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// Reads the settings in a file's text: those that are right, and the faults of the others in the order of lines.
+/// Reads the text of the computer's settings file. Returns the settings that are right, and the faults of the others in the order of lines.
 pub fn read(text: &str) -> (Set, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut set = Set::default();
@@ -253,7 +253,7 @@ fn json(item: &Item) -> Value {
 }
 
 /// Turns a path from the settings file, such as `/srv/fishpond/{user}` or `~/fishpond`, into the path for the account that uses the
-/// program. `None` if the system does not know the account, or the path is not absolute.
+/// program. `None` if the system does not know the account, or the result is not an absolute path.
 pub fn folder(written: &str) -> Option<PathBuf> {
     folder_of(written, account::name().as_deref(), account::home().as_deref())
 }

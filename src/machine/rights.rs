@@ -3,14 +3,14 @@
 use std::io;
 use std::path::Path;
 
-/// Whether the program runs as root.
+/// Whether the program runs as root, so whoever runs it is the computer's administrator.
 #[cfg(unix)]
 #[must_use]
 pub fn is_administrator() -> bool {
     rustix::process::geteuid().is_root()
 }
 
-/// Whether the program runs with all rights of an administrator. Windows gives them only on request.
+/// Whether the program runs with all rights of an administrator, which Windows gives only on request.
 #[cfg(windows)]
 #[must_use]
 pub fn is_administrator() -> bool {
@@ -25,8 +25,8 @@ pub fn is_administrator() -> bool {
     LEVELS.iter().any(|level| told.contains(level))
 }
 
-/// Carries on with the rights of a folder's owner. Files that we write there belong to the owner, and a link that the owner has made cannot
-/// lead us to files that they may not write.
+/// Goes on with the rights of a folder's owner, if the program runs as root, on Linux. Files that we write in the folder then belong to the
+/// owner, and a link that the owner has made cannot lead us to files that they may not write.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     Ok(set_thread_uid(Uid::from_raw(owner.uid()))?)
 }
 
-/// Checks that a folder is there. Outside Linux the program keeps its own rights.
+/// Does nothing but check that a folder is there, because outside Linux the program keeps its own rights.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn act_as_owner(folder: &Path) -> io::Result<()> {
     std::fs::metadata(folder).map(drop)
 }
 
-/// Whether everybody may change a file, or put another in its place. False if the file cannot be looked at.
+/// Whether everybody may change a file, or put another in its place. `false` if the system does not let us look at the file.
 #[cfg(unix)]
 pub fn may_be_written_by_all(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
@@ -72,7 +72,7 @@ pub fn may_be_written_by_all(file: &Path) -> bool {
     mode(file) & ALL_WRITE != 0 || folder & (ALL_WRITE | STICKY) == ALL_WRITE
 }
 
-/// Always false: outside Unix a few bits cannot tell who may write.
+/// Whether everybody may change a file: outside Unix always `false`, because a few bits cannot tell who may write.
 #[cfg(not(unix))]
 pub fn may_be_written_by_all(_: &Path) -> bool {
     false

@@ -12,32 +12,33 @@ use kept::Hauled;
 
 use super::fish::FishKind;
 
-/// How many catches of one kind of fish bring silver, if there are no signs to choose from.
+/// How many catches of one kind of fish bring the silver medal, if there are no signs (such as + and ×) to choose from.
 pub const SILVER_CATCHES: u32 = 5;
-/// On how many different days a kind of fish must be caught for gold.
+/// On how many different days a kind of fish must be caught for the gold medal.
 pub const GOLD_DAYS: u32 = 3;
 
-/// One fish that a child caught, with what the album needs to count it. `T` is what the album returns for the best catch, such as an
-/// answer.
+/// One fish that a child caught, with what the [`pages`] of the child's album need to count it. `T` is what a page returns for the best
+/// catch, such as an answer.
 #[derive(Debug, Clone)]
 pub struct Catch<T> {
     /// The kind of fish that was caught.
     pub kind: FishKind,
     /// The day on which the fish was caught.
     pub day: NaiveDate,
-    /// The signs of the calculation that caught the fish.
+    /// The signs (+ − × ÷) in the calculation that caught the fish.
     pub signs: BTreeSet<Operation>,
-    /// The signs that the child could choose from; empty if there were none or only one.
+    /// The signs (+ − × ÷) that the child could choose from; empty if there were none or only one.
     pub choice: BTreeSet<Operation>,
-    /// The fish points of the catch; for a suit in Great Lakes Fish-Out, the number of cards in it.
+    /// The fish points that the catch brought; for a suit in Great Lakes Fish-Out, the number of cards in the suit.
     pub points: u16,
-    /// The catch itself, such as the answer; the album hands it back if it is the best.
+    /// The catch as the caller knows it, such as the answer; the album hands it back in [`Page::best`] if it is the best.
     pub what: T,
 }
 
 impl<T> Catch<T> {
-    /// Makes a catch of a calculation at a table, such as `4 × 5`. `rung` is the child's rung in that game; its signs are the choice in
-    /// DragonFish and Three Fishing. `points` are fish points.
+    /// Makes a catch of a fish of `kind` by a `calculation` in a game, such as `4 × 5`. `rung` says what signs the child could use, which
+    /// counts as a choice in DragonFish and Three Fishing only. `points` are fish points, and `what` is what the album returns if this is
+    /// the best catch.
     #[must_use]
     pub fn called(
         (kind, game, rung): (FishKind, GameKind, Rung),
@@ -55,7 +56,8 @@ impl<T> Catch<T> {
         Self { kind, day, signs, choice, points, what }
     }
 
-    /// Makes a catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs.
+    /// Makes a catch of a suit that was fished out in Great Lakes Fish-Out, a game without signs. `what` is what the album returns if this
+    /// is the best catch.
     #[must_use]
     pub fn hauled(Hauled { suit, fish }: Hauled, day: NaiveDate, what: T) -> Self {
         let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
@@ -73,15 +75,16 @@ impl<T> Catch<T> {
 pub struct Page<T> {
     /// The kind of fish that this page is about.
     pub kind: FishKind,
-    /// How often the child caught this kind.
+    /// How often the child caught this kind of fish.
     pub times: u32,
-    /// The day on which the child first caught this kind.
+    /// The day on which the child first caught this kind of fish.
     pub first: NaiveDate,
-    /// On how many different days the child caught this kind.
+    /// On how many different days the child caught this kind of fish.
     pub days: u32,
-    /// The best catch of this kind; the newest, if several are equal.
+    /// The best catch of this kind of fish: the one with the most points, then with the most different signs; the newest, if several are
+    /// equal.
     pub best: T,
-    /// What the child still needs for the silver medal of this kind.
+    /// What the child still needs for the silver medal of this kind of fish.
     pub silver: Towards,
     rank: (u16, usize),
     last: NaiveDate,
@@ -92,22 +95,22 @@ pub struct Page<T> {
 /// How far a child is from the silver medal of a kind of fish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Towards {
-    /// Silver is reached for the kind of fish. It stays, even if later rungs bring new signs.
+    /// Silver is reached for the kind of fish. The medal stays, even if the child may use new signs later.
     Reached,
-    /// For silver, the child still has to catch this kind with these signs.
+    /// For silver, the child still has to catch this kind of fish with these signs, such as ×.
     Signs(BTreeSet<Operation>),
-    /// How many more catches of this kind the child needs for silver.
+    /// How many more catches of this kind of fish the child needs for silver.
     Catches(u32),
 }
 
 /// A medal that a kind of fish can bring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
-    /// The kind was caught at least once.
+    /// Bronze: the kind of fish was caught at least once.
     Bronze,
-    /// The kind was caught with each sign that the child could use at the time; five times if there was nothing to choose.
+    /// Silver: the kind of fish was caught with each sign that the child could use at the time; five times if there was nothing to choose.
     Silver,
-    /// The kind was caught on three different days.
+    /// Gold: the kind of fish was caught on three different days.
     Gold,
 }
 
@@ -186,7 +189,8 @@ impl<T> Page<T> {
     }
 }
 
-/// Makes the pages of an album, one for each kind of fish, in the order of the kinds. Give the catches oldest first.
+/// Makes the pages of an album, one for each kind of fish, in the order of the kinds. Give the catches oldest first. `T` is what the best
+/// catch of each page is shown by.
 pub fn pages<T>(catches: impl IntoIterator<Item = Catch<T>>) -> Vec<Page<T>> {
     let mut pages: BTreeMap<FishKind, Page<T>> = BTreeMap::new();
     for catch in catches {

@@ -28,13 +28,13 @@ pub struct Archive {
     version: u32,
     /// The children in the file, in the order of their ids.
     pub children: Vec<ArchivedChild>,
-    /// The games that these children played to their end.
+    /// The finished games that children in the file played.
     #[serde(default)]
     pub games: Vec<Played>,
-    /// Marks that children were erased or brought back, in the order of the children's ids.
+    /// Records that children were erased or brought back, one for each such child, in the order of the children's ids.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// Fields of the file that another version of Fishpond wrote and this one doesn't know.
+    /// Fields of the file that another version of Fishpond wrote and this version doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
@@ -51,7 +51,7 @@ fn is_later(game: GameKind) -> bool {
     !FIRST_GAMES.contains(&game)
 }
 
-/// A child, with all that the child answered.
+/// A child in an [`Archive`], with all that the child answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ArchivedChild {
     /// The child with name, classes and settings.
@@ -62,14 +62,14 @@ pub struct ArchivedChild {
     pub attempts: Vec<Attempt>,
 }
 
-/// Which children an archive holds.
+/// Which children an [`Archive`], a file for export, holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Scope {
     /// All children of this computer.
     Everything,
     /// The children of the class with this name.
     Class(String),
-    /// The child with this id.
+    /// The one child with this id.
     Child(ChildId),
 }
 
@@ -121,8 +121,8 @@ impl From<serde_json::Error> for NoArchive {
 }
 
 impl Archive {
-    /// Makes an archive of these children, games and marks, in the oldest form that holds them all. `unknown` are fields of the file that
-    /// another version of Fishpond wrote.
+    /// Makes an archive of `children`, `games` and `marks` (records that children were erased or brought back), in the oldest form that
+    /// holds them all. `unknown` are fields of the file that another version of Fishpond wrote.
     #[must_use]
     pub fn new(
         mut children: Vec<ArchivedChild>,
@@ -161,7 +161,7 @@ impl Archive {
             || games.iter().any(|played| is_later(played.game))
     }
 
-    /// Reads the bytes of an exported file, and brings names, settings and texts in it within our limits.
+    /// Reads the bytes of an exported file, and brings names, settings and texts in the file within our limits.
     ///
     /// # Errors
     ///
@@ -219,8 +219,8 @@ impl Archive {
 
     /// The same archive, in which a child whose ids this computer doesn't know becomes the known child of the same name.
     ///
-    /// `known` and `marks` are this computer's. If two known children share a name, it names neither of them. A child with a mark on this
-    /// computer is known by that, and becomes nobody else.
+    /// `known` and `marks` are this computer's. If two known children share a name, no child of the file becomes either. A child of the
+    /// file whom a mark on this computer names (so it was erased or brought back here) becomes nobody else.
     #[must_use]
     pub fn with_same_names(mut self, known: &[Child], marks: &[Mark]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {
@@ -236,8 +236,8 @@ impl Archive {
         self
     }
 
-    /// Removes the children with these ids from the archive, with everything about them. A game that another child played stays, without
-    /// their names.
+    /// Removes the children with these ids from the archive, with everything about them. A game that another child played too stays, and
+    /// names them as guests.
     pub fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
         self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
         for player in self.games.iter_mut().flat_map(|game| &mut game.players) {

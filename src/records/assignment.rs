@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 pub struct Assignment {
     /// The id of the lesson that was set, as in the lesson files.
     pub lesson: String,
-    /// When the lesson was set. Answers from before don't count.
+    /// When the lesson was set. Answers that the child gave earlier don't count for it.
     pub since: Moment,
     /// The last day on which the child has the lesson to do.
     pub until: NaiveDate,
 }
 
 impl Assignment {
-    /// Whether the lesson's last day hasn't passed yet.
+    /// Whether the child still has the lesson to do on the day `today`, because its last day hasn't passed.
     #[must_use]
     pub fn is_open(&self, today: NaiveDate) -> bool {
         today <= self.until
@@ -51,10 +51,10 @@ impl Assignment {
     }
 }
 
-/// How far a child is with a lesson that was set.
+/// How far a child is with a lesson that a grown-up set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Done {
-    /// Puzzles of the lesson that the child answered since it was set, ten at most.
+    /// How many puzzles of the lesson the child answered since it was set, ten at most.
     pub answered: usize,
     /// Whether the child has mastered the lesson that was set.
     pub is_reached: bool,

@@ -4,13 +4,14 @@ use serde_json::{Map, Value};
 
 use super::child::{LIMITS, Settings};
 
-/// The error for a setting that has another name or can't have a value: what to write instead, in plain words.
+/// The error of setting a child's setting by its name: there is none with that name, or it can't have that value. The text says what to
+/// write instead.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NotSet(String);
 
 impl Settings {
-    /// All settings of a child as a JSON object, by the names that exports and the command line use, such as `text_scale`.
+    /// All settings of the child as a JSON object, by the names that exports and the command line use, such as `text_scale`.
     #[must_use]
     pub fn by_name(&self) -> Map<String, Value> {
         match serde_json::to_value(self) {

@@ -5,12 +5,12 @@ use heart::arithmetic::Fact;
 use kept::Attempt;
 use uuid::Uuid;
 
-/// A tables check that a child rehearsed, and how it went.
+/// A rehearsal of the tables check (25 tables against the clock) by a child, and how it went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// The day on which the child rehearsed the check.
     pub day: NaiveDate,
-    /// How many questions were asked; fewer than the check has if the child stopped early.
+    /// How many questions were asked: 25, or fewer if the child stopped early.
     pub asked: usize,
     /// How many of the questions the child answered right.
     pub right: usize,
@@ -18,7 +18,7 @@ pub struct Checked {
     pub missed: Vec<Fact>,
 }
 
-/// Finds the tables checks among a child's answers. Give the answers oldest first; the newest check comes first.
+/// Finds the rehearsals of the tables check among a child's answers. Give the answers oldest first; the newest rehearsal comes first.
 #[must_use]
 pub fn checks(attempts: &[Attempt]) -> Vec<Checked> {
     let mut checks: Vec<(Uuid, Checked)> = Vec::new();

@@ -18,9 +18,9 @@ use super::assignment::Assignment;
 use super::participant::{Participant, Who};
 use crate::language::Locale;
 
-/// The usual size of text and the smallest, in percent.
+/// The smallest size of text, in percent of the usual size, and the usual one.
 pub const SMALLEST_TEXT: u16 = 100;
-/// The largest size of text, in percent.
+/// The largest size of text, in percent of the usual size.
 pub const LARGEST_TEXT: u16 = 200;
 /// The longest name that fits at a table, in characters.
 const LONGEST_AT_TABLE: usize = 14;
@@ -30,14 +30,14 @@ const LONGEST_AT_TABLE: usize = 14;
 pub struct Rostered {
     /// The id that the roster gives the child, its `sourcedId`.
     pub id: String,
-    /// The child's name in the roster. If grown-ups changed the name on this computer, that stays until it changes in the roster.
+    /// The child's name in the roster. If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
     pub name: String,
     /// The child's classes in the roster: their `sourcedId`s, with the names that the classes have on this computer.
     #[serde(default)]
     pub classes: BTreeMap<String, String>,
 }
 
-/// A note on a child: all classes moved up a year, and the child with them.
+/// A note on a child that all classes moved up a year, and the child with them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovedUp {
     /// When the classes moved up, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
@@ -72,14 +72,14 @@ pub struct Child {
     /// The move up a year that brought the child into its classes; `None` if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_up: Option<MovedUp>,
-    /// Other ids of the same child, from computers where somebody added the child anew.
+    /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
     /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after). If
-    /// two computers differ, the newest wins.
+    /// two computers know the child differently, the newest change wins.
     #[serde(default, deserialize_with = "read_changed")]
     pub changed: i64,
-    /// Fields about the child that another version of Fishpond saved and this one doesn't know.
+    /// Fields about the child that another version of Fishpond saved and this version doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
@@ -99,7 +99,7 @@ const USUAL_TABLES: u8 = 10;
 pub struct Settings {
     /// The child's rung in DragonFish, which says what signs the child may use.
     pub dragonfish: Rung,
-    /// The child's rung in Three Fishing, which says what signs the child may use. MAC I is the same on every rung.
+    /// The child's rung in Three Fishing, which says what signs the child may use. MAC I has the same signs on every rung.
     pub three_fishing: Rung,
     /// The order in which the child's calculations are read: as spoken, or × and ÷ first.
     pub order: ReadingOrder,
@@ -109,43 +109,44 @@ pub struct Settings {
     pub largest: Option<u16>,
     /// Whether the child's calculations may not fall below zero on their way.
     pub zero_or_above: bool,
-    /// The games that a grown-up has closed to the child. All others are open, later ones too.
+    /// The games that a grown-up has closed to the child. All others are open, games that come with later versions too.
     pub closed: BTreeSet<GameKind>,
     /// The house rules of DragonFish that count when the child plays.
     pub dragonfish_rules: dragonfish::HouseRules,
     /// The house rules of Three Fishing and MAC I that count when the child plays.
     pub fish_pond_rules: fish_pond::HouseRules,
-    /// Whether all hands lie open in Tiu-U and Great Lakes Fish-Out.
+    /// Whether all players see each other's hands in Tiu-U and Great Lakes Fish-Out, instead of only their own.
     pub open_hands: bool,
-    /// How long the gentle timer gives the child for each turn, in seconds; `None` for no timer.
+    /// How many seconds the timer shows the child for each turn; it only shows time, and nothing is lost when it runs out. `None` for no
+    /// timer.
     pub timer: Option<u16>,
     /// Minutes that the child should practise each day; `None` for no goal.
     pub daily_goal: Option<u16>,
-    /// How many minutes the child's plan for a day is made for.
+    /// How many minutes of practice the child's plan for a day is made for.
     pub minutes: u8,
     /// The lessons that were set for the child, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<Assignment>,
-    /// The lesson that a grown-up chose to come next for the child; `None` leaves that to the answers.
+    /// The lesson that a grown-up chose to come next for the child; `None` lets the child's answers decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Chosen>,
-    /// Whether the child may rehearse a tables check.
+    /// Whether the child may rehearse the tables check, 25 tables against the clock.
     pub tables_check: bool,
     /// Whether the child may do two quick minutes: facts it knows by heart, against its own time.
     pub bursts: bool,
     /// How many percent of the puzzles in practice the child should get right, which sets how hard the puzzles are.
     pub aim: u8,
-    /// Whether the cards dealt in games favour the facts that are due in practice.
+    /// Whether the cards dealt in games favour the facts, such as 7 × 8, that are due in practice.
     pub tuned_deals: bool,
     /// How far the times tables go that the child learns: 10, or 12 as in England.
     pub tables: u8,
-    /// Whether cards jump instead of moving.
+    /// Whether cards jump to their places at once instead of moving.
     pub reduced_motion: bool,
     /// Whether every text on the screen is read aloud.
     pub read_everything: bool,
     /// The size of text, in percent of the usual size, from 100 to 200.
     pub text_scale: u16,
-    /// Settings that another version of Fishpond saved and this one doesn't know.
+    /// Settings that another version of Fishpond saved and this version doesn't know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
@@ -199,12 +200,12 @@ impl Default for Settings {
     }
 }
 
-/// What a child's setting that is a number may be. Everything that sets, reads or offers the setting asks here.
+/// The values that a child's setting may have, if it is a number. Everything that sets, reads or offers the setting asks here.
 #[derive(Debug)]
 pub struct Limits {
     /// The setting's name, as exports and the command line write it.
     pub name: &'static str,
-    /// The values that are allowed, in the setting's unit.
+    /// The values that are allowed, both ends included, in the unit of the setting, such as percent or seconds.
     pub range: RangeInclusive<u16>,
     /// The unit behind a number, such as “ seconds”; empty for a plain number.
     unit: &'static str,
@@ -282,16 +283,16 @@ impl fmt::Display for Limits {
     }
 }
 
-/// Why no child can play by some settings.
+/// Why the settings of a child are wrong, so the child can't play by them.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub enum WrongSetting {
-    /// A number is too small or too large for these limits.
+    /// The number of a setting is too small or too large for these limits.
     #[error("{0}")]
     Number(&'static Limits),
     /// All games are closed to the child.
     #[error("leave at least one game open")]
     NoGame,
-    /// The spare card of DragonFish is set to a bike, and no game can be dealt with that.
+    /// The spare card of DragonFish, which a house rule can set, is a bike, and no game can be dealt with that.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
 }
@@ -301,7 +302,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If a setting is wrong. The error is about the first wrong one.
+    /// If a setting is wrong. The error is about the first wrong setting.
     pub fn check(&self) -> Result<(), WrongSetting> {
         let is_wrong =
             |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
@@ -317,7 +318,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Brings settings from elsewhere, such as an import, within what a child can play by.
+    /// Brings settings that came from elsewhere, such as an import, within what a child can play by.
     pub fn mend(&mut self) {
         while let Err(wrong) = self.check() {
             match wrong {
@@ -331,7 +332,8 @@ impl Settings {
         }
     }
 
-    /// Sets the lesson with this id until a day, which is the last one. If the child has the lesson already and its last day hasn't passed, only that day changes.
+    /// Sets a lesson, given by its id, for the child from `now` until the day `until`, which is the last one. If the child has the lesson
+    /// already and its last day hasn't passed, only that day changes.
     pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
         let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
         if let Some(open) = self.given.iter_mut().find(open) {
@@ -342,21 +344,21 @@ impl Settings {
         self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
     }
 
-    /// Undoes setting the lesson with an id. Returns whether the child had it.
+    /// Undoes setting a lesson, given by its id. Returns whether the child had it to do.
     pub fn take_back(&mut self, lesson: &str) -> bool {
         let before = self.given.len();
         self.given.retain(|assignment| assignment.lesson != lesson);
         self.given.len() < before
     }
 
-    /// Chooses the lesson with an id to come next from day `since` to day `until`, whatever would come next by the answers.
+    /// Chooses a lesson, given by its id, to come next from day `since` to day `until`, whatever would come next by the child's answers.
     pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
         let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
         let since = same.map_or(since, |chosen| chosen.since);
         self.next = Some(Chosen { lesson: lesson.to_owned(), since, until });
     }
 
-    /// Undoes choosing the lesson with an id to come next. Returns whether it was the chosen one.
+    /// Undoes choosing a lesson, given by its id, to come next. Returns whether it was the chosen one.
     pub fn take_back_next(&mut self, lesson: &str) -> bool {
         self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
     }
@@ -366,13 +368,14 @@ impl Settings {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// Whether a lesson is open to the child: its rung is not above the child's in that game, and it suits the child's reading order.
+    /// Whether a lesson is open to the child: its rung is not above the child's rung in the lesson's game, and it suits the child's reading
+    /// order.
     #[must_use]
     pub fn opens(&self, lesson: &Lesson) -> bool {
         lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
     }
 
-    /// The rows and columns of the child's addition and times tables, from 0.
+    /// The rows, and the columns, of the child's addition and times tables: from 0 to [`tables`](Self::tables).
     #[must_use]
     pub fn in_tables(&self) -> RangeInclusive<i64> {
         0..=self.tables.into()
@@ -390,7 +393,8 @@ impl Settings {
 }
 
 impl Child {
-    /// Makes a new child with an id of its own and the usual settings. `picture` is an index from 0 into the pictures of the program.
+    /// Makes a new child called `name`, with a new id and the usual settings. `picture` is an index from 0 into the pictures of the
+    /// program.
     #[must_use]
     pub fn new(name: String, picture: u8) -> Self {
         Self {
@@ -430,13 +434,13 @@ impl Child {
         child
     }
 
-    /// Every id of the child: the child's own, and those from computers where somebody added the child anew.
+    /// All ids of the child: the child's own, and those from computers where somebody added the same child anew.
     #[must_use]
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
     }
 
-    /// Whether another of these children has the same name, so a picture or class must tell them apart. Capital letters don't matter.
+    /// Whether another child among `children` has the same name, so a picture or class must tell them apart. Capital letters don't matter.
     #[must_use]
     pub fn has_namesake(&self, children: &[Self]) -> bool {
         let name = self.name.to_lowercase();
@@ -459,14 +463,15 @@ impl Child {
         short
     }
 
-    /// The child as the rules see a player: rung in DragonFish, reading order and limits. In practice the lesson's rung counts instead.
+    /// The child as the rules of games and puzzles see a player: rung in DragonFish, reading order and limits. In practice the lesson's
+    /// rung counts instead.
     #[must_use]
     pub fn player(&self) -> Player {
         let Settings { order, zero_or_above, largest, .. } = self.settings;
         Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
     }
 
-    /// The child as a player at the table of a game, with the settings for that game.
+    /// The child as a player at the table of `game`, with the rung and settings that count there.
     #[must_use]
     pub fn participant(&self, game: GameKind) -> Participant {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;

@@ -14,19 +14,19 @@ pub struct Clash {
     pub name: String,
     /// Whether the clash is about what this computer has of the child; otherwise it is about what the file brings.
     pub is_here: bool,
-    /// Whether the child was erased or brought back last, and when.
+    /// What happened to the child last, erasing or bringing back, and when.
     pub stamp: Stamp,
     /// How many of the child's answers would be lost or come back.
     pub attempts: usize,
-    /// What a grown-up decided, or the usual choice if they decided nothing. `None` if the usual choice would then erase children on this
-    /// computer: nothing was done.
+    /// What a grown-up decided, or the usual choice if nobody decided. `None` if the usual choice would erase a child on this computer;
+    /// then nothing was done.
     pub choice: Option<Choice>,
 }
 
 /// What a grown-up can decide about a [`Clash`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// The mark counts: nothing of the child in the file comes in, and what is on this computer is erased.
+    /// The erasing counts: nothing of the child in the file comes in, and what is on this computer is erased.
     KeepOut,
     /// Everything of the child stays or comes in, on this computer now and everywhere with the next export.
     BringBack,
@@ -42,13 +42,13 @@ impl Choice {
 pub struct Decisions {
     /// Decisions about single children, by the children's ids.
     pub each: BTreeMap<ChildId, Choice>,
-    /// The decision for all other children. `None` keeps out what the file has of erased children, and leaves alone what is on this
-    /// computer.
+    /// The decision for all other children with a clash. `None` keeps out what the file has of erased children, and leaves alone what is on
+    /// this computer.
     pub otherwise: Option<Choice>,
 }
 
 impl Decisions {
-    /// Makes the same decision for all children.
+    /// Decides the same for all children with a clash: `choice`.
     #[must_use]
     pub fn all(choice: Choice) -> Self {
         Self { each: BTreeMap::new(), otherwise: Some(choice) }

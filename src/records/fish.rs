@@ -5,27 +5,28 @@ use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use kept::{Attempt, Call, Hauled, Try};
 
-/// A kind of fish in the pond and the album.
+/// A kind of fish that a child can catch, by which the pond and the album tell fish apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FishKind {
     /// A fish card of DragonFish, by its fish points, such as 10.
     Card(u16),
-    /// Three cards of Three Fishing or MAC I that make a full ten together, such as 20.
+    /// Cards of Three Fishing or MAC I that make a full ten together, such as 20.
     Ten(i64),
     /// Two tiles of Tiu-U with this many pips each.
     Pair(i64),
-    /// The special pair of Tiu-U: 2-1 and 4-2, which match by a rule.
+    /// The special pair of Tiu-U tiles: 2-1 and 4-2, which match by a rule though their pips differ.
     Crossed,
     /// A suit that was fished out in Great Lakes Fish-Out.
     Suit(Suit),
     /// A little fish from practice: one for every ten puzzles right first time.
     Fry,
-    /// The fish of a rung. It comes when all lessons of the rung are mastered.
+    /// The fish of a [`Rung`]. It comes when all lessons of the rung are mastered.
     Rung(Rung),
 }
 
 impl FishKind {
-    /// All kinds that can be caught in a game. In DragonFish a spare fish card with other points isn't listed.
+    /// All kinds of fish that can be caught in a game. House rules of DragonFish can add a fish card with other points, which isn't among
+    /// them.
     #[must_use]
     pub fn in_game(game: GameKind) -> Vec<Self> {
         match game {
@@ -37,8 +38,8 @@ impl FishKind {
         }
     }
 
-    /// Finds the kind of a catch in a game; `None` if it isn't a fish. `written` is the calculation as true mathematics, such as
-    /// `4 × 5 = 20`; `points` are the fish points of the catch.
+    /// Finds the kind of fish that a catch in a game brought; `None` if the catch isn't a fish. `written` is the calculation as true
+    /// mathematics, such as `4 × 5 = 20`; `points` are the fish points of the catch.
     #[must_use]
     pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
         let made = || {
@@ -54,7 +55,7 @@ impl FishKind {
         }
     }
 
-    /// Finds the kind of fish that an answer at a table caught; `None` if it caught none, or answered a puzzle of practice.
+    /// Finds the kind of fish that an answer in a game caught; `None` if it caught none, or answered a puzzle of practice.
     #[must_use]
     pub fn caught_by(tried: &Try) -> Option<Self> {
         let Call { offered, total, points, .. } = &tried.call;
@@ -81,15 +82,15 @@ impl FishKind {
 /// A fish that a child caught: it lives in the child's pond and is shown in the album.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fished {
-    /// A fish that was caught by the calculation in this answer at a table; or a little fish from practice, with one of the ten answers
-    /// that brought it.
+    /// A fish that was caught by the calculation in this answer in a game; or a little fish from practice, with one of the ten answers that
+    /// brought it.
     Called(Box<Attempt>),
     /// A suit fished out in Great Lakes Fish-Out.
     Hauled(Hauled),
 }
 
 impl Fished {
-    /// The kind of the fish; `None` if the answer caught nothing.
+    /// The kind of fish that was caught; `None` if the answer caught nothing.
     #[must_use]
     pub fn kind(&self) -> Option<FishKind> {
         match self {

@@ -43,13 +43,13 @@ pub enum FolderError {
         /// What the system says about the data folder.
         source: io::Error,
     },
-    /// A file of the data folder was not written, because the program made a mistake.
+    /// A file of the data folder was not written, because a fault of the program stopped the writing.
     #[error("Fishpond made a mistake and could not write {path}; start it again")]
     Fault {
         /// The data folder in which the file was to be written.
         path: PathBuf,
     },
-    /// A file of the data folder couldn't be written. The one that was there before is untouched.
+    /// A file of the data folder couldn't be written. The file that was there before is untouched.
     #[error("{path} could not be written ({source}); is the disk full?")]
     NotWritten {
         /// The file that couldn't be written.
@@ -60,11 +60,11 @@ pub enum FolderError {
 }
 
 impl Folder {
-    /// Opens the chosen folder, or with `None` the system's own place for Fishpond. Makes the folder if it isn't there.
+    /// Opens the data folder `chosen`, or with `None` the system's own place for Fishpond's data. Makes the folder if it isn't there.
     ///
     /// # Errors
     ///
-    /// If the system has no such place, or the folder can't be made or written to.
+    /// If the system names no such place, or the folder can't be made or written to.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
@@ -75,8 +75,8 @@ impl Folder {
         Ok(Self { path })
     }
 
-    /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is the local one: the other is carried
-    /// whole from computer to computer at each log-in.
+    /// The system's own place for Fishpond's data; `None` if the system names none. On Windows it is in the local folder of the account:
+    /// the roaming one is carried whole from computer to computer at each log-in.
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
         Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_local_dir().to_owned())
@@ -87,7 +87,7 @@ impl Folder {
         self.path().join(super::store::FILE)
     }
 
-    /// Whether the data folder at this path has a database, even an empty one. `false` if there is no such folder.
+    /// Whether the data folder at `path` has a database, even an empty one. `false` if there is no such folder.
     #[must_use]
     pub fn has_records(path: &Path) -> bool {
         path.join(super::store::FILE).is_file()
@@ -148,13 +148,14 @@ impl Folder {
         write().map_err(|source| FolderError::NotWritten { path: path.clone(), source })
     }
 
-    /// Reads a JSON file of the data folder; `None` if it isn't there. `name` is the file's name, such as `game.json`.
+    /// Reads a JSON file of the data folder as a value of type `T`; `None` if it isn't there. `name` is the file's name, such as
+    /// `game.json`.
     ///
-    /// A file that can't be read is moved aside, never deleted. The error says where it went.
+    /// A file that can't be read is moved aside, never deleted. The error says where the file is now.
     ///
     /// # Errors
     ///
-    /// If the file is there and holds something else, or the system can't read it.
+    /// If the file is there and doesn't hold a `T`, or the system can't read it.
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SetAside> {
         let path = self.path.join(name);
         let content = match fs::read(&path) {
@@ -191,7 +192,7 @@ impl Folder {
 }
 
 impl FolderError {
-    /// The file or folder that made the trouble; `None` if the system names no folder at all.
+    /// The file or folder that the error is about; `None` if the system names no folder at all.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
@@ -204,7 +205,7 @@ impl FolderError {
 /// A file of the data folder that couldn't be read, so we moved it aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {
-    /// Where the file is now. If it couldn't be moved, that is its old place.
+    /// Where the file is now. If it couldn't be moved, it is still in its old place.
     pub kept_at: PathBuf,
     /// Why the file couldn't be read.
     pub reason: String,

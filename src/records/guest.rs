@@ -9,7 +9,7 @@ use super::keeper::Change;
 use super::store::{Store, StoreError};
 
 impl Child {
-    /// Makes a guest with this name. `picture` is an index from 0 into the pictures of the program.
+    /// Makes a guest, a player whose answers are not saved, with this name. `picture` is an index from 0 into the pictures of the program.
     #[must_use]
     pub fn guest(name: String, picture: u8) -> Self {
         Self { id: ChildId::GUEST, ..Self::new(name, picture) }
@@ -22,7 +22,7 @@ pub(super) struct Guest {
 }
 
 impl Guest {
-    /// A guest who hasn't done anything yet.
+    /// Makes records in memory for `guest`, who hasn't done anything yet.
     pub fn new(guest: Child, folder: &Folder) -> Result<Self, StoreError> {
         let mut store = Store::in_memory(folder)?;
         store.put(&[guest])?;
@@ -34,7 +34,7 @@ impl Guest {
         &mut self.store
     }
 
-    /// Puts the guest's part of a change into memory.
+    /// Saves in memory the part of a change that is about the guest.
     pub fn keep(&mut self, change: &Change) -> Result<(), StoreError> {
         match change {
             Change::Attempts(attempts) => {
@@ -51,7 +51,7 @@ impl Guest {
         }
     }
 
-    /// Everything the guest did, as changes of this child.
+    /// Everything that the guest did, as changes that say the child with this id did it.
     pub fn given_to(&self, child: ChildId) -> Result<Vec<Change>, StoreError> {
         let mut attempts = self.store.attempts(ChildId::GUEST)?;
         for attempt in &mut attempts {

@@ -25,30 +25,30 @@ use super::store::{Act, ActKind, Opened, Restored, Store, StoreError};
 pub struct ByHand {
     /// The children as they are after the change, whole.
     pub children: Vec<Child>,
-    /// What the log says was done, if it was one thing to all children. With `None`, each child is compared with before.
+    /// What the log says was done, if it was one thing to all children. With `None`, each child is compared with what was saved before.
     pub all: Option<ActKind>,
-    /// The name of the grown-up who did it, if they have their own PIN.
+    /// The name of the grown-up who changed the children; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
 }
 
 /// A change to be saved in the database.
 #[derive(Debug, Clone)]
 pub enum Change {
-    /// Answers of children, at a table or in practice, to be saved.
+    /// Answers of children, in a game or in practice, to be saved.
     Attempts(Vec<Attempt>),
     /// A game that was played to its end, to be saved.
     Played(Box<Played>),
-    /// Children who are new or have changed, without an entry in the log.
+    /// Children who are new or have changed, to be saved without an entry in the log of grown-ups' acts.
     Children(Vec<Child>),
-    /// Children whom a grown-up added or changed; the log gets an entry.
+    /// Children whom a grown-up added or changed, to be saved; the log of grown-ups' acts gets an entry.
     ByHand(ByHand),
-    /// Something that a grown-up did and that changes no child, for the log.
+    /// Something that a grown-up did and that changes no child, for the log of grown-ups' acts.
     Act(Act),
-    /// The grown-ups' lock to save, after a try or with a new PIN.
+    /// The grown-ups' lock, to be saved after somebody tried a PIN or set a new one.
     Lock(Box<Lock>),
-    /// A new guest begins, given as a child. What the guest before did is forgotten.
+    /// A new guest, given as a child, begins to play. What the guest before did is forgotten.
     Guest(Box<Child>),
-    /// Gives what the guest did to this child, who must be known already.
+    /// Saves what the guest did under the child with this id, who must be known already.
     Given(ChildId),
 }
 
@@ -88,7 +88,7 @@ impl Ordered for Change {
 /// Changes that couldn't be saved yet. They wait in memory and are tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsaved {
-    /// The file or folder that can't be written.
+    /// The file or folder that couldn't be written.
     pub place: PathBuf,
     /// How many changes wait to be saved.
     pub waiting: usize,
@@ -96,18 +96,18 @@ pub struct Unsaved {
     pub is_over: bool,
 }
 
-/// What the records hold when the program starts.
+/// What the records hold when the program starts, as [`Keeper::open`] reads it.
 #[derive(Debug)]
 pub struct Remembered {
-    /// All children, in the order in which they came to this computer.
+    /// All children of this computer, in the order in which they were added to it.
     pub children: Vec<Child>,
-    /// The grown-ups' lock; `None` if the lock can't be read: then the area stays shut.
+    /// The grown-ups' lock; `None` if it can't be read: then the grown-ups' area stays shut.
     pub lock: Option<Lock>,
     /// How the database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restored>,
     /// Whether a newer Fishpond made the database, so nothing can be saved in it.
     pub is_newer: bool,
-    /// Whether these records share a school's folder.
+    /// Whether this computer shares its records with others through a school's folder.
     pub shares: bool,
 }
 
@@ -203,7 +203,7 @@ impl Desk {
     }
 }
 
-/// Saves changes in the order in which they come, in a thread of its own. It finishes what it began before it is dropped.
+/// Saves changes in the order in which they come, in a thread of its own. Dropping the keeper waits until the changes handed in are saved.
 #[derive(Debug)]
 pub struct Keeper {
     folder: Folder,
@@ -219,8 +219,8 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Opens the records of a data folder, restores them if they were damaged, and starts the thread that saves. `today` is the day of the
-    /// daily backup.
+    /// Opens the records of a data folder, restores them if they were damaged, and starts the thread that saves. Returns the keeper and
+    /// what the records hold. `today` is the day of the daily backup.
     ///
     /// # Errors
     ///
@@ -289,7 +289,7 @@ impl Keeper {
         async move { answered?.await.ok() }
     }
 
-    /// Has the keeper's thread write a file of the data folder.
+    /// Has the keeper's thread write a file of the data folder: it calls `write` with the folder, after what was ordered before.
     ///
     /// # Errors
     ///
@@ -321,7 +321,7 @@ impl Keeper {
     ///
     /// # Errors
     ///
-    /// If a change still can't be saved; or a panic ended the writing of a file, which nobody can write again.
+    /// If a change still can't be saved; or the writing of a file panicked earlier, so the file can't be written again.
     pub fn try_again(&self) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         let kept = self.keep_up_to(self.queue.last());
         let (unwritten, place) = (Arc::clone(&self.unwritten), self.folder.path().to_owned());
@@ -347,7 +347,8 @@ impl Keeper {
         }
     }
 
-    /// Asks the database something, after all changes that wait. `None` if the keeper's thread is gone or the question panics.
+    /// Asks the database something, after all changes that wait: `question` gets the database, and its result, of type `R`, is returned.
+    /// `None` if the keeper's thread is gone or `question` panics.
     pub fn ask<R: Send + 'static, Q>(&self, question: Q) -> impl Future<Output = Option<R>> + Send + use<R, Q>
     where
         Q: FnOnce(&mut Store) -> R + Send + 'static,
@@ -355,19 +356,19 @@ impl Keeper {
         self.have_done(move |desk| question(&mut desk.store))
     }
 
-    /// Exchanges with the school's folder as `errand` says, without making anybody wait. `None` if a later order answers for this one, or
-    /// the program ends.
+    /// Orders an exchange with the school's folder as `errand` says; nobody else has to wait meanwhile. `None` if a later order answers for
+    /// this one, or the program ends.
     pub fn exchange(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         self.courier.carry(errand)
     }
 
-    /// Exchanges with the school's folder as `errand` says, and waits for the end, but no longer than `longest`.
+    /// Orders an exchange with the school's folder as `errand` says, and waits for its end, but no longer than `longest`.
     pub fn exchange_within(&self, errand: Delivery, longest: Duration) {
         self.courier.carry_within(errand, longest);
     }
 
-    /// Asks the database about something that takes time to find out. Until `found` is there, the database does other things. `None` if the
-    /// keeper's thread is gone or the question panics.
+    /// Waits for `found`, which may take long, and then asks the database: `question` gets the database and the `T` that was found. Its
+    /// result, of type `R`, is returned. `None` if the keeper's thread is gone or `question` panics.
     pub fn ask_when<T: Send + 'static, R: Send + 'static, F, Q>(
         &self,
         found: F,
@@ -386,8 +387,8 @@ impl Keeper {
         }
     }
 
-    /// Asks the records that hold what a child did. For the guest they are in memory. `None` if the keeper's thread is gone or the question
-    /// panics.
+    /// Asks the records that hold what `child` did, in memory for the guest and else on the disk: `question` gets them, and its result, of
+    /// type `R`, is returned. `None` if the keeper's thread is gone or `question` panics.
     pub fn ask_about<R: Send + 'static, Q>(
         &self,
         child: ChildId,

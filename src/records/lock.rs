@@ -124,7 +124,7 @@ pub enum Shut {
     /// A new PIN is too short or too long.
     #[error("a PIN needs {SHORTEST_PIN} to {LONGEST_PIN} characters")]
     Length,
-    /// A new PIN would be easy to guess, for this reason.
+    /// A new PIN would be easy to guess, for the reason given.
     #[error("this PIN is easy to guess; choose {0}")]
     Guessable(Guessable),
     /// The PIN is set for the whole computer, so users can't set one.
@@ -159,8 +159,8 @@ impl Lock {
         Self { beside: Some(folder.path().join(TRIES)), ..self }
     }
 
-    /// The same lock with the PIN that is set for the whole computer; with `None`, the lock's own PINs count. A fixed PIN counts instead of
-    /// all others, and no recovery code replaces it.
+    /// The same lock with `fixed`, the PIN that is set for the whole computer. The fixed PIN counts instead of all others, and no recovery
+    /// code replaces it. With `None`, the lock's own PINs count.
     #[must_use]
     pub fn fixed_by(self, fixed: Option<PinHash>) -> Self {
         Self { fixed, ..self }
@@ -178,7 +178,7 @@ impl Lock {
         self.pin.is_some() || !self.own.is_empty() || self.fixed.is_some()
     }
 
-    /// Whether there is a PIN for all, one without a grown-up's name.
+    /// Whether there is a PIN for all grown-ups, which has no name to it.
     #[must_use]
     pub const fn is_for_all(&self) -> bool {
         self.pin.is_some()
@@ -211,8 +211,8 @@ impl Lock {
         was_set
     }
 
-    /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all. The recovery code goes with the last PIN. Returns
-    /// whether there was such a PIN.
+    /// Removes the PIN of the grown-up with this name, or with `None` the PIN for all grown-ups. The recovery code goes with the last PIN.
+    /// Returns whether there was such a PIN.
     ///
     /// # Errors
     ///
@@ -255,7 +255,7 @@ impl Lock {
         Ok(code)
     }
 
-    /// Sets a grown-up's own PIN under this name. Returns the recovery code if there was none before, else `None`.
+    /// Sets a grown-up's own PIN under their name. Returns a new recovery code if the lock had none before, else `None`.
     ///
     /// # Errors
     ///
@@ -287,7 +287,8 @@ impl Lock {
         Ok(code)
     }
 
-    /// Changes the PIN that opened the lock: the grown-up's own, or the PIN for all, which comes with a new recovery code.
+    /// Changes the PIN that opened the lock last: the grown-up's own, or the PIN for all. A new PIN for all comes with a new recovery code;
+    /// else `None` is returned.
     ///
     /// # Errors
     ///

@@ -25,10 +25,10 @@ pub enum NotMoved {
         /// What the system says about the file.
         reason: String,
     },
-    /// The file isn't an export, for this reason.
+    /// The file isn't an export that we can read, for the reason given.
     #[error(transparent)]
     Archive(#[from] NoArchive),
-    /// The file isn't a class list, for this reason.
+    /// The file isn't a class list that we can read, for the reason given.
     #[error(transparent)]
     List(#[from] BadList),
     /// The records of this computer can't be read or written.
@@ -45,11 +45,11 @@ pub enum NotMoved {
 /// What an export wrote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// The file that was written.
+    /// The path of the file that was written.
     pub path: PathBuf,
-    /// The number of children in the file.
+    /// The number of children in the exported file.
     pub children: usize,
-    /// The number of answers in the file.
+    /// The number of answers in the exported file, of all children together.
     pub attempts: usize,
 }
 
@@ -63,8 +63,8 @@ pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, N
     Ok(Exported { path, children, attempts })
 }
 
-/// Writes an archive of the children of `scope`. `output` opens the place and calls the function it is given with a writer there. Returns
-/// how many children and answers the archive holds.
+/// Writes an archive of the children of `scope` in `store`. `output` opens the place where the archive goes, and calls the function it is
+/// given with a writer for that place. Returns how many children and answers the archive holds.
 ///
 /// # Errors
 ///
@@ -93,12 +93,12 @@ pub fn write_archive(
     }
 }
 
-/// Writes a file that only its owner can read, whole or not at all. A link is followed to the file it means.
-/// A pipe or a device gets the bytes as they come.
+/// Writes a file that only its owner can read, whole or not at all. `content` writes the bytes. If `path` is a link, the file it points to
+/// is written. A pipe or a device gets the bytes as they come.
 ///
 /// # Errors
 ///
-/// If the file can't be written. One that was there stays as it was.
+/// If the file can't be written. A file that was there stays as it was.
 pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -139,7 +139,7 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads the file with a school's key, or with its passphrase.
+/// Reads the file with a school's key, or with its passphrase, as text.
 ///
 /// # Errors
 ///

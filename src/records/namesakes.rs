@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use super::child::Child;
 
-/// Finds groups of children who may be one child: they have the same name, and no classes that tell them apart. If the school's roster
-/// knows them as two, they are two. In each group the child changed last by a grown-up is first.
+/// Finds groups of children who may be one child: they have the same name, and no classes that tell them apart. Children whom the school's
+/// roster lists apart are not in a group. In each group the child that a grown-up changed last is first.
 #[must_use]
 pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     let mut groups: Vec<Vec<&Child>> = Vec::new();
@@ -23,8 +23,8 @@ pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
     groups
 }
 
-/// Finds another child who has the `name` that `child` is to get; `None` if nobody has it. A child in a different class doesn't count: the
-/// class tells them apart.
+/// Finds another child among `children` who has the `name` that `child` is to get; `None` if nobody has it. A child in a different class
+/// doesn't count: the class tells the two apart.
 #[must_use]
 pub fn who_has<'a>(name: &str, child: &Child, children: &'a [Child]) -> Option<&'a Child> {
     let is_called_so = |other: &&Child| other.name.to_lowercase() == name.trim().to_lowercase();

@@ -11,7 +11,7 @@ use super::folder::Folder;
 /// Where own lessons lie in the data folder.
 const FOLDER: &str = "lessons";
 
-/// A teacher's own lessons, and the files that can't be used.
+/// The lessons that a teacher wrote as files of the data folder, and the files that can't be used.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnLessons {
     /// The teacher's lessons that can be used, in the order of their file names.
@@ -21,7 +21,7 @@ pub struct OwnLessons {
 }
 
 impl OwnLessons {
-    /// Reads the teacher's own lessons from a data folder. A folder without lessons has none, which is no error.
+    /// Reads the teacher's own lessons from a data folder. It is no error if there are none.
     #[must_use]
     pub fn of(folder: &Folder) -> Self {
         let entries = fs::read_dir(folder.path().join(FOLDER)).into_iter().flatten().flatten();

@@ -6,13 +6,14 @@ use super::lock::Lock;
 use super::pin::PinHash;
 use super::store::ActKind;
 
-/// The most PINs on one computer. Each try is compared with all of them, which takes a slow computer a tenth of a second each.
+/// The most PINs on one computer. When somebody types a PIN it is compared with all of them, which takes a slow computer a tenth of a
+/// second each.
 pub const MOST_PINS: usize = 20;
 
 /// The PIN of a grown-up who has their own.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct OwnPin {
-    /// The grown-up's name, which the log shows.
+    /// The name of the grown-up who has this PIN, which the log shows.
     pub name: String,
     /// The hash of the grown-up's PIN.
     pub pin: PinHash,

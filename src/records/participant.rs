@@ -12,7 +12,7 @@ pub struct Participant {
     /// The player's name on the screen.
     #[serde(deserialize_with = "name")]
     pub name: String,
-    /// Who moves for this player: a person or the computer.
+    /// Who moves for the player: a person or the computer.
     pub who: Who,
     /// The child's id, or [`ChildId::GUEST`] for the guest; `None` for other people and computer players.
     #[serde(default)]
@@ -31,7 +31,8 @@ pub struct Participant {
     /// The largest number that the player's calculations may reach on their way; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
-    /// How long the gentle timer gives the player for each turn, in seconds; `None` for no timer.
+    /// How many seconds the timer shows the player for each turn; it only shows time, and nothing is lost when it runs out. `None` for no
+    /// timer.
     #[serde(default)]
     pub timer: Option<u16>,
 }
@@ -44,7 +45,7 @@ impl Participant {
         Player { rung, order, zero_or_above, largest }
     }
 
-    /// Whether a person plays here, a grown-up too, and not the computer.
+    /// Whether a person, child or grown-up, moves for this player, and not the computer.
     #[must_use]
     pub fn is_child(&self) -> bool {
         self.who == Who::Child
@@ -55,9 +56,9 @@ impl Participant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// A person at this screen, a grown-up too.
+    /// A person at this screen moves, a child or a grown-up.
     Child,
-    /// A computer player of this strength.
+    /// The computer moves, with this strength.
     Computer(Strength),
 }
 

@@ -20,17 +20,17 @@ use crate::language::{Language, Locale, Signs};
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language chosen on the first screen; `None` for the operating system's language.
+    /// The language that people chose on the first screen; `None` for the operating system's language.
     pub locale: Option<Locale>,
-    /// The id of the signs that calculations are written with, such as `dot-colon`; `None` for the language's own.
+    /// The id of the signs that calculations are written with, such as `dot-colon`; `None` for the signs usual in the language.
     pub signs: Option<String>,
-    /// Whether cards jump instead of moving.
+    /// Whether cards jump to their places at once instead of moving, on this computer.
     pub reduced_motion: bool,
     /// How fast we show what computer players do.
     pub pace: Pace,
     /// How loud the program's sounds are.
     pub loudness: Loudness,
-    /// Who sat at the table last, seat by seat; `None` for an empty seat.
+    /// Who sat at the game table last, seat by seat; `None` for an empty seat.
     pub seats: Vec<Option<Participant>>,
     /// The game that was played last.
     pub game: GameKind,
@@ -38,14 +38,15 @@ pub struct Preferences {
     pub rules: HouseRules,
     /// The house rules of Three Fishing and MAC I that were chosen last.
     pub fish_pond: fish_pond::HouseRules,
-    /// How many games a match of Three Fishing or MAC I has, and how many deals a game of Tiu-U has.
+    /// How long a match is: how many games of Three Fishing or MAC I, or how many deals of Tiu-U.
     pub games: MatchLength,
     /// The house rules of Great Lakes Fish-Out that were chosen last. Tiu-U uses the rule about open hands.
     pub fish_out: fish_out::HouseRules,
-    /// Children who got no turn in the last class session, in the order of their turns. They begin the next one.
+    /// Children who got no turn in the last class session (children take turns at one screen), in the order of their turns. They begin the
+    /// next one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<ChildId>,
-    /// When reports were last made, by the name of the class that they are about. Reports on all children have an empty name.
+    /// For each class, by its name, the last two days on which reports about it were made. Reports on all children have an empty name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub reported: BTreeMap<String, Reported>,
     /// Whether somebody said at the first start that the children play at home.
@@ -66,7 +67,8 @@ pub struct Reported {
 }
 
 impl Reported {
-    /// The day of the last report before today; `None` if there was none. A report made twice in a day is about the same days both times.
+    /// The day of the last report before today; `None` if there was none. So a report that is made twice in a day is about the same days
+    /// both times.
     #[must_use]
     pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
         if self.last < today { Some(self.last) } else { self.before }
@@ -87,7 +89,7 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// How long something takes at this pace that takes `lasts` at the usual speed.
+    /// How long something takes at this pace, if it takes `lasts` at the usual speed.
     #[must_use]
     pub fn of(self, lasts: Duration) -> Duration {
         match self {
@@ -157,8 +159,8 @@ impl Default for WindowSize {
 }
 
 impl WindowSize {
-    /// The size to save of a window that is now this wide and high, in logical pixels. While it fills the screen, it keeps the size that it
-    /// had `before`.
+    /// The size to save of a window that is now `width` by `height` logical pixels. While it fills the screen, the size that it had
+    /// `before` is saved.
     #[must_use]
     pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
         if maximized {
@@ -169,8 +171,8 @@ impl WindowSize {
         Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
     }
 
-    /// Reads the saved size of the window, which we need before anything else is opened; `None` if there is none or it can't be read.
-    /// [`load`](Preferences::load) reports what is wrong with the file.
+    /// Reads the saved size of the window from the data folder at `data_dir`, or with `None` from the usual one. `None` if there is no size
+    /// or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
     #[must_use]
     pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
         let folder = Folder::open(data_dir).ok()?;
@@ -193,7 +195,8 @@ impl WindowSize {
 pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
-    /// Reads the preferences from a data folder. A file that can't be used is moved aside, and the second value says why.
+    /// Reads the preferences from a data folder; without a file, all choices have their defaults. A file that can't be used is moved aside,
+    /// and then the second value says why.
     #[must_use]
     pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
         match folder.read::<Self>(FILE) {
@@ -206,14 +209,14 @@ impl Preferences {
         }
     }
 
-    /// The sentences of a language, with the signs for × and ÷ that were chosen for this computer.
+    /// The sentences of a language for this computer, with the signs for × and ÷ that were chosen in the preferences.
     #[must_use]
     pub fn language(&self, locale: Locale) -> Language {
         let signs = self.signs.as_deref().and_then(Signs::named);
         Language::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
-    /// Empties the seats of a child and takes the child off the list for the next class session.
+    /// Empties the seats where a child sat, and takes the child off the list for the next class session.
     pub fn forget(&mut self, child: ChildId) {
         for seat in &mut self.seats {
             seat.take_if(|seated| seated.child == Some(child));
@@ -221,7 +224,7 @@ impl Preferences {
         self.unreached.retain(|waiting| *waiting != child);
     }
 
-    /// Notes that a report about the class with this name was made today. An empty name means all children.
+    /// Notes that a report about the class with this name was made on the day `today`. An empty name means all children.
     pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
         let before = self.reported.get(&class).and_then(|reported| reported.before(today));
         self.reported.insert(class, Reported { last: today, before });
@@ -231,7 +234,7 @@ impl Preferences {
     ///
     /// # Errors
     ///
-    /// If the file can't be written. The one before stays.
+    /// If the file can't be written. The file from before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }

@@ -9,22 +9,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The place of a change in the queue: its number, and its place among the changes that came out of it.
 type Place = (u64, usize);
 
-/// A change to be saved that knows which others must be saved before it.
+/// A change to be saved that can say which earlier changes must be saved before it.
 pub trait Ordered {
-    /// Whether this change must wait until an `earlier` one is saved.
+    /// Whether this change must wait until the change `earlier` is saved.
     fn depends_on(&self, earlier: &Self) -> bool;
 }
 
-/// Why a [`Queue`] stopped saving.
+/// Why a [`Queue`] stopped saving. `E` is the error of the function that saves a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped<E> {
-    /// A change could not be saved, with this error. Later ones were not tried.
+    /// A change could not be saved, with this error. Later changes were not tried.
     Failed(E),
-    /// At least one change panicked. Those that don't depend on it were saved all the same.
+    /// Saving at least one change panicked. Those changes that don't depend on it were saved all the same.
     Faulty,
 }
 
-/// Changes that still have to be saved, in the order in which they came. Clones share the same queue.
+/// Changes of type `C` that still have to be saved, in the order in which they came. Clones share the same queue.
 #[derive(Debug)]
 pub struct Queue<C>(Arc<Mutex<Changes<C>>>);
 
@@ -60,7 +60,7 @@ impl<C> Default for Queue<C> {
 }
 
 impl<C: Ordered> Queue<C> {
-    /// Hands in a change, and returns its number, counted from 1.
+    /// Adds a change to the end of the queue, and returns its number, counted from 1.
     pub fn push(&self, change: C) -> u64 {
         let mut changes = self.changes();
         changes.last += 1;
@@ -69,20 +69,20 @@ impl<C: Ordered> Queue<C> {
         number
     }
 
-    /// The number of the change that was handed in last; 0 if there was none.
+    /// The number of the change that was added last; 0 if there was none.
     #[must_use]
     pub fn last(&self) -> u64 {
         self.changes().last
     }
 
-    /// How many changes with numbers up to `up_to` still have to be saved.
+    /// How many changes with numbers up to `up_to` still wait to be saved.
     #[must_use]
     pub fn waiting(&self, up_to: u64) -> usize {
         self.changes().waiting.range(..=(up_to, usize::MAX)).count()
     }
 
-    /// Takes in new changes with numbers up to `up_to`, each of them once. For each, `take_in` returns the changes that are to be saved in
-    /// its place. If it fails, the change stays as it is and is tried again next time.
+    /// Calls `take_in` once with each new change with a number up to `up_to`. The changes that it returns are then saved in the place of
+    /// that change. If it fails with an `E`, the change stays as it is and is tried again next time.
     pub fn take_in<E>(&self, up_to: u64, mut take_in: impl FnMut(&C) -> Result<Vec<C>, E>) {
         let mut stuck: Vec<Arc<C>> = Vec::new();
         for (place, Waits { change, .. }) in self.up_to(up_to).into_iter().filter(|(_, waits)| waits.is_new) {
@@ -100,7 +100,8 @@ impl<C: Ordered> Queue<C> {
         }
     }
 
-    /// Saves what was taken in with numbers up to `up_to`, in order. A change leaves the queue only when it is saved.
+    /// Calls `keep` to save each change that was taken in, with numbers up to `up_to`, in order. A change leaves the queue only when it is
+    /// saved. `E` is the error of `keep`.
     ///
     /// # Errors
     ///

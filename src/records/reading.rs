@@ -45,7 +45,7 @@ pub struct Reading {
     store: Store,
     /// How the database came back from a backup; `None` if it wasn't damaged.
     pub restored: Option<Restored>,
-    /// The day of the backup that we read because the app didn't answer; `None` if these are the records of now.
+    /// The day of the backup that was read because the app didn't answer; `None` if these are the records of now.
     pub backup: Option<NaiveDate>,
     /// The file of the copy. It is dropped last, so it goes when nobody reads it any more.
     copy: Option<Passing>,
@@ -81,13 +81,14 @@ impl Reading {
         Ok(Self { store, restored: None, backup, copy: Some(copy) })
     }
 
-    /// The records that were opened, or the copy of them.
+    /// The records that were opened for reading, or the copy of them.
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Finds out what an import would bring, and changes nothing. `now` is in milliseconds since 1970 (UTC).
+    /// Finds out what an import of `archive` would bring, and changes nothing. `decisions` are about erased children, and `now` is in
+    /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
@@ -101,7 +102,8 @@ impl Reading {
         self.store.preview(archive, decisions, now)
     }
 
-    /// Saves the grown-ups' lock after a try. In a copy nothing is saved: there the try is counted only in the file beside the database.
+    /// Saves the grown-ups' lock after somebody tried a PIN. In a copy of the records nothing is saved: the try is then counted only in the
+    /// file beside the database.
     ///
     /// # Errors
     ///
@@ -112,14 +114,15 @@ impl Reading {
 }
 
 impl Reading {
-    /// Says who reads, for the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have their own PIN.
+    /// Sets who reads the records, for the log: the computer and account, such as “library-3, mia”, and the grown-up's name if they have
+    /// their own PIN.
     pub fn acts_for(&mut self, who: String, grown_up: Option<String>) {
         self.store.acts_for(who);
         self.store.is_used_by(grown_up);
     }
 
-    /// Adds an entry to the log about what was read here and went elsewhere, such as an export of these children. If the app has the
-    /// records open, the app takes the entry in.
+    /// Adds an entry to the log: a grown-up read something about the children `to` in these records and took it elsewhere, such as an
+    /// export. If the app has the records open, the app takes the entry in.
     ///
     /// # Errors
     ///

@@ -13,18 +13,19 @@ use serde_json::Value;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 
-/// The version of the saved game's file that this Fishpond writes.
+/// The version of the form of the file `game.json` that this Fishpond writes.
 pub const VERSION: u32 = 4;
 
-/// A game that was left in the middle, as it is saved: who plays, how it was dealt, and every move since.
+/// A game that was left in the middle, as it is saved: who plays, how it was dealt, and every move since. `G` is the game, such as
+/// DragonFish.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SavedGame<G: Game> {
-    /// The version of the file's form, such as [`VERSION`].
+    /// The version of the form in which the game is saved; [`VERSION`] is the newest.
     pub version: u32,
     /// The players, in the order of the deal.
     pub participants: Vec<Participant>,
-    /// The deal and every move since.
+    /// How the game was dealt, and every move since.
     pub record: Record<G>,
     /// What children did between the moves and is no move itself, such as looking at a hint.
     pub notes: Vec<Note>,
@@ -33,11 +34,11 @@ pub struct SavedGame<G: Game> {
 /// Something that a child did in a game and that is no move, such as looking at a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Note {
-    /// The child who did it, as an index from 0 into `participants` of the [`SavedGame`].
+    /// The child who did it, as the index from 0 of a player in [`SavedGame::participants`].
     pub player: u8,
-    /// How many moves of the game came before the note.
+    /// How many moves of the game came before this note.
     pub after: usize,
-    /// What the child did.
+    /// What the child did, such as looking at a hint.
     pub deed: Deed,
 }
 
@@ -47,7 +48,7 @@ pub struct Note {
 pub enum Deed {
     /// The child called a calculation that catches nothing, refused for this reason.
     Called(Refusal),
-    /// The child looked at one of the three hints, counted from 1.
+    /// The child looked at one of the three hints to a turn, counted from 1.
     Hint(u8),
     /// The child typed a wrong total.
     WrongTotal {
@@ -67,7 +68,7 @@ pub enum Unplayable {
     /// The moves of the saved game break the rules.
     #[error("its moves do not follow the rules")]
     BreaksRules,
-    /// The saved game follows the rules of an earlier Fishpond. In Three Fishing and MAC I, a game ends in another way now.
+    /// The saved game follows the rules of an earlier Fishpond. Since then the end of a game has changed in Three Fishing and MAC I.
     #[error("it was played by the rules of an older Fishpond, and cannot go on by today’s rules")]
     FormerRules,
     /// The saved game has another number of players than its deal.
@@ -183,8 +184,8 @@ fn upgraded(mut kept: Value) -> (Value, bool) {
 pub(super) const FILE: &str = "game.json";
 
 impl SavedTable {
-    /// The suits fished out in Great Lakes Fish-Out, in order, each with the index of the player in `participants`, from 0. Empty for other
-    /// games.
+    /// The suits fished out in the saved game, in order, if it is Great Lakes Fish-Out; else empty. Each comes with the player who got it,
+    /// as an index from 0 into `participants`.
     #[must_use]
     pub fn hauls(&self) -> Vec<(u8, Hauled)> {
         match self {
@@ -226,7 +227,7 @@ impl SavedTable {
     ///
     /// # Errors
     ///
-    /// If the file can't be written. The one before stays.
+    /// If the file can't be written. The file from before stays.
     pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
         folder.write(FILE, self)
     }

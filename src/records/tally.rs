@@ -13,17 +13,17 @@ const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 /// A count of answers: how many there were, how they went and how long they took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many answers there were, at tables and in practice.
+    /// How many answers there were, in games and in practice.
     pub attempts: u32,
-    /// How many answers caught something at a table, or were right in practice.
+    /// How many answers caught cards or tiles in a game, or were right in practice.
     pub caught: u32,
-    /// How many answers were the first to their puzzle, or the first in their turn at a table.
+    /// How many answers were the first to their puzzle, or the first in their turn of a game.
     pub first_tries: u32,
     /// How many answers were right first time: the first to their puzzle or turn, with no hint and no wrong total.
     pub right_at_first: u32,
-    /// The median time for an answer, in milliseconds; 0 without answers. Thoughts of more than five minutes count as five.
+    /// The median time for an answer, in milliseconds; 0 without answers. An answer that took more than five minutes counts as five.
     pub median: u32,
-    /// The time for all answers together, in milliseconds. Thoughts of more than five minutes count as five.
+    /// The time for all answers together, in milliseconds. An answer that took more than five minutes counts as five.
     pub milliseconds: u64,
 }
 
@@ -71,7 +71,7 @@ pub enum FactGrade {
 }
 
 impl FactKnown {
-    /// Begins with a fact that the child has never answered.
+    /// Begins the count of answers to a fact that the child has never answered.
     #[must_use]
     pub const fn new(fact: Fact) -> Self {
         Self { fact, answered: 0, right: 0, last: [None; 5] }
@@ -103,7 +103,7 @@ impl FactKnown {
         self.grade() == FactGrade::Known
     }
 
-    /// How many of the last five answers were right, in thousandths; 0 without answers.
+    /// The share of the last five answers that were right, in thousandths; 0 without answers.
     #[must_use]
     pub fn lately_right(&self) -> usize {
         let answers = self.last.iter().flatten();
@@ -112,14 +112,14 @@ impl FactKnown {
     }
 }
 
-/// The Monday of the week of `day`. In the first week that dates allow, it may be a later day: a file from elsewhere may name any day.
+/// The Monday of the week of `day`. In the first week that dates allow, which a file from elsewhere may name, it is the first day there is.
 #[must_use]
 pub fn monday(day: NaiveDate) -> NaiveDate {
     let since = Days::new(day.weekday().num_days_from_monday().into());
     day.checked_sub_days(since).unwrap_or(NaiveDate::MIN)
 }
 
-/// What [`Counting`] counts about one answer.
+/// What [`Counting`] counts of one answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Counted {
     /// The day on which the child gave the answer.
@@ -128,9 +128,9 @@ pub struct Counted {
     pub game: Option<GameKind>,
     /// The child's rung at the time of the answer.
     pub rung: Rung,
-    /// Whether the answer was the first to its puzzle, or the first in its turn at a table.
+    /// Whether the answer was the first to its puzzle, or the first in its turn of a game.
     pub is_first_try: bool,
-    /// Whether the answer caught something at a table, or was right in practice.
+    /// Whether the answer caught cards or tiles in a game, or was right in practice.
     pub caught: bool,
     /// Whether the answer was right first time, with no hint and no wrong total.
     pub right_at_first: bool,
@@ -153,7 +153,7 @@ impl From<&Attempt> for Counted {
     }
 }
 
-/// A count of answers that still goes on. [`tally`](Self::tally) ends it.
+/// A count of answers to which more can be added. [`tally`](Self::tally) ends the count.
 #[derive(Debug, Clone, Default)]
 pub struct Counting {
     tally: Tally,
@@ -162,7 +162,7 @@ pub struct Counting {
 }
 
 impl Counting {
-    /// Counts one more answer.
+    /// Counts one more answer, with its day, time and result.
     pub fn add(&mut self, call: &Counted) {
         self.tally.attempts += 1;
         self.tally.caught += u32::from(call.caught);
@@ -182,7 +182,7 @@ impl Counting {
         u32::try_from(self.days.len()).unwrap_or(u32::MAX)
     }
 
-    /// The last day with an answer so far; `None` if there was none.
+    /// The last day with an answer that was counted so far; `None` if there was none.
     #[must_use]
     pub fn last(&self) -> Option<NaiveDate> {
         self.days.last().copied()
@@ -198,7 +198,7 @@ impl Counting {
 }
 
 /// Makes a list of all weeks from first to last, with empty weeks in between. `weeks` are counts by the Monday of each week. A gap of more
-/// than ten years stays a gap, because some clock was wrong.
+/// than ten years stays a gap, because then some clock was wrong.
 #[must_use]
 pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
     /// The longest gap that is filled with empty weeks, in weeks: ten years.

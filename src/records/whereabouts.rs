@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError};
 
-/// A place in the app that a kiosk can go back to.
+/// A place in the app that a kiosk (a computer that shows nothing but Fishpond) can go back to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -14,16 +14,17 @@ pub enum Place {
     Home(ChildId),
     /// The kiosk showed the practice of this child.
     Practice(ChildId),
-    /// The kiosk showed the seats. The child is the one whose pond led there; `None` if nobody's did.
+    /// The kiosk showed the page where players take their seats. The child is the one whose pond led there; `None` if nobody's did.
     Seats(Option<ChildId>),
-    /// The kiosk showed the table of the saved game. The child is the one whose pond led there; `None` if nobody's did.
+    /// The kiosk showed the table with the saved game. The child is the one whose pond led there; `None` if nobody's did.
     Table(Option<ChildId>),
 }
 
-/// Where a kiosk was, and on which day. On another day it goes nowhere, since nobody is there any more.
+/// Where a kiosk (a computer that shows nothing but Fishpond) was when it stopped, and on which day. It goes back there only on the same
+/// day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Whereabouts {
-    /// The day on which the kiosk was there.
+    /// The day on which the kiosk was at `place`.
     pub day: NaiveDate,
     /// The place in the app where the kiosk was.
     pub place: Place,

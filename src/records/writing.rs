@@ -9,9 +9,9 @@ use uuid::Uuid;
 /// Who may read a new file that we write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
-    /// Only the account that writes the file, since it may be about children.
+    /// Only the account that writes the file can read it, since it may be about children.
     Owner,
-    /// Everybody whom the folder and the account's `umask` allow, since the file is sealed or about nobody.
+    /// Everybody can read the file whom the folder and the account's `umask` allow, since it is sealed or about nobody.
     Shared,
 }
 
@@ -38,22 +38,22 @@ pub fn create(path: &Path, readers: Readers) -> io::Result<File> {
     options.open(path)
 }
 
-/// Writes a file that must not be there yet, and waits for the disk.
+/// Writes a new file at a path where none may be yet, which these `readers` can read, and waits until it is on the disk.
 ///
 /// # Errors
 ///
-/// If the file is there already, or can't be written. Nothing new is left then.
+/// If the file is there already, or can't be written. Then nothing of it is left.
 pub fn write_new(path: &Path, readers: Readers, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path, readers)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Writes a file whole or not at all. `content` writes into it. A link is followed to the file it means. A pipe or a device gets the bytes
-/// as they come.
+/// Writes a file whole or not at all. `content` writes the bytes, and `readers` says who may read them. If `path` is a link, the file it
+/// points to is written. A pipe or a device gets the bytes as they come.
 ///
 /// # Errors
 ///
-/// If the file can't be written. One that was there stays as it was.
+/// If the file can't be written. A file that was there stays as it was.
 pub fn write_whole(
     path: &Path,
     readers: Readers,

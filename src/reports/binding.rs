@@ -10,19 +10,19 @@ use crate::records::{NotMoved, write_for_owner};
 /// The most characters of a child's name in a file's name.
 const LONGEST: usize = 60;
 
-/// The pages of one report, and the name of the child or the class that it is about.
+/// One report to print: its pages, and the name of the child or the class that it is about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    /// The name of the child or the class.
+    /// The name of the child or the class that the sheet is about.
     pub name: String,
-    /// The pages of the sheet.
+    /// The pages of the sheet, not yet typeset.
     pub document: Document,
 }
 
 /// What [`bind`] wrote, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
-    /// The path of the PDF, or of the folder with the PDFs.
+    /// The path of the PDF, or of the folder with the PDFs, that was written.
     pub path: PathBuf,
     /// How many PDFs were written.
     pub files: usize,
@@ -30,16 +30,16 @@ pub struct Bound {
     pub pages: usize,
 }
 
-/// Why sheets were not written, or not all of them.
+/// Why [`bind`] did not write the sheets, or not all of them.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotBound {
-    /// The pages of a sheet cannot be typeset.
+    /// The pages of a sheet cannot be typeset, for the reason given.
     #[error(transparent)]
     Set(#[from] NotSet),
     /// A PDF, or the folder for PDFs, cannot be written.
     #[error(transparent)]
     File(#[from] NotMoved),
-    /// There are no pages to write, for this reason.
+    /// There are no pages to write, for the reason given.
     #[error(transparent)]
     NoPages(#[from] NoPages),
     /// The caller's `go_on` stopped the writing.
@@ -50,15 +50,16 @@ pub enum NotBound {
 /// How the sheets of several children are put into PDFs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
-    /// All sheets in one PDF.
+    /// All sheets go into one PDF, one after the other.
     #[default]
     Together,
-    /// Each sheet in its own PDF, in a folder.
+    /// Each sheet goes into its own PDF, in a folder.
     Apart,
 }
 
 impl Binding {
-    /// Chooses how to bind sheets for a path: apart if the path is a folder, or does not exist and has no ending.
+    /// Chooses how to bind sheets that are written to `path`: each apart if `path` is a folder, or does not exist and has no ending; else
+    /// together.
     #[must_use]
     pub fn of_path(path: &Path) -> Self {
         let looks_like_a_folder = path.extension().is_none() && !path.exists();
@@ -66,8 +67,8 @@ impl Binding {
     }
 }
 
-/// Writes sheets as PDFs to a path: one file, or a folder with one file for each sheet. After each sheet it calls `go_on` with the number
-/// of sheets that are done.
+/// Writes sheets as PDFs on `paper`, each with one report: all into the file `path`, or each into its own file in the folder `path`, as
+/// `binding` says. After each sheet it calls `go_on` with the number of sheets that are done.
 ///
 /// # Errors
 ///
@@ -99,7 +100,8 @@ pub fn bind(
     if files == 0 { Err(NoPages::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
 }
 
-/// Lists the files that [`bind`] would write, or overwrite. A sheet that cannot be made has none.
+/// Lists the files that [`bind`] would write or overwrite for the same `sheets`, `binding` and `path`. A sheet that cannot be made has
+/// none; nor has a folder that does not exist yet.
 pub fn bound_files(
     sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
     binding: Binding,
@@ -116,7 +118,8 @@ pub fn bound_files(
     }
 }
 
-/// Joins the sheets into one document, one after the other. After each of them it calls `go_on` with the number of sheets that are done.
+/// Joins sheets, each with one report, into one document, one after the other. After each sheet it calls `go_on` with the number of sheets
+/// that are done.
 ///
 /// # Errors
 ///
@@ -157,7 +160,8 @@ fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_name(name))
 }
 
-/// Makes a child's or a class's name fit for the name of a file, with only what every system allows. The name is never empty.
+/// Makes the name of a child or a class fit for the name of a file, without signs that some system does not allow. The result is never
+/// empty.
 #[must_use]
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };

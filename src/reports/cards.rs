@@ -46,11 +46,11 @@ struct Cards {
 #[serde(rename_all = "lowercase")]
 enum Size {
     Square,
-    /// A square with half the side.
+    /// The card is a square with half the side of a usual card.
     Small,
-    /// A rectangle of 5 by 7.
+    /// The card is a rectangle, 5 wide by 7 high.
     Upright,
-    /// A rectangle of 1 by 2.
+    /// The card is a rectangle of 1 by 2, as a domino.
     Domino,
 }
 
@@ -63,8 +63,8 @@ struct Group {
 /// The shape of some cards, the message that counts them, and the cards.
 type Pile = (Size, &'static str, Vec<Face>);
 
-/// Makes the deck of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink` makes the
-/// colours paler. `None` if the game is played with an ordinary pack.
+/// Makes the printed cards of a game as published, with its rules, a list of what to cut out, and cards with all its signs. `saves_ink`
+/// makes the colours paler. `None` if the game is played with an ordinary pack.
 #[must_use]
 pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
@@ -72,8 +72,9 @@ pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Docu
     document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
-/// Makes the deck of a game for a child. The deck has no number above the child's largest, only the signs of the child's rung, and cards
-/// with the facts that the child does not know yet. `None` if the game is played with an ordinary pack.
+/// Makes the printed cards of `game` for `child`: no number above the child's largest, only the signs of the child's rung, and cards with
+/// the facts that the child does not know yet by `today`. `saves_ink` makes the colours paler. `None` if the game is played with an
+/// ordinary pack.
 #[must_use]
 pub fn deck_for(
     child: &ArchivedChild,

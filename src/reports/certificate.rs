@@ -26,7 +26,8 @@ struct Certificate {
     date: String,
 }
 
-/// Makes the certificate of a child for a rung, to print. `None` if a lesson of the rung is not mastered yet.
+/// Makes the certificate that `child` has finished `rung`, to print in `language`. `None` if a lesson of the rung is not mastered by
+/// `today`.
 #[must_use]
 pub fn certificate(
     child: &ArchivedChild,
@@ -52,7 +53,7 @@ pub fn certificate(
     Some(Document::new(title, language, "certificate", certificate))
 }
 
-/// How many lessons of a rung a child has mastered by `today`, and how many lessons the rung has.
+/// How many lessons of a rung, a step of the ladder of signs, a child has mastered by `today`, and how many lessons the rung has.
 #[must_use]
 pub fn mastered_of(child: &ArchivedChild, rung: Rung, lessons: &Lessons, today: NaiveDate) -> (usize, usize) {
     Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)

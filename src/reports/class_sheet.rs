@@ -21,26 +21,26 @@ use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
 
-/// The most children named on a class sheet under whom to talk to first. The rest are only counted, because nobody talks to more of them
-/// tomorrow.
+/// The most children named on a class sheet as those to talk to first. The others are only counted, because nobody talks to more of them in
+/// a day.
 pub const MOST_WORDS: usize = 10;
 
-/// The order of the rows of a class sheet.
+/// What the rows of a class sheet, one for each child, are sorted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Order {
-    /// Rows by the children's names, from A to Z.
+    /// Rows are sorted by the children's names, from A to Z.
     #[default]
     Name,
-    /// Rows by time of practice, the longest first.
+    /// Rows are sorted by time of practice, the longest first.
     Minutes,
-    /// Rows by the share of answers right first time, the largest first.
+    /// Rows are sorted by the share of answers right first time, the largest first.
     Right,
-    /// Rows by the number of mastered lessons, the most first.
+    /// Rows are sorted by the number of mastered lessons, the most first.
     Lessons,
 }
 
 impl Order {
-    /// All orders of rows, as people see them.
+    /// All orders of the rows of a class sheet, in the order in which people see them.
     pub const ALL: [Self; 4] = [Self::Name, Self::Minutes, Self::Right, Self::Lessons];
 }
 
@@ -126,8 +126,8 @@ struct Row {
     grid: Vec<Option<&'static str>>,
 }
 
-/// Makes the sheet of a class, or of all children if `class` is `None`. `class` is only the name to print. If the period is open, it ends
-/// with `today`.
+/// Makes the sheet of a class, a printed page about `children` in a period. `class` is only the name to print, or `None` for all children.
+/// `order` sorts the rows. If the period is open, it ends with `today`.
 #[must_use]
 pub fn class_sheet(
     class: Option<&str>,

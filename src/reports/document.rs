@@ -18,10 +18,10 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Both sizes of paper.
+    /// Both sizes of paper, A4 first.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// The usual paper of the country in a locale such as `en_US`. A4 if the locale names no country.
+    /// The usual paper of the country that a locale such as `en_US` names. A4 if the locale names no country.
     #[must_use]
     pub fn usual(locale: &str) -> Self {
         /// The countries that use Letter (CLDR, `measurementData`, `paperSize`).
@@ -45,7 +45,7 @@ impl Paper {
         }
     }
 
-    /// The name of the paper for print services (PWG 5101.1).
+    /// The name of the paper as print services know it (PWG 5101.1), such as `A4`.
     #[must_use]
     pub const fn media(self) -> &'static str {
         match self {
@@ -58,15 +58,15 @@ impl Paper {
 /// Why a document cannot be typeset.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotSet {
-    /// Fishpond was built without the feature `print`.
+    /// Fishpond was built without the feature `print`, so nothing can be typeset.
     #[error("this Fishpond was built without the feature “print”; build it with “print” to get PDFs")]
     NotBuiltIn,
-    /// Typst failed on our template, which is a mistake of ours. The text says how.
+    /// Typst failed on our template, which is a mistake of ours. The text says what failed.
     #[error("Fishpond made a mistake and could not make the pages ({0})")]
     Failed(String),
 }
 
-/// A page of a document as a picture.
+/// One page of a document, drawn as a picture of pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The width of the picture, in pixels.
@@ -77,10 +77,10 @@ pub struct Picture {
     pub rgba: Vec<u8>,
 }
 
-/// The words on some pages of a report, before they are typeset.
+/// The texts and numbers on some pages of a report, before the pages are typeset.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
-    /// The title of the document.
+    /// The title of the document, which a PDF has as its title too.
     pub title: String,
     locale: Locale,
     parts: Vec<Part>,
@@ -122,13 +122,13 @@ impl Document {
         Self { explained, ..self }
     }
 
-    /// What each sentence about a child in the document rests on, in the order of the pages.
+    /// What each sentence about a child in the document rests on (findings or plain counting), in the order of the pages.
     #[must_use]
     pub fn explained(&self) -> &[Explained] {
         &self.explained
     }
 
-    /// Adds the pages of other documents at the end of this one.
+    /// Returns the document with the pages of other documents added at its end.
     #[must_use]
     pub fn and(mut self, others: impl IntoIterator<Item = Self>) -> Self {
         for other in others {
@@ -147,12 +147,12 @@ impl Document {
         self
     }
 
-    /// The content for the Typst templates as JSON, part by part.
+    /// The content of each part of the document as JSON, for the Typst templates.
     pub fn contents(&self) -> impl Iterator<Item = &Value> {
         self.parts.iter().map(|part| &part.content)
     }
 
-    /// Typesets the pages of the document on this paper.
+    /// Typesets the pages of the document on paper of this size.
     ///
     /// # Errors
     ///

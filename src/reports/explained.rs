@@ -11,25 +11,25 @@ use crate::records::Child;
 /// A sentence about a child, and the findings that it rests on. It has none if it only counts, or gives advice.
 #[derive(Debug, Clone)]
 pub(super) struct Said {
-    /// The sentence itself.
+    /// The sentence itself, in the language of the report.
     pub text: String,
-    /// The findings that the sentence rests on.
+    /// The findings that the sentence rests on; empty if it only counts, or gives advice.
     pub rests_on: Vec<Finding>,
 }
 
 impl Said {
-    /// Makes a sentence that only counts, or gives advice.
+    /// Makes a sentence that only counts, or gives advice, so it rests on no findings.
     pub const fn counted(text: String) -> Self {
         Self { text, rests_on: Vec::new() }
     }
 
-    /// Makes a sentence that rests on findings.
+    /// Makes a sentence that rests on findings, each with its evidence.
     pub fn found(text: String, rests_on: impl IntoIterator<Item = Finding>) -> Self {
         Self { text, rests_on: rests_on.into_iter().collect() }
     }
 }
 
-/// What one sentence of a report's page rests on: findings, or plain counting.
+/// What one sentence on a page of a report rests on: findings, which are statements about a child with evidence, or plain counting.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Explained {
     /// The page of the sentence: `pupil`, `teachers` or `class`.
@@ -99,7 +99,8 @@ const fn name(about: &About) -> &'static str {
     }
 }
 
-/// Turns a finding about a child into one JSON object: see `docs/findings.md`, "What a finding tells".
+/// Turns a finding (a statement about a child, with evidence) into one JSON object; `docs/findings.md` describes it under "What a finding
+/// tells".
 #[must_use]
 pub fn in_json(child: &Child, Finding { about, evidence }: &Finding) -> Value {
     let (mut lesson, mut fact, mut slip) = (None, None, None);

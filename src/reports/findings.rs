@@ -21,7 +21,7 @@ const COUNTERS: i64 = 20;
 const ENOUGH: usize = 3;
 
 impl Pupil<'_> {
-    /// Sentences about what the child is good at.
+    /// Sentences for a report about what the child is good at, each with the findings that it rests on.
     pub fn strengths(&self, language: &Language) -> Vec<Said> {
         let tally = self.tally;
         let mut said = Vec::new();
@@ -71,7 +71,7 @@ impl Pupil<'_> {
         said.into_iter().take(SENTENCES).map(Said::counted).collect()
     }
 
-    /// Sentences about what comes next.
+    /// Sentences for a report about what comes next for the child, each with the findings that it rests on.
     pub fn next_steps(&self, language: &Language) -> Vec<Said> {
         let mut said = Vec::new();
         let weak = self.weak_facts();

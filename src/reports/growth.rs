@@ -17,34 +17,35 @@ const SIGNS: usize = 4;
 /// The room above and below a line, in rating units.
 const ROOM: f64 = 0.4;
 
-/// How a child's skill on one rung grew, to draw on paper or on the screen. All places are fractions of the width and the height, from the
-/// left and from the bottom.
+/// A drawing of how a child's skill on one rung grew, for paper or screen. All places in the drawing are fractions of its width and height,
+/// from the left and from the bottom.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
-    /// The rung on which the child grew.
+    /// The rung, a step of the ladder of signs, on which the child's skill is drawn.
     pub rung: Rung,
-    /// The first and the last day of the period that is drawn.
+    /// The first and the last day of the drawing, at its left and right ends.
     pub days: [NaiveDate; 2],
-    /// The points of the line as fractions from 0 to 1: how far across, the height, and the lowest and the highest height it may be.
+    /// The points of the line, each with four fractions from 0 to 1: how far across it is, its height, and the lowest and highest height
+    /// that are likely.
     pub places: Vec<[f64; 4]>,
-    /// The steps that the line climbs, each with the ability that belongs to its height.
+    /// The heights of the drawing at which a child can do something new, each with that ability.
     pub steps: Vec<Step>,
 }
 
 /// A height in a drawing of [`Growth`], and what a child can do once the line is as high.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Step {
-    /// What the child can do at this height.
+    /// What the child can do once the line has reached this height.
     pub ability: Ability,
     /// The height of the step, as a fraction from 0 to 1 of the drawing's height, from the bottom.
     pub at: f64,
-    /// Whether the child has shown the ability, wherever the line is.
+    /// Whether the child has shown this ability by now, wherever the line is.
     pub is_reached: bool,
 }
 
 impl Growth {
-    /// Shows how a child has grown from one day to another, with one drawing for each of the four highest rungs with enough answers.
-    /// `answers` are all the child's answers, the oldest first.
+    /// Draws how a child has grown from the first of `days` to the second, with one drawing for each of the four highest rungs with enough
+    /// answers. `answers` are all the child's answers in practice, the oldest first.
     pub fn of(answers: Vec<Answered>, lessons: &Lessons, days: (NaiveDate, NaiveDate)) -> Vec<Self> {
         // What a child has reached does not depend on which lessons are open.
         let findings = Findings::of(&answers, (lessons, lessons), None, days.1);
@@ -96,7 +97,7 @@ impl Growth {
         Self { rung: strand.rung, days: [from, to], places: places.collect(), steps: steps.collect() }
     }
 
-    /// The sentence that says what the child has reached on this rung.
+    /// The sentence that says what the child has reached on the rung that is drawn.
     #[must_use]
     pub fn summary(&self, language: &Language) -> String {
         let reached = self.steps.iter().filter(|step| step.is_reached);
@@ -115,18 +116,18 @@ fn round(part: f64) -> f64 {
 /// What we knew on one day about a child's skill on a rung.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Place {
-    /// The day that the point is about.
+    /// The day on which the child's skill was as the point says.
     pub day: NaiveDate,
-    /// What we estimated about the skill on that day.
+    /// How strong we estimate the child's skill to be on that day.
     pub estimate: Estimate,
 }
 
 /// How a child grew on one rung.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Strand {
-    /// The rung on which the child grew.
+    /// The rung on which the child's skill grew.
     pub rung: Rung,
-    /// The points of the line, from left to right.
+    /// The points of the line, the earliest day first.
     pub places: Vec<Place>,
 }
 

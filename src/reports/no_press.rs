@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::document::{NotSet, Picture};
 
-/// Typeset pages: without the feature `print` there can be none.
+/// Typeset pages. Fishpond was built without the feature `print`, so there can never be any.
 pub enum Pages {}
 
 impl Pages {
@@ -17,22 +17,22 @@ impl Pages {
         Err(NotSet::NotBuiltIn)
     }
 
-    /// How many pages there are. Nobody can call it, because there are no pages.
+    /// How many pages there are. Without the feature `print` nobody has pages, so nobody can call it.
     #[must_use]
     pub fn count(&self) -> usize {
         match *self {}
     }
 
-    /// The document as a PDF. Nobody can call it, because there are no pages.
+    /// The pages as a PDF. Without the feature `print` nobody has pages, so nobody can call it.
     ///
     /// # Errors
     ///
-    /// Never, because there are no pages.
+    /// Never, because nobody can call it.
     pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
         match *self {}
     }
 
-    /// A page as a picture. Nobody can call it, because there are no pages.
+    /// A page as a picture. Without the feature `print` nobody has pages, so nobody can call it.
     #[must_use]
     pub fn picture(&self, _: usize, _: f32) -> Option<Picture> {
         match *self {}

@@ -14,9 +14,9 @@ pub(super) enum Drawn {
     Frames { cells: Vec<(Option<&'static str>, bool)> },
     /// A number line. For each jump: where it ends, and what is written there and above the jump.
     Line { halts: Vec<(i64, String, String)> },
-    /// Rows of dots, and how many are left over.
+    /// Rows of dots: how many rows and columns, and how many dots are left over.
     Rows { rows: usize, columns: usize, over: usize },
-    /// Rows of coins, and the value of each coin.
+    /// Rows of coins: how many rows and columns, and the value of each coin.
     Coins { rows: usize, columns: usize, each: i64 },
     /// Blocks of hundreds, tens and ones. For each: how many belong to the left number and to the right one, and how many are crossed out.
     Blocks { blocks: Vec<(&'static str, [usize; 2], usize)> },

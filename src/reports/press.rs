@@ -46,7 +46,7 @@ const KEPT: usize = 3;
 pub struct Pages(PagedDocument);
 
 impl Pages {
-    /// Typesets pages from the content for the templates, as [`Document::pages`](super::Document::pages) makes it.
+    /// Typesets pages from the content for the templates, which [`Document::pages`](super::Document::pages) gives.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Pages {
         typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
     }
 
-    /// Draws a page as a picture of about this width, in pixels. `page` is counted from 0. `None` if there is no such page.
+    /// Draws a page as a picture about `width` pixels wide. `page` is the index of the page, from 0. `None` if there is no such page.
     #[must_use]
     pub fn picture(&self, page: usize, width: f32) -> Option<Picture> {
         let page = self.0.pages().get(page)?;

@@ -49,7 +49,8 @@ pub enum Sides {
     One,
 }
 
-/// Sends a PDF to the printer with a name from [`printers`]. `title` names the job in the printer's queue.
+/// Sends a PDF to the printer called `printer`, one of [`printers`], to be printed on paper of this size and on these sides. `title` names
+/// the job in the printer's queue.
 ///
 /// # Errors
 ///
@@ -94,10 +95,10 @@ pub fn view(path: &Path) -> Result<(), NotPrinted> {
     opened.map_err(|error| NotPrinted::NoViewer(reason(&error.to_string())))
 }
 
-/// Turns the error of a failed viewer into one for people. A text of another kind stays as it is.
+/// Turns the error text of a failed viewer into one for people. Any other text stays as it is.
 ///
-/// The crate `open` writes for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. The name and
-/// the exit code are enough: `xdg-open: 2`.
+/// The crate `open` writes errors for programmers, such as `Launcher "xdg-open" "…" failed with ExitStatus(unix_wait_status(512))`. Of this
+/// error the name and the exit code stay: `xdg-open: 2`.
 pub fn reason(told: &str) -> String {
     let ended = || {
         let (launched, ended) = told.strip_prefix("Launcher ")?.rsplit_once(" failed with ")?;

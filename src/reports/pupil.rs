@@ -24,39 +24,40 @@ const LATELY: Days = Days::new(28);
 pub(super) struct Pupil<'a> {
     /// The child whom the report is about.
     pub child: &'a Child,
-    /// All lessons, open to the child or not.
+    /// All lessons, whether they are open to the child or not.
     pub lessons: &'a Lessons,
-    /// The lessons that are open to the child.
+    /// The lessons that are open to the child by the child's rung and settings.
     pub open: Lessons,
-    /// The first day of the period.
+    /// The first day of the period that the report is about.
     pub from: NaiveDate,
-    /// The last day of the period.
+    /// The last day of the period that the report is about.
     pub to: NaiveDate,
-    /// Counts over all answers of the period.
+    /// A count of all the child's answers in the period.
     pub tally: Tally,
-    /// On how many days of the period the child answered.
+    /// On how many days of the period the child gave answers.
     pub days: u32,
-    /// The last day with an answer, in the period or before.
+    /// The last day on which the child gave an answer, in the period or before; `None` if there was none.
     pub last: Option<NaiveDate>,
-    /// The counts of each week of the period.
+    /// A count of the child's answers in each week of the period, the earliest first.
     pub weeks: Vec<Week>,
-    /// What went wrong, and how often, the most frequent first.
+    /// What went wrong in the child's answers of the period, and how often, the most frequent first.
     pub mistakes: Vec<(Mistake, u32)>,
     /// The answers of the child's last four weeks of practice, in the period or before.
     pub lately: Vec<&'a Attempt>,
     /// The ids of the lessons that the child practised in the period.
     pub practised: BTreeSet<&'a str>,
-    /// The call that caught the most points.
+    /// The answer in the period that caught the most fish points in a game, the latest if several are equal; `None` if the child gave no
+    /// answer.
     pub best: Option<&'a Attempt>,
-    /// What we know of each fact at the end of the period.
+    /// How well the child knew each number fact, such as 7 × 8, at the end of the period.
     pub facts: BTreeMap<Fact, FactKnown>,
     /// The child as practice knows them at the end of the period.
     pub learner: Learner,
-    /// What we may say about the child at the end of the period.
+    /// What the evidence lets us say about the child at the end of the period.
     pub findings: Findings,
     /// What the child can do and is learning at the end of the period.
     pub standing: Standing,
-    /// How the child grew on each rung, during the period.
+    /// How the child's skill grew on each rung during the period.
     pub growth: Vec<Strand>,
 }
 
@@ -65,22 +66,22 @@ pub(super) struct Pupil<'a> {
 pub(super) enum Mistake {
     /// A slip, which is a wrong answer whose reason we know.
     Slip(Slip),
-    /// The result is wrong.
+    /// The child gave a wrong result.
     Result,
-    /// The number is not a full ten.
+    /// The number that the child made is not a full ten.
     NoTen,
-    /// The cards are not there, are too few, or do not go together.
+    /// The cards that the child used are not in the pond, are too few, or do not go together.
     Cards,
-    /// A number on the way is too large or too small.
+    /// A number on the way through the calculation is too large or too small.
     Range,
-    /// The calculation is not a product of two cards plus a third.
+    /// The child's calculation is not a product of two cards plus a third, as the game wants.
     Form,
-    /// The child judged a claim of the computer player wrongly, or gave a wrong reason.
+    /// The child judged wrongly whether a claim in a true-or-false puzzle is right, or gave a wrong reason.
     Claim,
 }
 
 impl Mistake {
-    /// What went wrong in an attempt. `None` if it was right.
+    /// Groups what went wrong in an answer. `None` if it was right.
     pub fn of(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.caught() {
@@ -117,7 +118,7 @@ impl Mistake {
 }
 
 impl<'a> Pupil<'a> {
-    /// Gathers what reports say about a child for a period. An open period ends with `today`.
+    /// Gathers what reports say about a child for a period. If the period is open, it ends with `today`. `lessons` are all lessons.
     pub fn of(archived: &'a ArchivedChild, period: Period, lessons: &'a Lessons, today: NaiveDate) -> Self {
         let day = |attempt: &Attempt| attempt.at.date_naive();
         let to = period.to.unwrap_or(today);
@@ -170,7 +171,7 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// How many lessons the child has mastered by the end of the period, whenever that was.
+    /// How many lessons the child has mastered by the end of the period, in the period or before.
     pub fn mastered_so_far(&self) -> usize {
         self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
     }
@@ -184,12 +185,12 @@ impl<'a> Pupil<'a> {
         mastered.into_iter().map(|(_, lesson)| lesson).collect()
     }
 
-    /// How far the child is with each lesson.
+    /// How far the child is with each lesson at the end of the period, as a [`Stone`] on the way of all lessons.
     pub fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
         self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
     }
 
-    /// How many lessons of a rung the child has mastered, and how many there are.
+    /// How many lessons of a rung the child has mastered by the end of the period, and how many lessons the rung has.
     pub fn mastered_of(&self, rung: Rung) -> (usize, usize) {
         let of_rung = || {
             self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
@@ -197,7 +198,7 @@ impl<'a> Pupil<'a> {
         (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
     }
 
-    /// The weak facts in the child's tables, the weakest first.
+    /// The facts in the child's tables of + − × ÷ that the child does not know well, the weakest first.
     pub fn weak_facts(&self) -> Vec<Fact> {
         let columns = self.child.settings.in_tables();
         let is_in_table = |fact: &Fact| {
@@ -208,7 +209,7 @@ impl<'a> Pupil<'a> {
         self.findings.weak_facts().filter(is_in_table).collect()
     }
 
-    /// How many weeks the period touches.
+    /// How many calendar weeks the period touches, Monday to Sunday.
     pub fn weeks_long(&self) -> u32 {
         u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }

@@ -100,7 +100,7 @@ struct Table {
     grades: Vec<Vec<Option<&'static str>>>,
 }
 
-/// Makes the sheet of a child for a period, one page for the family. If the period is open, it ends with `today`.
+/// Makes the sheet of `child` for a period, in `language`: one printed page for the family. If the period is open, it ends with `today`.
 #[must_use]
 pub fn pupil_sheet(
     child: &ArchivedChild,

@@ -22,11 +22,11 @@ use crate::wording;
 /// Which pages a [`Request`] wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// A sheet for each child, one page for the family.
+    /// A pupil sheet for each child: one printed page for the family.
     Pupils,
-    /// The class sheet, with its rows in this order.
+    /// The class sheet, a printed page about a class, with its rows in this order.
     Class(Order),
-    /// The class sheet with its rows in this order, and then a sheet for each child.
+    /// The class sheet with its rows in this order, and then a pupil sheet for each child.
     Everything(Order),
     /// A worksheet, one for each child if there are children.
     Worksheet {
@@ -41,7 +41,7 @@ pub enum Wish {
         /// Whether and where the answers to the puzzles are printed.
         answers: Answers,
     },
-    /// A worksheet of one page for each child, from the child's own lesson. Children who are not listed get none.
+    /// A worksheet of one page for each child, from the lesson chosen for that child. Children who are not listed get none.
     Tomorrow {
         /// The worksheets of the children, in any order.
         each: Vec<ForTomorrow>,
@@ -52,13 +52,13 @@ pub enum Wish {
         /// The order in which the worksheets are printed.
         order: SheetOrder,
     },
-    /// The deck of cards of a game, fitted to the child if there is one.
+    /// The printed cards of a game, fitted to the child if there is one.
     Cards(GameKind),
-    /// The certificate of each child for a rung.
+    /// The certificate of each child for finishing a [`Rung`].
     Certificate(Rung),
 }
 
-/// The worksheet of one child for tomorrow.
+/// What the worksheet of one child for tomorrow is made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForTomorrow {
     /// The child who gets the worksheet.
@@ -69,7 +69,7 @@ pub struct ForTomorrow {
     pub seed: u64,
 }
 
-/// Whether and where the answers of worksheets are printed.
+/// Whether the answers to worksheets are printed, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answers {
     /// The answers to worksheets are not printed.
@@ -81,7 +81,7 @@ pub enum Answers {
     Alone,
 }
 
-/// The order in which a class's worksheets are printed.
+/// The order in which the worksheets of several children are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum SheetOrder {
     /// Worksheets in the order of the children's names.
@@ -92,18 +92,18 @@ pub enum SheetOrder {
 }
 
 impl SheetOrder {
-    /// Both orders of worksheets, as people see them.
+    /// Both orders in which worksheets can be printed, as people see them.
     pub const ALL: [Self; 2] = [Self::Names, Self::Groups];
 }
 
 /// A request for pages to print, about some children, for a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Which pages to make.
+    /// Which pages the request wants.
     pub wish: Wish,
     /// The name of the class to print on the class sheet. `None` for all children.
     pub class: Option<String>,
-    /// The days that the pages report on.
+    /// The days that the pages report on, the first and the last included.
     pub period: Period,
     /// Whether a page for teachers follows each pupil sheet: times, shares and the curriculum.
     pub teachers_page: bool,
@@ -114,7 +114,7 @@ pub struct Request {
 /// Why a [`Request`] makes no pages.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPages {
-    /// There is no puzzle to print on the worksheet.
+    /// There is no puzzle to print on the worksheet, for the reason given.
     #[error(transparent)]
     NothingToAsk(#[from] NothingToAsk),
     /// No lesson has the id in the request.
@@ -135,7 +135,7 @@ pub enum NoPages {
     /// The game has no cards of its own to print.
     #[error("this game is played with an ordinary pack of 52 cards; there is nothing to print")]
     OrdinaryPack,
-    /// There is no child, or no class with children, to report on.
+    /// There is no child to report on, or the class has no children.
     #[error("there is nobody to report on; choose a child, or a class with children")]
     Nobody,
 }
@@ -143,11 +143,11 @@ pub enum NoPages {
 /// What all pages of a [`Request`] are made from.
 #[derive(Clone, Copy)]
 pub struct Sources<'a> {
-    /// The children, in any order.
+    /// The children to make pages about, with their answers, in any order.
     pub children: &'a [ArchivedChild],
-    /// All lessons, in the order of the river.
+    /// All lessons, in the order of the river, the way of lessons that children follow.
     pub lessons: &'a Lessons,
-    /// The day that ends an open period.
+    /// The day of today, on which an open period ends.
     pub today: NaiveDate,
     /// The language of the pages.
     pub language: &'a Language,
@@ -162,7 +162,7 @@ pub enum Subject<'a> {
     Child(&'a ArchivedChild),
     /// The sheet is about a lesson or a game, and no child.
     Nobody,
-    /// The sheet is the pile of answers to all worksheets.
+    /// The sheet has the answers to all worksheets, in one pile.
     Answers,
 }
 
@@ -190,7 +190,7 @@ impl Request {
         subjects
     }
 
-    /// Whether a pile of answers follows the worksheets.
+    /// Whether the request puts the answers to all worksheets in a pile after them.
     #[must_use]
     pub const fn has_pile(&self) -> bool {
         matches!(
@@ -205,13 +205,13 @@ impl Request {
         matches!(self.wish, Wish::Worksheet { .. } | Wish::Tomorrow { .. })
     }
 
-    /// Makes the sheets of the request in their order: the class sheet first, and then one for each child. Each is made only when its turn
-    /// comes. An item is an error if that sheet cannot be made.
+    /// Makes the sheets of the request in their order: the class sheet first, and then one for each child. Each sheet is made when the
+    /// iterator comes to it. An item is an error if its sheet cannot be made.
     pub fn sheets<'a>(&'a self, from: Sources<'a>) -> impl Iterator<Item = Result<Sheet, NoPages>> + use<'a> {
         self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
     }
 
-    /// Makes the sheet of the request about a subject from [`subjects`](Self::subjects).
+    /// Makes the sheet of the request about one of its [`subjects`](Self::subjects).
     ///
     /// # Errors
     ///
@@ -228,7 +228,7 @@ impl Request {
         }
     }
 
-    /// How many sheets the request makes if there are this many children.
+    /// How many sheets the request makes if `children` is the number of children.
     #[must_use]
     pub fn count(&self, children: usize) -> usize {
         let sheets = match &self.wish {

@@ -26,7 +26,7 @@ struct Page<'a> {
     day: String,
 }
 
-/// Makes a page with a secret, to print. The page says that it was printed `today`.
+/// Makes a page to print with a secret on it. The page says that it was printed on the day `today`.
 #[must_use]
 pub fn secret_page(secret: &Secret, today: NaiveDate, language: &Language) -> Document {
     let (text, size, [title, what, keep]) = match secret {

@@ -21,7 +21,7 @@ const OWN: &str = "https://fishpond.invalid/xapi";
 /// The beginning of verbs and types of activities that the Advanced Distributed Learning Initiative has registered.
 const REGISTERED: &str = "http://adlnet.gov/expapi";
 
-/// The site that children's accounts in xAPI statements belong to: the school's, such as `https://school.example`.
+/// The address of the site to which children's accounts in xAPI statements belong: the school's, such as `https://school.example`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomePage(String);
 
@@ -53,7 +53,7 @@ impl FromStr for HomePage {
 /// The verbs that Fishpond uses.
 #[derive(Debug, Clone, Copy)]
 enum Verb {
-    /// The child called a calculation at a table.
+    /// The child called a calculation in a game.
     Attempted,
     /// The child answered a puzzle.
     Answered,
@@ -71,22 +71,22 @@ impl Verb {
     }
 }
 
-/// Makes xAPI statements, and what they need besides the records.
+/// Makes xAPI statements (standard JSON records of learning) about children, with what they need besides the records.
 #[allow(missing_debug_implementations)]
 pub struct Statements<'a> {
-    /// The site that the children's accounts belong to.
+    /// The address of the site to which the children's accounts belong.
     pub home_page: &'a HomePage,
-    /// Whether statements hold the children's names.
+    /// Whether xAPI statements hold the children's names, beside their ids.
     pub names: bool,
-    /// The language of the titles of games and lessons.
+    /// The language in which statements give the titles of games and lessons.
     pub language: &'a Language,
-    /// All lessons, for their titles and for when they are mastered.
+    /// All lessons, from which statements take titles and when a lesson is mastered.
     pub lessons: &'a Lessons,
 }
 
 impl Statements<'_> {
-    /// Writes the xAPI statements of some children for a period, one JSON object a line, the oldest of each child first. Returns how many
-    /// there are.
+    /// Writes the xAPI statements about `children` for a period to `to`, one JSON object a line, child after child, the oldest of each
+    /// child first. Returns how many statements there are.
     ///
     /// # Errors
     ///

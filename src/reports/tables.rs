@@ -18,12 +18,12 @@ use crate::records::{ArchivedChild, Attempt, FactAsked, FactKnown};
 /// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
 const DIGITS: usize = 15;
 
-/// How a CSV table is written. The default is for scripts.
+/// How a CSV table is written: the separator and the decimal mark. The default is for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Form {
     /// What separates two cells of a row.
     pub separator: Separator,
-    /// The mark before tenths in numbers.
+    /// The mark before tenths in the numbers of the table, a point or a comma.
     pub decimal: Decimal,
 }
 
@@ -55,16 +55,16 @@ pub enum Decimal {
 }
 
 impl Decimal {
-    /// Both marks before tenths, in the order in which people see them.
+    /// Both decimal marks, in the order in which people see them.
     pub const ALL: [Self; 2] = [Self::Point, Self::Comma];
 
-    /// The mark before tenths of a country that writes these signs.
+    /// The mark before tenths in a country that writes calculations with these signs.
     #[must_use]
     pub fn of(signs: &Signs) -> Self {
         if signs.has_decimal_comma() { Self::Comma } else { Self::Point }
     }
 
-    /// An example of a number with this mark: 1.5 or 1,5.
+    /// An example of a number with this decimal mark: 1.5 or 1,5.
     #[must_use]
     pub const fn example(self) -> &'static str {
         match self {
@@ -73,7 +73,7 @@ impl Decimal {
         }
     }
 
-    /// The form of CSV table that spreadsheets open with a double click, in countries with this mark.
+    /// The form of a CSV table that spreadsheets open with a double click, in countries where numbers have this decimal mark.
     #[must_use]
     pub const fn form(self) -> Form {
         let separator = match self {
@@ -100,7 +100,7 @@ pub enum Table {
 }
 
 impl Table {
-    /// All tables, in the order in which people see them.
+    /// All kinds of CSV table, in the order in which people see them.
     pub const ALL: [Self; 3] = [Self::Pupils, Self::Attempts, Self::Facts];
 
     /// The names of the table's columns, as its first row has them. `docs/csv.md` explains them.
@@ -178,7 +178,8 @@ impl Table {
         }
     }
 
-    /// Writes the table of some children for a period, as CSV in a form.
+    /// Writes the table about `children` for a period to `to`, as CSV in this form (separator and decimal mark). `lessons` are all lessons,
+    /// from which we work out what is mastered or due.
     ///
     /// # Errors
     ///
@@ -330,7 +331,7 @@ fn asked(facts: &[FactAsked]) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// Writes a fact as a question without its result, such as `8 + 7`.
+/// Writes a number fact as a question without its result, such as `8 + 7`.
 pub fn question(Fact { left, operation, right }: Fact) -> String {
     format!("{left} {} {right}", operation.sign())
 }

@@ -88,8 +88,8 @@ struct InCurriculum {
     paper: Option<&'static str>,
 }
 
-/// Makes the page for teachers about a child for a period: days and times, shares, what went wrong, and places in curricula. If the period
-/// is open, it ends with `today`.
+/// Makes the printed page for teachers about `child` in a period: days and times, shares of right answers, what went wrong, and places in
+/// curricula. If the period is open, it ends with `today`.
 #[must_use]
 pub fn teachers_page(
     child: &ArchivedChild,

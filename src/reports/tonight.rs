@@ -22,9 +22,9 @@ const TRIED: u64 = 60;
 /// One thing for a family to do in five minutes.
 #[derive(Serialize)]
 pub(super) struct Tonight {
-    /// The sentence that says what to practise tonight, and how.
+    /// The sentence that says what to practise with the child tonight, and how.
     pub about: String,
-    /// The findings that the sentence rests on.
+    /// The findings about the child that the sentence rests on.
     #[serde(skip)]
     pub rests_on: Vec<Finding>,
     /// The example, step by step: a sentence, and the calculation.
@@ -37,7 +37,7 @@ pub(super) struct Tonight {
 }
 
 impl Pupil<'_> {
-    /// What to do tonight. `None` if no lesson has examples.
+    /// Works out what a family can practise with the child tonight, as sentences in `language`. `None` if no lesson has examples.
     pub fn tonight(&self, language: &Language) -> Option<Tonight> {
         self.of_slip(language).or_else(|| self.of_next(language))
     }

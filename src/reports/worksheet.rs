@@ -37,7 +37,7 @@ const WORDS: [&str; 6] = [
     "worksheet-example",
 ];
 
-/// A worksheet: puzzles on paper and their answers.
+/// A worksheet, ready to print: puzzles on paper, and their answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worksheet {
     title: String,
@@ -50,7 +50,7 @@ pub struct Worksheet {
     sections: Vec<Section>,
 }
 
-/// What a worksheet should have on it.
+/// What a worksheet is to have on it, for [`Worksheet::of`].
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     /// The lessons whose puzzles are printed. Puzzles of several lessons are mixed.
@@ -79,9 +79,9 @@ struct Section {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 enum Item {
-    /// A calculation with a gap.
+    /// A calculation with a gap that the child fills in: what stands before the gap, what belongs into it, and what stands after it.
     Gap { before: String, gap: String, after: String },
-    /// Cards to calculate with.
+    /// Cards with which the child makes a calculation.
     Cards {
         /// The card to catch, or the cards that are laid already.
         given: Vec<Face>,
@@ -94,9 +94,9 @@ enum Item {
     },
     /// A number wall: bricks, row by row from the top.
     Wall { rows: Vec<Vec<Cell>> },
-    /// Three numbers that belong together, and the calculations that they make.
+    /// Three numbers of which two make the third, and the calculations that they make.
     Triangle { top: Cell, feet: [Cell; 2], sign: String, ways: Vec<String> },
-    /// A table of numbers. An empty cell asks nothing.
+    /// A table of numbers to fill in. A cell without a number asks nothing.
     Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<Cell>>> },
     /// A fish with calculations round it, and whether each of them catches the fish.
     Fish { number: String, round: Vec<(String, bool)> },
@@ -143,13 +143,14 @@ pub enum NothingToAsk {
         "the puzzles of this lesson do not fit this layout; choose another layout, or a lesson of plain facts"
     )]
     Layout,
-    /// There is no lesson whose puzzles could be printed.
+    /// There is no lesson whose puzzles could be printed on the worksheet.
     #[error("there is no lesson to make a worksheet of")]
     NoLesson,
 }
 
 impl Worksheet {
-    /// Makes a worksheet of puzzles from one lesson. The same `seed` makes the same puzzles.
+    /// Makes a worksheet with `count` puzzles from one lesson, for a child with the rung, limits and reading order of `player`. The same
+    /// `seed` makes the same puzzles.
     ///
     /// # Errors
     ///
@@ -205,12 +206,13 @@ impl Worksheet {
         })
     }
 
-    /// Makes a worksheet of the facts that a child does not know yet, and then of those that should come again by `today`. If there are
-    /// none, or the layout is not plain, it takes the next lesson about facts.
+    /// Makes a worksheet with `count` puzzles for `child`: calculations that the child does not know by heart yet, and then those that
+    /// should come again by `today`. If there are none, or `layout` is not plain, it has puzzles of the next lesson about facts. The same
+    /// `seed` makes the same puzzles.
     ///
     /// # Errors
     ///
-    /// If there is no lesson about facts either, or its puzzles do not fit the layout or the child's limits.
+    /// If there are neither such facts nor a lesson about facts, or the lesson's puzzles do not fit the layout or the child's limits.
     pub fn of_child(
         child: &ArchivedChild,
         lessons: &Lessons,
@@ -265,7 +267,7 @@ impl Worksheet {
         })
     }
 
-    /// The same worksheet with the child's name on it.
+    /// Returns the worksheet with the child's name on it.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         Self { name: Some(name.to_owned()), ..self }
@@ -297,13 +299,13 @@ impl Worksheet {
         self.len() == 0
     }
 
-    /// Makes the page with the puzzles, to work on.
+    /// Makes the pages with the puzzles, for a child to work on.
     #[must_use]
     pub fn to_solve(&self, language: &Language) -> Document {
         self.document(false, language)
     }
 
-    /// Makes the page with the puzzles and their answers.
+    /// Makes the pages with the puzzles and their answers filled in.
     #[must_use]
     pub fn answers(&self, language: &Language) -> Document {
         self.document(true, language)
@@ -390,7 +392,7 @@ pub(super) fn one_page(lesson: &Lesson) -> u16 {
     if lesson.is_of_cards() { 10 } else { 60 }
 }
 
-/// Whether the puzzles of a lesson can be answered on paper. Touching and counting on the screen cannot.
+/// Whether the puzzles of a lesson can be answered on paper. Puzzles in which the child touches and counts things on the screen cannot.
 #[must_use]
 pub fn prints(lesson: &Lesson) -> bool {
     !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)

@@ -19,32 +19,34 @@ pub fn statement(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.to_string())
 }
 
-/// Writes a calculation that asks for its result: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
+/// Writes a calculation that asks for its result, with the signs of the language: `9 + 8 =`, or `7 ÷ 2 ≈` if the result is rounded.
 #[must_use]
 pub fn asked(language: &Language, statement: &Statement) -> String {
     language.calculation(&statement.question())
 }
 
-/// The sentence for a total that was typed wrongly. It gives the `right` calculation.
+/// The sentence for the wrong total `typed` that a child typed. It gives the `right` calculation.
 #[must_use]
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
 }
 
-/// Writes a number that a child has worked out at a table, with its calculation if there is one.
+/// Writes a number that a child has worked out in a game, with its calculation if there is one, such as `9 + 8 = 17`.
 #[must_use]
 pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
 }
 
-/// Writes the calculation for a number that a child works out at a table, without the result. Empty if the child only counts something.
+/// Writes the calculation for a number that a child has to work out in a game, without the result, such as `9 + 8 =`. Empty if the child
+/// only counts something.
 #[must_use]
 pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// The sentence for a wrong number at a table, with what the calculation makes. If the child only had to count, we ask to count again.
+/// The sentence for `typed`, a wrong number that a child typed in a game, with what the calculation makes. If the child only had to count,
+/// the sentence asks to count again.
 #[must_use]
 pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
     match reckoning.taken_for(typed) {
@@ -53,7 +55,7 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
     }
 }
 
-/// What we show for a right answer to a puzzle: its calculation, or the number that was counted.
+/// What we show for a right answer to a puzzle: its calculation with result, or the number that was counted.
 #[must_use]
 pub fn right(language: &Language, judged: &Judged) -> String {
     match &judged.statement {
@@ -63,7 +65,8 @@ pub fn right(language: &Language, judged: &Judged) -> String {
     }
 }
 
-/// The solution of a puzzle. For a false claim it also says what was claimed. `None` if the puzzle has no solution.
+/// The solution of a puzzle in the signs of the language. For a false claim it also says what was claimed. `None` if the puzzle has no
+/// solution.
 #[must_use]
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     let Some(made) = puzzle.solution() else {
@@ -76,7 +79,8 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// The truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it is not a catch.
+/// The sentence with the truth about a false claim in a true-or-false puzzle: what its calculation makes, or why it catches nothing by the
+/// rules of `rung`.
 #[must_use]
 pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     let not_so = claim.statement().filter(|made| made.makes() != claim.total);
@@ -85,7 +89,7 @@ pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     makes.unwrap_or_else(|| language.calculation(&claim.written()))
 }
 
-/// Says what a calculation makes, and that it does not make what somebody said: `4 + 10 + 6 = 20, not 21`.
+/// Says what a calculation makes, and that it does not make the number `claimed`: `4 + 10 + 6 = 20, not 21`.
 #[must_use]
 pub fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
@@ -114,13 +118,13 @@ pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
 /// The sentences that we show for a wrong answer to a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wrong {
-    /// The child's answer as a true statement. `None` if the answer makes no number.
+    /// The child's answer as a true statement, such as `9 + 8 = 17`. `None` if the answer makes no number.
     pub answered: Option<String>,
     /// The sentence that says why the answer is wrong.
     pub why: String,
 }
 
-/// Makes the sentences for a wrong answer to a puzzle. They do not give the right one away.
+/// Makes the sentences for a wrong answer to a puzzle. They do not give the right answer away.
 #[must_use]
 pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let made = judged.statement.as_ref();
@@ -159,7 +163,7 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     Wrong { answered, why }
 }
 
-/// Makes the sentences for a wrong step of an answer to a puzzle. They do not give away the result that is asked.
+/// Makes the sentences for a wrong step on the way to a puzzle's answer. They do not give away the result that is asked.
 #[must_use]
 pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
@@ -173,7 +177,7 @@ pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wron
     Wrong { answered: Some(not(language, made, claimed)), why }
 }
 
-/// The sentence for one step of an example, a puzzle that is shown step by step.
+/// The sentence for one step of an example, which is a puzzle that is shown step by step.
 #[must_use]
 pub fn example_says(language: &Language, says: &Says) -> String {
     match says {
@@ -220,7 +224,8 @@ const fn example_why(why: Why) -> &'static str {
     }
 }
 
-/// The calculation in one step of an example, or the question that the step asks. `None` if nothing is worked out in the step.
+/// The calculation in one step of an example (a puzzle that is shown step by step), or the question that the step asks. `None` if nothing
+/// is worked out in the step.
 #[must_use]
 pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     match says {
@@ -234,7 +239,7 @@ pub fn example_made(language: &Language, says: &Says) -> Option<String> {
     }
 }
 
-/// The result of an example, as a calculation. For a false claim it also says what was claimed.
+/// The result of an example (a puzzle that is shown step by step), as a calculation. For a false claim it also says what was claimed.
 #[must_use]
 pub fn example_told(language: &Language, example: &Example) -> String {
     match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
@@ -243,13 +248,13 @@ pub fn example_told(language: &Language, example: &Example) -> String {
     }
 }
 
-/// The sentence for a hint at a table: a calculation without its last number.
+/// The sentence for a hint in a game: a calculation without its last number, such as `9 + 8 + ? = 20`.
 #[must_use]
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
 }
 
-/// The sentence for a hint to a puzzle of practice.
+/// The sentence for a hint that a child asked for in a puzzle of practice.
 #[must_use]
 pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     match hint {
@@ -273,7 +278,7 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
     }
 }
 
-/// The sentence that leads from the drawing of a puzzle to the next step.
+/// The sentence that says the next step of a puzzle, once the child has seen a drawing of it.
 #[must_use]
 pub fn next_step(language: &Language, step: NextStep) -> String {
     let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
@@ -303,7 +308,8 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
     }
 }
 
-/// Writes a recorded answer as a true statement. If the answer makes no number, or we can no longer read it, we quote it as it was.
+/// Writes an answer from the records as a true statement, such as `9 + 8 = 17`. If the answer makes no number, or we can no longer read it,
+/// it is quoted as it was.
 #[must_use]
 pub fn tried(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();

@@ -7,7 +7,7 @@ use crate::language::Language;
 /// The most abilities that one sentence names.
 const NAMED: usize = 3;
 
-/// The Fluent id of an ability in a few words that make sense alone, such as “add within ten”.
+/// The Fluent id of a few words that say what a child with this ability can do and that make sense alone, such as “add within ten”.
 #[must_use]
 pub const fn can_do(ability: Ability) -> &'static str {
     match ability {

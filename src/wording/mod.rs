@@ -19,7 +19,7 @@ use crate::records::{
     NotMoved,
 };
 
-/// The Fluent id of the words for what a child does on a rung.
+/// The Fluent id of the words that say what a child does on a rung, a step of the ladder of signs: `rung-addition`.
 #[must_use]
 pub const fn rung(rung: Rung) -> &'static str {
     match rung {
@@ -31,13 +31,13 @@ pub const fn rung(rung: Rung) -> &'static str {
     }
 }
 
-/// The signs of a rung as this language writes them, such as `+ − ×`.
+/// The signs that a rung allows, as this language writes them, such as `+ − ×`.
 #[must_use]
 pub fn signs(language: &Language, rung: Rung) -> String {
     rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
 }
 
-/// The Fluent id of the name of the sign that is new on a rung.
+/// The Fluent id of the name of the sign that is new on a rung: `sign-multiplication`.
 #[must_use]
 pub const fn newest_sign(rung: Rung) -> &'static str {
     match rung {
@@ -49,7 +49,7 @@ pub const fn newest_sign(rung: Rung) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a reading order.
+/// The Fluent id of the name of the order in which calculations are read: `order-spoken`.
 #[must_use]
 pub const fn order(order: ReadingOrder) -> &'static str {
     match order {
@@ -58,7 +58,7 @@ pub const fn order(order: ReadingOrder) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a level of help.
+/// The Fluent id of the name of a level of help with totals: `help-show-totals`.
 #[must_use]
 pub const fn help(help: HelpLevel) -> &'static str {
     match help {
@@ -68,7 +68,7 @@ pub const fn help(help: HelpLevel) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a computer player, such as “Minnow”.
+/// The Fluent id of the name of a computer player: `strength-minnow`.
 #[must_use]
 pub const fn strength(strength: Strength) -> &'static str {
     match strength {
@@ -78,7 +78,7 @@ pub const fn strength(strength: Strength) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a pond, by its side of the screen.
+/// The Fluent id of the name of a pond in DragonFish, which says at which side of the screen it lies: `pond-north`.
 #[must_use]
 pub const fn pond(side: Side) -> &'static str {
     match side {
@@ -89,7 +89,7 @@ pub const fn pond(side: Side) -> &'static str {
     }
 }
 
-/// The Fluent id of the sentence that says what a helper card is good for.
+/// The Fluent id of the sentence that says what a helper card of DragonFish is good for: `helper-hook`.
 #[must_use]
 pub const fn helper_card(card: HelperCard) -> &'static str {
     match card {
@@ -102,7 +102,7 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
     }
 }
 
-/// The Fluent id of the name of a game.
+/// The Fluent id of the name of a game: `game-dragonfish`.
 #[must_use]
 pub const fn title(title: GameKind) -> &'static str {
     match title {
@@ -114,7 +114,7 @@ pub const fn title(title: GameKind) -> &'static str {
     }
 }
 
-/// The words that tell a child what number to work out at a table.
+/// The words that tell a child what number to work out in a game, such as a score or a payment.
 #[must_use]
 pub fn reckoning(language: &Language, about: About) -> String {
     let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
@@ -144,7 +144,7 @@ pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
     language.say_with("playing-card", arguments)
 }
 
-/// The Fluent id of the name of a suit, in the plural.
+/// The Fluent id of the name of a suit of cards, in the plural: `suit-hearts`.
 #[must_use]
 pub const fn suit(suit: Suit) -> &'static str {
     match suit {
@@ -155,7 +155,7 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
-/// What a child has fished: a calculation as a true statement, or the suit that was fished out.
+/// What a child has fished: a calculation as a true statement, such as `9 + 8 = 17`, or the suit that was fished out.
 #[must_use]
 pub fn fished(language: &Language, fished: &Fished) -> String {
     match fished {
@@ -191,7 +191,7 @@ pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     language.say_with("progress-facts-why", arguments)
 }
 
-/// The Fluent id of the sentence that says what cannot be read in a row of cards and signs.
+/// The Fluent id of the sentence that says why a row of cards and signs cannot be read as a calculation.
 #[must_use]
 pub const fn unreadable(misplaced: Misplaced) -> &'static str {
     match misplaced.fault {
@@ -204,7 +204,7 @@ pub const fn unreadable(misplaced: Misplaced) -> &'static str {
     }
 }
 
-/// Why something could not be exported, imported or read, in a sentence that says what to do.
+/// The sentence that says why something could not be exported, imported or read, and what to do.
 #[must_use]
 pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
     match failed {
@@ -304,7 +304,7 @@ pub fn words(language: &Language, words: &Words) -> String {
     }
 }
 
-/// The Fluent id of the sentence for a slip that helps the child. A slip is a wrong answer whose reason we know.
+/// The Fluent id of the sentence that helps a child after a slip, a wrong answer whose reason we know.
 #[must_use]
 pub const fn slip(slip: Slip) -> &'static str {
     match slip {
@@ -321,7 +321,7 @@ pub const fn slip(slip: Slip) -> &'static str {
     }
 }
 
-/// The Fluent id of a slip in a few words for grown-ups. A slip is a wrong answer whose reason we know.
+/// The Fluent id of a few words for grown-ups that name a slip, a wrong answer whose reason we know.
 #[must_use]
 pub const fn slip_in_short(slip: Slip) -> &'static str {
     match slip {
@@ -350,7 +350,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
     language.say_with("progress-seconds", [("time", number.into())])
 }
 
-/// Why a calculation catches nothing, in a sentence that a child can act on.
+/// The sentence that says why a calculation catches nothing, so that a child can act on it.
 #[must_use]
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
@@ -408,7 +408,7 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
     }
 }
 
-/// The sentence that says that a sign comes later on the ladder.
+/// The sentence that says that a sign comes on a later rung, so the child may not use it yet.
 #[must_use]
 pub fn above_rung(language: &Language, sign: Operation) -> String {
     language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])

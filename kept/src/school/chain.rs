@@ -8,29 +8,29 @@ use super::file::{Checksum, Head};
 use super::key::{Key, KeyId};
 use super::member::{MemberId, Membership, Public};
 
-/// Why [`Chain::opened_by`] finds that keys do not open a school.
+/// Why [`Chain::opened_by`] finds that keys do not open the files of a school.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotOpened {
-    /// Computers joined with this key in a former [`Epoch`], and it has stopped counting since.
+    /// The key let computers join in a former [`Epoch`], and has stopped counting since.
     Void,
-    /// The key was never one of the school's.
+    /// The key was never a key by which computers join this school.
     Never,
 }
 
-/// The epochs of a school that a computer knows, each signed as the one before says. An [`Epoch`] is a stretch of time with the same keys
-/// and members.
+/// The [epochs](Epoch) of a school that a computer knows and believes, each signed by the school's own key that the epoch before names. An
+/// epoch is a stretch of time with the same keys and members.
 #[derive(Debug, Clone, Default)]
 pub struct Chain(BTreeMap<EpochId, Epoch>);
 
 impl Chain {
-    /// Makes a chain of epochs that we already believe: those that a computer knows, or a first one.
+    /// Makes a chain of epochs that we already believe: those that this computer has saved, or a first epoch that was just made.
     #[must_use]
     pub fn of(epochs: impl IntoIterator<Item = Epoch>) -> Self {
         Self(epochs.into_iter().map(|epoch| (epoch.id(), epoch)).collect())
     }
 
-    /// Finds the chain that the owner of `keys` may believe, in all the epochs of a folder, given in order. Also returns the last epochs of
-    /// the chain that the keys do not open: they are refused.
+    /// Finds the chain of epochs that somebody with `keys` may believe, in `epochs`, all that a school's folder has, in order. Also returns
+    /// the last epochs of the chain that the keys do not open: they are to be refused.
     ///
     /// # Errors
     ///
@@ -52,10 +52,12 @@ impl Chain {
         Err(if epochs.iter().any(|epoch| opens(&epoch)) { NotOpened::Void } else { NotOpened::Never })
     }
 
-    /// Adds an epoch of this school to the chain. Returns `false` if it is not ours; an epoch that we know already is.
+    /// Adds an epoch to the chain if it is of this school. Returns `false` if it is not, and `true` if the chain has it now or had it
+    /// before.
     ///
-    /// An epoch must follow epochs that we know. A first epoch is ours only if it has the school and the joining key of a first epoch that
-    /// we know. That happens if a school had a key before it had epochs: two computers that are not connected may both begin the first one.
+    /// The epoch must follow epochs of the chain. A first epoch is of this school only if it has the school and the joining key of a first
+    /// epoch of the chain. There can be two first epochs if a school had a key before it had epochs: two computers that are not connected
+    /// may both begin one.
     pub fn add(&mut self, epoch: Epoch) -> bool {
         if self.0.contains_key(&epoch.id()) {
             return true;
@@ -77,13 +79,13 @@ impl Chain {
         is_ours
     }
 
-    /// All epochs of the chain, in the order of their ids.
+    /// All epochs of the chain, in the order of their ids, which is not the order in time.
     pub fn epochs(&self) -> impl Iterator<Item = &Epoch> {
         self.0.values()
     }
 
-    /// The last epochs of the chain: those that no other follows. `refused` epochs and all after them are left out. If there are several,
-    /// people must say which one counts.
+    /// The last epochs of the chain: those that no other follows. The epochs in `refused` and all after them are left out. If there are
+    /// several last epochs, people must say which one counts.
     ///
     /// Of several first epochs, the one with the lowest hash counts. Once there is a second epoch, a first one alone counts no more.
     #[must_use]
@@ -122,8 +124,8 @@ pub struct Trust {
 }
 
 impl Trust {
-    /// What counts in an epoch of `chain` that we have opened. `keys` are those that [`Epoch::open_for`] returns. `since` has the computers
-    /// that were let in after the epoch began.
+    /// Makes the trust in `epoch`, the present epoch of `chain`: which files count, and who may write them. `keys` are those that
+    /// [`Epoch::open_for`] returns, and `since` has the computers that were let in after the epoch began.
     #[must_use]
     pub fn new<'a>(
         chain: &'a Chain,
@@ -144,20 +146,20 @@ impl Trust {
         Self { present: Some(epoch.key()), keys, writers, counted: epoch.counted().clone() }
     }
 
-    /// What counts in a school that has no epochs yet: all that is sealed with one of these keys.
+    /// Makes the trust in a school that has no epochs yet: all files count that are sealed with one of `keys`.
     #[must_use]
     pub fn before_epochs(keys: Vec<Key>) -> Self {
         Self { keys, ..Self::default() }
     }
 
-    /// The key that seals files now; `None` if there are no keys at all.
+    /// The key that seals new files; `None` if there are no keys at all.
     #[must_use]
     pub fn key(&self) -> Option<&Key> {
         self.keys.first()
     }
 
-    /// Whether a file may count, judged by its head and its checksum. It must be of the present epoch, or among the files of former epochs
-    /// that count.
+    /// Whether a file may count, judged by its head and its checksum only: it must be of the present [`Epoch`], or among the files of
+    /// former epochs that still count.
     #[must_use]
     pub fn may_count(&self, head: &Head, checksum: Checksum) -> bool {
         self.present.is_none_or(|present| head.key == present)

@@ -152,7 +152,8 @@ impl Columns {
         }
     }
 
-    /// Turns columns into attempts. `None` if columns have different lengths, or hold something that this Fishpond does not know.
+    /// Turns the columns, each of which has one field of all attempts, back into attempts. `None` if columns have different lengths, or
+    /// hold something that this Fishpond does not know.
     pub fn attempts(self) -> Option<Vec<Attempt>> {
         let mut seeds = self.seed.as_chunks::<8>().0.iter();
         let mut rests = self.id_rest.as_chunks::<10>().0.iter();

@@ -6,28 +6,28 @@ use serde_json::value::RawValue;
 use super::columns::Columns;
 use crate::{Attempt, Mark, Played, as_name};
 
-/// What a computer tells the others of its school in one file.
+/// What a computer tells the others of its school in one file: children, their attempts, games, and who was erased.
 #[derive(Debug, Clone, Default)]
 pub struct Content {
-    /// The computer's name, as people know it.
+    /// What people call the computer that wrote the file, such as “library-3”.
     pub machine: String,
-    /// The children in this file, each as an export has them (JSON) but without their attempts, as the computer knew the child when it
-    /// wrote the file.
+    /// The children in this file, each as JSON in the form of an export but without attempts, as the computer knew the child when it wrote
+    /// the file.
     pub children: Vec<Box<RawValue>>,
-    /// Games that were played to their end.
+    /// Finished games that children of this school played.
     pub games: Vec<Played>,
-    /// Marks of children who were erased or brought back: at least those of the children in this file.
+    /// Records that children were erased or brought back: at least those about children in this file.
     pub marks: Vec<Mark>,
-    /// The attempts of children, by the number of the file that had them first.
+    /// The attempts of children, grouped by the number of the file that had them first.
     pub parts: Vec<Part>,
 }
 
-/// The attempts that a computer wrote under one file number.
+/// The attempts that a computer wrote first under one file number. Later files of the computer can take over such a part.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part {
-    /// The number of the file that had the attempts first; see [`next_number`](super::next_number).
+    /// The number of the file that had the attempts first, made by [`next_number`](super::next_number).
     pub number: u64,
-    /// The attempts of this part, in the order of the file.
+    /// The attempts of this part, in the order in which the file has them.
     pub attempts: Vec<Attempt>,
 }
 
@@ -53,7 +53,7 @@ struct Written {
 }
 
 impl Content {
-    /// How many attempts all parts hold together.
+    /// How many attempts all parts of the content hold together.
     #[must_use]
     pub fn attempts(&self) -> usize {
         self.parts.iter().map(|part| part.attempts.len()).sum()

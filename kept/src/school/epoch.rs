@@ -21,27 +21,29 @@ use super::{MachineId, frame};
 
 const LABEL: &[u8] = b"fishpond epoch\n";
 const ENDING: &str = ".epoch";
-/// The longest file of an [`Epoch`] that we read, in bytes. It has room for some hundred thousand files.
+/// The length of the longest file of an [`Epoch`] that we read, in bytes. That is enough to name some hundred thousand files that count.
 pub const LONGEST_EPOCH: u64 = 8 << 20;
-/// Days for which a child who was erased on another computer can be brought back, unless the school has chosen another number.
+/// How many days a child who was erased on another computer can be brought back, unless the school has chosen another number.
 pub const KEPT_FOR: u8 = 7;
-/// The most days that a school can choose for bringing children back.
+/// The most days that a school can choose for how long an erased child can be brought back.
 pub const LONGEST_KEPT: u8 = 30;
 const SIGNED: &str = "fishpond epoch";
 /// The label under which former keys are sealed.
 const FORMER: &[u8] = b"fishpond former keys";
 
-/// Names an [`Epoch`] by the hash of its file (BLAKE2s).
+/// The id of an [`Epoch`]: the BLAKE2s hash of its file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EpochId(pub [u8; 32]);
 
 /// The number and the checksum of each file of one computer.
 type Files = Vec<(u64, [u8; 32])>;
 
-/// The files of former [epochs](Epoch) that count, by computer and number. A file counts only with this checksum.
+/// The files of former [epochs](Epoch) that still count: the checksum of each, by the computer that wrote it and its number. A file with
+/// another checksum does not count.
 pub type Counted = BTreeMap<(MachineId, u64), Checksum>;
 
-/// An epoch of a school: a stretch of time with the same keys and members. Its signed file names them, and the older files that count.
+/// An epoch of a school: a stretch of time with the same keys and members. Its signed file names the keys, the members and the older files
+/// that count.
 #[derive(Debug, Clone)]
 pub struct Epoch {
     id: EpochId,
@@ -88,21 +90,21 @@ impl Signed {
     }
 }
 
-/// What changes with a new epoch of a school, besides the keys that are made anew.
+/// What changes in a school with a new [`Epoch`], besides the keys that are made anew.
 #[derive(Debug, Clone, Default)]
 pub struct Next {
-    /// The cards of the computers that stay members of the school; see [`Card`].
+    /// The computers that stay members of the school, each by its [`Card`], which has its name and public keys.
     pub staying: Vec<Card>,
-    /// The files of former epochs that still count.
+    /// The files of former epochs that still count in the new one.
     pub counted: Counted,
-    /// The school's own key from now on, and the salt of its passphrase. `None` leaves both as they were.
+    /// The school's own key from now on, and the salt of its passphrase. `None` leaves key and salt as they were.
     pub owner: Option<(Key, Salt)>,
-    /// Days for which a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as
+    /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`]. `None` leaves the number as
     /// it was.
     pub keeps_days: Option<u8>,
 }
 
-/// What a school needs for its first epoch.
+/// What a school needs to make its first [`Epoch`].
 #[derive(Debug)]
 pub struct Beginning<'a> {
     /// The id of the school, which never changes.
@@ -112,9 +114,9 @@ pub struct Beginning<'a> {
     /// The key that the school's computers had before there were epochs. It becomes the joining key, by which computers join; `None` makes
     /// a new one.
     pub joining: Option<&'a Key>,
-    /// The keys that sealed files before there were epochs.
+    /// The keys that sealed files before the school had epochs.
     pub former: &'a [Key],
-    /// The files from before there were epochs that still count.
+    /// The files from before the school had epochs that still count.
     pub counted: Counted,
 }
 
@@ -135,8 +137,8 @@ impl Epoch {
         Self::of(Signed::new(told, None, &owner, &joining)).expect("what was just made can be read")
     }
 
-    /// Makes the epoch that follows the epoch in `heads`, or joins several. `owner` is the school's own key until now. `None` if it is not,
-    /// if it does not open what is sealed, or if `heads` is empty.
+    /// Makes the epoch that follows the last epoch, `heads`, or unites several last ones; `next` says what changes with it. `owner` is the
+    /// school's own key until now. `None` if `owner` is another key or does not open the keys sealed in `heads`, or if `heads` is empty.
     #[must_use]
     pub fn next(owner: &Key, heads: &[&Self], next: Next) -> Option<Self> {
         let secrets = Secrets::of(owner);
@@ -171,7 +173,8 @@ impl Epoch {
         (Secrets::of(&key).public() == self.told.joining).then_some(key)
     }
 
-    /// Reads the file of an epoch and checks its signatures. Only a [`Chain`](super::Chain) can say whether it follows the one before.
+    /// Reads the file of an epoch and checks the signatures that can be checked without the epoch before. Only a [`Chain`](super::Chain)
+    /// can say whether the epoch follows one that we believe.
     ///
     /// # Errors
     ///
@@ -225,13 +228,13 @@ impl Epoch {
         self.id
     }
 
-    /// The name of the epoch's file: its number, and the first 16 digits of its hash.
+    /// The name of the epoch's file: its number in 8 decimal digits, a hyphen, the first 16 hexadecimal digits of its hash, and `.epoch`.
     #[must_use]
     pub fn file_name(&self) -> String {
         format!("{:08}-{:.16}{ENDING}", self.told.number, self.id.to_string())
     }
 
-    /// Whether a file with this name may be one of an epoch. Only its ending counts, `.epoch`.
+    /// Whether a file with this name may be the file of an epoch. Only the ending of the name counts, `.epoch`.
     #[must_use]
     pub fn is_file(name: &str) -> bool {
         name.ends_with(ENDING)
@@ -253,25 +256,25 @@ impl Epoch {
         &self.told.joining
     }
 
-    /// The place of the epoch among the school's epochs, from 1.
+    /// The number of the epoch: 1 for the first epoch of the school, and one more for each that follows.
     #[must_use]
     pub const fn number(&self) -> u32 {
         self.told.number
     }
 
-    /// The salt that turns the school's passphrase into its own key.
+    /// The salt that turns the school's passphrase into the school's own key.
     #[must_use]
     pub const fn salt(&self) -> &Salt {
         &self.told.salt
     }
 
-    /// Days for which a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
+    /// How many days a child who was erased on another computer can be brought back, at most [`LONGEST_KEPT`].
     #[must_use]
     pub fn keeps_days(&self) -> u8 {
         self.told.keeps_days.min(LONGEST_KEPT)
     }
 
-    /// The id of the key that seals the files of this epoch.
+    /// The id of the key that seals the files written in this epoch.
     #[must_use]
     pub const fn key(&self) -> KeyId {
         self.told.key
@@ -283,7 +286,8 @@ impl Epoch {
         &self.counted
     }
 
-    /// The cards of the computers that were members when the epoch began. Others may have been let in since; see [`Membership`].
+    /// The computers that were members when the epoch began, each by its [`Card`]: its name and public keys. Others may have been let in
+    /// since by a [`Membership`].
     pub fn staying(&self) -> impl Iterator<Item = &Card> {
         self.told.staying.iter().map(|(card, _)| card)
     }

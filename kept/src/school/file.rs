@@ -28,7 +28,7 @@ use super::key::{Key, KeyId, chance};
 use super::member::{MemberId, Secrets, Signature};
 use super::{Guard, MachineId};
 
-/// The ending of the name of a computer's file, without the dot.
+/// The ending of the name of a file that a computer writes into the school's folder, without the dot.
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 2;
@@ -39,23 +39,25 @@ const SIGNED: usize = 16 + 64;
 const SIGNED_AS: &str = "fishpond file";
 /// The longest head, in bytes. It has room for about eighty thousand parts: ten years of a computer that writes forty a day.
 const LONGEST_HEAD: usize = 1 << 19;
-/// The most bytes of a file that can lie before its content: the head and what is around it.
+/// The most bytes of a file of the school's folder that can lie before its sealed content: its head, and the label, checksum and signature
+/// around it.
 pub const LONGEST_BEGINNING: usize = LABEL.len() + 1 + 4 + LONGEST_HEAD + 32 + SIGNED;
 /// The largest content, in bytes. A file that claims more is not ours.
 const LARGEST: u64 = 1 << 30;
 /// How many bits of a file's number are random.
 const CHANCE: u32 = 24;
 
-/// What anybody may read about a file of the school's folder, without a key.
+/// The beginning of a file in the school's folder, which anybody may read without a key: who wrote the file, and which parts it has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// The computer that wrote the file.
     pub machine: MachineId,
-    /// The file's number: [`next_number`] of the file that the computer wrote before.
+    /// The file's number, made by [`next_number`] from that of the file that the computer wrote before.
     pub number: u64,
     /// The number of the file that the computer wrote before this one; 0 for its first file.
     pub before: u64,
-    /// The numbers of the parts in this file, in order: its own number, or those of earlier files, which may then go.
+    /// The numbers of the [parts](super::Part) in this file, in order: the file's own number, or those of earlier files, which may then be
+    /// deleted.
     pub parts: Vec<u64>,
     /// The id of the key that seals the file's content.
     pub key: KeyId,
@@ -74,9 +76,9 @@ pub struct Checksum(pub [u8; 32]);
 /// A sealed and signed file, ready to be written into the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sealed {
-    /// All bytes of the file, from the first to the last.
+    /// All bytes of the file, from the first to the last, as they are to be written.
     pub bytes: Vec<u8>,
-    /// The checksum of the file, as it stands in the file too.
+    /// The checksum of the file, which also stands in `bytes`.
     pub checksum: Checksum,
 }
 
@@ -86,25 +88,26 @@ pub enum NotRead {
     /// The file is from another program, or another program has overwritten it.
     #[error("this is not a Fishpond file")]
     Other,
-    /// The file is not all there yet, or is damaged.
+    /// The file is not all there yet, because it is still being copied, or it is damaged.
     #[error("this file is half copied, or damaged")]
     Half,
     /// The file is from a newer Fishpond.
     #[error("this file is from a newer Fishpond")]
     Newer,
-    /// The file is sealed with a key that we do not have: this one.
+    /// The file is sealed with a key that we do not have: the key with this id.
     #[error("this file is sealed with another key ({0})")]
     OtherKey(KeyId),
-    /// The file is from before the school's members last changed, and not among those that still count.
+    /// The file is of a former [epoch](super::Epoch), before the school's members last changed, and not among those that still count.
     #[error("this file is from before the keys changed, and does not count any more")]
     Former,
-    /// The writer of the file does not belong to the school.
+    /// The file was not written by a member of the school.
     #[error("this file is not signed by a computer of the school")]
     Nobody,
 }
 
 impl Head {
-    /// How many bytes of memory, roughly, it takes to open the file and hold its content. A file that no Fishpond wrote may take more.
+    /// How many bytes of memory, roughly, it takes to open the file that the head describes and hold its content. A file that no Fishpond
+    /// wrote may take more.
     #[must_use]
     pub fn weight(&self) -> u64 {
         let (sealed, plain) = self.lengths;
@@ -119,19 +122,20 @@ impl Head {
         self.lengths.0.saturating_add((LABEL.len() + 1 + 4 + head + 32 + signed) as u64)
     }
 
-    /// How many bytes of memory, roughly, the head itself takes.
+    /// How many bytes of memory, roughly, the head itself takes, without the file's content.
     #[must_use]
     pub fn held(&self) -> u64 {
         (size_of::<Self>() + self.parts.len() * size_of::<u64>()) as u64
     }
 
-    /// Finds which of `others`, files of the same computer, are newer than this file and hold some of the same parts.
+    /// Finds which of `others`, heads of files of the same computer, are newer than this file and hold some of the same
+    /// [parts](super::Part).
     pub fn newer_of<'a>(&self, others: impl Iterator<Item = &'a Self>) -> impl Iterator<Item = &'a Self> {
         let shares = |other: &Self| other.parts.iter().any(|part| self.parts.binary_search(part).is_ok());
         others.filter(move |other| other.number > self.number && shares(other))
     }
 
-    /// Whether `others`, files of the same computer, together hold all parts of this one.
+    /// Whether `others`, heads of files of the same computer, together hold all [parts](super::Part) of this file.
     #[must_use]
     pub fn is_in<'a>(&self, others: impl Iterator<Item = &'a Self>) -> bool {
         let parts: BTreeSet<u64> = others.flat_map(|other| &other.parts).copied().collect();
@@ -139,15 +143,17 @@ impl Head {
     }
 }
 
-/// Makes the number of a computer's next file; `last` is the number of the one before, or 0. Its place in the order is one higher, and the
-/// rest is random. If two computers go on from copies of one disk, they still write different numbers, so their parts are never mixed up.
+/// Makes the number of a computer's next file; `last` is the number of the file before, or 0. The upper bits count files and are one
+/// higher, and the lowest 24 are random. If two computers go on from copies of one disk, they still write different numbers, so their parts
+/// are never mixed up.
 #[must_use]
 pub fn next_number(last: u64) -> u64 {
     (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
 
-/// Makes a file of a content. It seals the content with `key`, the key of the present [epoch](super::Epoch), and signs it with `secrets`,
-/// those of this computer. `number` is the file's own number, and `before` that of the file that the computer wrote before, or 0.
+/// Makes the file of `content` for the computer `machine`. `number` is the file's own number, and `before` that of the file that the
+/// computer wrote before, or 0. The content is sealed with `key`, the key of the present [epoch](super::Epoch), and signed with `secrets`,
+/// those of the computer.
 ///
 /// # Panics
 ///
@@ -193,8 +199,8 @@ pub fn seal(
     Sealed { bytes, checksum }
 }
 
-/// Reads the head of a file and the checksum in it. A beginning of the file with [`LONGEST_BEGINNING`] bytes is always enough, and the rest
-/// is not checked.
+/// Reads the head of a file of the school's folder, and the checksum that stands in the file. The first [`LONGEST_BEGINNING`] bytes of the
+/// file are always enough, and the rest is not checked.
 ///
 /// # Errors
 ///
@@ -204,7 +210,8 @@ pub fn head(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
     Ok((head, checksum))
 }
 
-/// Reads the head of a file and checks that the whole file is there, as it was written. Nobody's signature is checked.
+/// Reads the head of a file of the school's folder, and checks that the whole file is there, as it was written. Nobody's signature is
+/// checked.
 ///
 /// # Errors
 ///
@@ -215,7 +222,7 @@ pub fn check(bytes: &[u8]) -> Result<(Head, Checksum), NotRead> {
     check.end()
 }
 
-/// Checks a file piece by piece, as [`check`] does at once, and holds no more of it in memory than its head.
+/// A check of a file piece by piece, which does the same as [`check`] and holds no more of the file in memory than its head.
 ///
 /// ```
 /// use kept::school::{Check, NotRead};
@@ -253,7 +260,7 @@ impl Default for Checked {
 }
 
 impl Check {
-    /// Takes in the next bytes of the file.
+    /// Takes in `piece`, the next bytes of the file that is being checked.
     pub fn take(&mut self, piece: &[u8]) {
         match &mut self.0 {
             Checked::Not(_) => {}
@@ -299,7 +306,7 @@ impl Check {
     }
 }
 
-/// Opens a file, if it counts by `trust`, and returns its head, checksum and content.
+/// Opens a file of the school's folder, if it counts by `trust`, and returns its head, checksum and content.
 ///
 /// # Errors
 ///
@@ -312,7 +319,7 @@ pub fn open(bytes: &[u8], trust: &Trust) -> Result<(Head, Checksum, Content), No
     if is_told { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
 }
 
-/// Reads the head of a file, if it counts by `trust`, and does not look into its content.
+/// Checks a file of the school's folder as [`open`] does, by `trust`, and returns its head and checksum, without unpacking its content.
 ///
 /// # Errors
 ///
@@ -441,15 +448,15 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
     (plain.len() as u64 == length).then_some(plain)
 }
 
-/// The name of the file with this number, such as `00000017-9f3c2a.pond`: its place in the order, and its random part in hexadecimal
-/// digits.
+/// The name of the file with this number, such as `00000017-9f3c2a.pond`: the upper bits of the number in decimal digits, and its random
+/// part in hexadecimal digits.
 #[must_use]
 pub fn file_name(number: u64) -> String {
     format!("{:08}-{:06x}.{ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
-/// The number in a file's name, such as `00000017-9f3c2a.pond`. `None` if the name is not one of ours: a copy made by a sync program has
-/// another name.
+/// The number of the file with this name, such as `00000017-9f3c2a.pond`; the inverse of [`file_name`]. `None` if the name is not one of
+/// ours: a copy made by a sync program has another name.
 #[must_use]
 pub fn number_of(name: &str) -> Option<u64> {
     let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;

@@ -17,11 +17,11 @@ const ROUNDS: u32 = 3;
 /// Sixteen random bytes of a school, which make the same passphrase a different key in each school.
 pub type Salt = [u8; 16];
 
-/// A secret key of a school or of one computer. Debug output shows only its id, so it is never printed by accident.
+/// A secret key of a school or of one computer. Debug output shows only its id, so the key is never printed by accident.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key([u8; 32]);
 
-/// Identifies a key without giving anything of it away.
+/// The id of a key, which gives nothing of the key away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeyId([u8; 8]);
@@ -34,7 +34,7 @@ pub enum NoKey {
         "this is not a school’s key file; choose the file that ends in .key and was made when the school’s folder was set up"
     )]
     Other,
-    /// A character is missing or wrong.
+    /// A character of the key is missing or wrong.
     #[error("this key has a mistake from copying; copy the file again, or compare it letter by letter")]
     Mistaken,
 }
@@ -46,7 +46,8 @@ impl Key {
         Self(chance())
     }
 
-    /// Makes the key that belongs to a passphrase, in the school with this salt. It is slow on purpose, so guessing takes long.
+    /// Makes the key that belongs to a passphrase in the school with this salt. It takes long on purpose, so guessing a passphrase takes
+    /// long, too.
     ///
     /// # Panics
     ///
@@ -70,7 +71,7 @@ impl Key {
         chance()
     }
 
-    /// The id of the key, which gives nothing of the key away.
+    /// The id of the key, made from the key but giving nothing of it away.
     #[must_use]
     pub fn id(&self) -> KeyId {
         let mut hash = Blake2s256::new();

@@ -21,7 +21,7 @@ use crate::as_name;
 const LABEL: &[u8] = b"fishpond member\n";
 /// The ending of such a file's name.
 const ENDING: &str = ".card";
-/// The longest file of a member that we read, in bytes.
+/// The length of the longest file of a member that we read, in bytes.
 pub const LONGEST_MEMBERSHIP: u64 = 4096;
 
 type Sealing = X25519HkdfSha256;
@@ -35,14 +35,14 @@ pub struct Secrets {
     public: Public,
 }
 
-/// The public halves of the two keys in somebody's [`Secrets`].
+/// The public halves of the two keys in the [`Secrets`] of a computer or a school: anybody may know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Public {
     signing: [u8; 32],
     sealing: [u8; 32],
 }
 
-/// Names a member of a school (a computer, or a district that only reads) by a hash of its public keys.
+/// The id of a member of a school (a computer, or a district that only reads): a hash of its public keys.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub [u8; 16]);
 
@@ -95,7 +95,7 @@ impl Secrets {
 }
 
 impl Public {
-    /// The id of the member that has these keys.
+    /// The id of the member that has these public keys.
     #[must_use]
     pub fn id(&self) -> MemberId {
         let mut hash = Blake2s256::new();
@@ -151,7 +151,7 @@ impl Signature {
     }
 }
 
-/// The card of a member: the id and name of its computer, and its public keys. The computer signs it itself.
+/// The card of a member of a school: the id and name of a computer, and its public keys, signed by the computer itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     about: About,
@@ -169,8 +169,8 @@ struct About {
 impl Card {
     const SIGNED: &str = "fishpond card";
 
-    /// Makes the card of a computer, which has `secrets` and writes as `machine`. If `only_reads`, nothing counts that the member writes:
-    /// so it is for a district.
+    /// Makes the card of a computer with `secrets`, which writes under the id `machine` and is called `name`. If `only_reads`, nothing that
+    /// the member writes counts: so it is for a district.
     #[must_use]
     pub fn new(secrets: &Secrets, machine: MachineId, name: &str, only_reads: bool) -> Self {
         let about = About { machine, name: as_name(name), public: secrets.public(), only_reads };
@@ -188,19 +188,19 @@ impl Card {
         self.about.public.id()
     }
 
-    /// The id under which the member's computer wrote when it joined.
+    /// The id of the computer, under which it wrote files when it joined.
     #[must_use]
     pub const fn machine(&self) -> MachineId {
         self.about.machine
     }
 
-    /// The name of the member's computer when it joined.
+    /// What people called the member's computer when it joined.
     #[must_use]
     pub fn name(&self) -> String {
         as_name(&self.about.name)
     }
 
-    /// Whether the member only reads, so nothing counts that it writes.
+    /// Whether the member only reads, as a district does: nothing that it writes counts.
     #[must_use]
     pub const fn only_reads(&self) -> bool {
         self.about.only_reads
@@ -211,8 +211,8 @@ impl Card {
     }
 }
 
-/// A record that a computer was let into a school, in one epoch. It has the computer's card, the epoch's key sealed for it, and a
-/// signature. The key that let it in made the signature: the school's own, or the joining key of that epoch.
+/// A record that a computer was let into a school in one [`Epoch`]. It has the computer's card, the epoch's key sealed for the computer,
+/// and a signature by the key that let it in: the school's own, or the joining key of that epoch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
     told: MembershipContent,
@@ -229,7 +229,7 @@ struct MembershipContent {
 impl Membership {
     const SIGNED: &str = "fishpond membership";
 
-    /// Lets the computer of `card` into an epoch by a key. `None` if `key` is neither the school's own nor the [joining
+    /// Lets the computer of `card` into `epoch` by `key`. `None` if `key` is neither the school's own nor the [joining
     /// key](Epoch::joining_key).
     #[must_use]
     pub fn new(card: Card, epoch: &Epoch, key: &Key) -> Option<Self> {
@@ -241,7 +241,7 @@ impl Membership {
         Some(Self { told, signature })
     }
 
-    /// Reads the file of a member, and checks that it was let into one of these epochs.
+    /// Reads the file of a member, and checks that the member was let into one of `epochs`.
     ///
     /// # Errors
     ///
@@ -267,13 +267,13 @@ impl Membership {
         frame::read(LABEL, bytes)
     }
 
-    /// The bytes of the member's file, to be written into the school's folder.
+    /// The bytes of the file of this membership, to be written into the school's folder.
     #[must_use]
     pub fn written(&self) -> Vec<u8> {
         frame::written(LABEL, self)
     }
 
-    /// Whether this membership lets the computer into `epoch`, and not another.
+    /// Whether this membership lets its computer into `epoch`, and not into another epoch.
     #[must_use]
     pub fn is_in(&self, epoch: &Epoch) -> bool {
         self.told.epoch == epoch.id()
@@ -284,7 +284,7 @@ impl Membership {
         secrets.unwrap(&self.told.key, &self.told.epoch.0)
     }
 
-    /// The card of the computer that was let in.
+    /// The card of the computer that was let in: its id, name and public keys.
     #[must_use]
     pub const fn card(&self) -> &Card {
         &self.told.card
@@ -292,13 +292,14 @@ impl Membership {
 }
 
 impl MemberId {
-    /// The name of the member's file: the id in 32 hexadecimal digits, and `.card`.
+    /// The name of the member's file in the school's folder: the id in 32 hexadecimal digits, and `.card`.
     #[must_use]
     pub fn file_name(&self) -> String {
         format!("{self}{ENDING}")
     }
 
-    /// The member whose file has this name. `None` if the name is not one that [`file_name`](Self::file_name) makes.
+    /// The id of the member whose file in the school's folder has this name. `None` if the name is not one that
+    /// [`file_name`](Self::file_name) makes.
     #[must_use]
     pub fn of_file(name: &str) -> Option<Self> {
         let hex = name.strip_suffix(ENDING)?;

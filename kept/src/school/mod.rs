@@ -37,7 +37,7 @@ pub use member::{Card, LONGEST_MEMBERSHIP, MemberId, Membership, Public, Secrets
 
 use uuid::Uuid;
 
-/// A check that a file must pass before we believe it, or a change before it counts. Only tests name one, to switch it off.
+/// A check that a file must pass before we believe it, or a change before it counts. Only tests use this, to switch a check off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guard {
     /// The file must be signed by a computer of the school.
@@ -64,10 +64,10 @@ impl Guard {
     }
 }
 
-/// The name of our folder inside the folder that a school has chosen.
+/// The name of the folder that Fishpond makes inside the folder that a school has chosen for sharing.
 pub const FOLDER: &str = "fishpond-school";
 
-/// Names a computer in the school's folder, as long as no other computer writes under the same id.
+/// The id of a computer in the school's folder. A computer gets a new one if another computer writes under the same id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct MachineId(pub Uuid);

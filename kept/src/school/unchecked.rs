@@ -8,7 +8,7 @@ thread_local! {
     static OFF: Cell<Option<Guard>> = const { Cell::new(None) };
 }
 
-/// Runs `act` without the check `guard`, in this thread, and returns what `act` returns.
+/// Runs `act` without the check `guard`, in this thread, and returns the result of `act`, of type `T`.
 pub fn without<T>(guard: Guard, act: impl FnOnce() -> T) -> T {
     let before = OFF.replace(Some(guard));
     let done = act();

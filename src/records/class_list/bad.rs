@@ -13,7 +13,7 @@ pub struct At {
     pub file: String,
     /// The line of the list, counted from one.
     pub line: u64,
-    /// The column of the table, counted from one.
+    /// The column of the list's table, counted from one.
     pub column: usize,
 }
 
@@ -71,7 +71,7 @@ pub enum BadList {
         /// The name of the packed file.
         file: String,
     },
-    /// A file of a OneRoster is missing.
+    /// A file that a OneRoster must have is missing.
     #[error("{} is missing; a roster is one folder, or one .zip, with users.csv, classes.csv and enrollments.csv", path.display())]
     FileMissing {
         /// The file that isn't there.
@@ -107,7 +107,7 @@ pub enum BadList {
         /// How many columns the line should have: as many as the first.
         expected: usize,
     },
-    /// A column of the roster that we need is missing.
+    /// A column that a roster must have is missing.
     #[error("{file} line 1: there is no column “{name}”")]
     NoColumn {
         /// The name of the file without the column.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A name as it stands on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Name {
-    /// The first name; or the whole name, if it stands in one piece.
+    /// The first name; or the whole name, if first and last name aren't known by themselves.
     pub first: String,
     /// The last name; empty if it isn't known by itself.
     pub last: String,
@@ -17,7 +17,7 @@ impl Name {
         Self { first: first.into(), last: last.into() }
     }
 
-    /// A name in one piece. It stays as it is, except `Müller, Anna`, where the comma shows which is the first name.
+    /// Makes a name that came in one piece. It stays one piece, except `Müller, Anna`, where the comma shows which is the first name.
     pub fn in_one(name: String) -> Self {
         match name.split_once([',', '，']) {
             Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
@@ -27,7 +27,7 @@ impl Name {
         }
     }
 
-    /// The name in full, as people write it.
+    /// The name in full, as people write it, such as `Anna Müller`.
     pub fn whole(&self) -> String {
         match (self.last.is_empty(), self.is_chinese()) {
             (true, _) => self.first.clone(),
@@ -43,12 +43,12 @@ impl Name {
         !self.last.is_empty() && self.first.chars().chain(self.last.chars()).all(is_ideograph)
     }
 
-    /// Both names in small letters. They are equal if two names mean the same child.
+    /// First and last name in small letters. If they are equal for two names, both names mean the same child.
     pub fn folded(&self) -> (String, String) {
         (folded(&self.first), folded(&self.last))
     }
 
-    /// All ways to write the whole name, in small letters.
+    /// All ways to write the whole name, in small letters, such as `anna müller` and `müller anna`.
     pub fn ways(&self) -> Vec<String> {
         let (first, last) = self.folded();
         if last.is_empty() {
@@ -62,8 +62,8 @@ impl Name {
         ]
     }
 
-    /// Whether a child who is called `called` may be meant: by the first name alone, by that
-    /// and the first letters of the last name, or by the beginning of a name in one piece.
+    /// Whether somebody who is called `called` may be this child: by the first name alone, by the first name and the first letters of the
+    /// last name, or by the beginning of a name in one piece.
     pub fn may_be(&self, called: &str) -> bool {
         let (called, first, last) = (folded(called), folded(&self.first), folded(&self.last));
         if called == first {

@@ -16,10 +16,10 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// All meanings, in the order in which they are offered.
+    /// All meanings that a column can have, in the order in which people can choose them.
     pub const ALL: [Self; 5] = [Self::First, Self::Last, Self::Whole, Self::Class, Self::Nothing];
 
-    /// The meaning after this one in [`ALL`](Self::ALL); after the last comes the first.
+    /// The meaning that follows in [`ALL`](Self::ALL); after the last comes the first.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|meaning| *meaning == self).unwrap_or_default();
@@ -152,8 +152,8 @@ const CLASS: &[&str] = &[
     "所在班级",
 ];
 
-/// Works out from the heads of a table what each column means; `None` if no head says that a column holds names. `has_all` says whether
-/// every child has something in the column with an index from 0.
+/// Works out from the heads of a table what each column means; `None` if no head says that a column holds names. `has_all` is asked with
+/// the index of a column, from 0, and says whether every child has something in it.
 pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<Meaning>> {
     let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
     let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));

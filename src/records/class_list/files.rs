@@ -15,7 +15,7 @@ use crate::records::read_file;
 /// megabytes.
 pub const MOST_MEGABYTES: u64 = 200;
 const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
-/// The most files that a packed roster may have. The standard knows twenty-two.
+/// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
 pub const MOST_FILES: usize = 500;
 /// How many times larger a packed file may become. Rosters become about ten times larger.
 const MOST_GROWTH: u64 = 150;

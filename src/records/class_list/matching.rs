@@ -14,7 +14,7 @@ pub(super) struct Listed {
     pub classes: BTreeSet<String>,
 }
 
-/// A child on this computer who may be one of those on a class list, or somebody else. Nothing tells which.
+/// A child on this computer who may be one of those on a class list, or somebody else. Nothing tells which it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsure {
     /// What the child is called on this computer.

@@ -31,7 +31,7 @@ use super::child::Child;
 pub enum ClassList {
     /// The list is a table of names, pasted or from a file.
     Sheet(Sheet),
-    /// The list came as the files of a OneRoster.
+    /// The list came as a OneRoster, a set of CSV files from the school's own program.
     Roster(Box<Roster>),
 }
 
@@ -75,8 +75,8 @@ impl ClassList {
         }
     }
 
-    /// Finds out what this list would change among the `known` children of this computer. Names without a class come into `class`. New
-    /// children get a picture each: an index from 0 to below `pictures`.
+    /// Finds out what the list would change among `known`, the children of this computer. Names without a class come into `class`. Each new
+    /// child gets a picture: an index from 0 to below `pictures`.
     ///
     /// # Errors
     ///

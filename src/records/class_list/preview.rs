@@ -15,21 +15,21 @@ use crate::records::child::{Child, Rostered};
 /// What a class list would change among the children on this computer. Nothing has changed yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListPreview {
-    /// Children on the list who are new on this computer.
+    /// Children on the list who are not on this computer yet, as they would be added.
     pub newcomers: Vec<Child>,
     /// Children on this computer whose name or classes the list would change.
     pub changed: Vec<Changed>,
-    /// Children on this computer whom a roster knew and no longer lists. They stay, with all they did.
+    /// Children on this computer whom an earlier roster named and this one no longer names, before and after. They stay, with all they did.
     pub left: Vec<Changed>,
-    /// Names of children on the list for whom nothing you can see changes.
+    /// Names of children on the list who are on this computer already, with the same name and classes.
     pub unchanged: Vec<String>,
-    /// Children on this computer who may be on the list, but we can't tell as whom.
+    /// Children on this computer who may be on the list, but we can't tell which child there is meant.
     pub unsure: Vec<Unsure>,
     /// Children for whom only the roster's id, name or classes change, which nobody sees.
     noted: Vec<Child>,
 }
 
-/// A child before and after a class list is saved.
+/// A child on this computer, as it is now and as a class list would make it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
     /// The child as it is on this computer now.
@@ -39,13 +39,13 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// Whether the list changes anything about the child.
+    /// Whether saving the list would change anything about the child.
     #[must_use]
     pub fn changes(&self) -> bool {
         self.before != self.after
     }
 
-    /// Whether the list gives the child another name.
+    /// Whether saving the list would give the child another name.
     #[must_use]
     pub fn is_renamed(&self) -> bool {
         self.before.name != self.after.name
@@ -69,7 +69,7 @@ impl ListPreview {
         self.kept().next().is_some()
     }
 
-    /// The children to save if a grown-up agrees to the list: newcomers, and children of whom anything changes.
+    /// The children to save if a grown-up agrees to the list: newcomers, and children of whom anything changes, as they would be then.
     pub fn kept(&self) -> impl Iterator<Item = &Child> {
         let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.changes());
         self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)

@@ -49,7 +49,7 @@ pub struct Roster {
 /// A user of the roster, and where the name stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Person {
-    /// The user's name in the roster.
+    /// The name of a person in the roster.
     pub name: Name,
     /// Where the name stands in `users.csv`.
     pub at: At,
@@ -60,7 +60,7 @@ pub(super) struct Person {
 pub(super) struct Enrolled {
     /// The student's `sourcedId`.
     pub user: String,
-    /// Where the student's id stands in `enrollments.csv`.
+    /// Where the student's id stands in the file `enrollments.csv`.
     pub user_at: At,
     /// The class's `sourcedId`.
     pub class: String,
@@ -75,7 +75,7 @@ impl Roster {
         &self.file
     }
 
-    /// Whether none of the roster's files lists everything, so the roster holds only changes.
+    /// Whether the roster holds only changes, because none of its files lists everything.
     #[must_use]
     pub fn is_delta(&self) -> bool {
         [self.users, self.classes, self.enrollments].iter().all(|extent| *extent != Extent::Bulk)

@@ -31,16 +31,16 @@ pub struct Sheet {
 /// A line of a table, which may be written on several lines of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Row {
-    /// The line of the file where it begins, counted from one.
+    /// The line of the file where this row of the table begins, counted from one.
     pub line: u64,
-    /// The cells, up to the last one that isn't empty.
+    /// The cells of the row, up to the last one that isn't empty.
     pub cells: Vec<String>,
-    /// How many cells the line has, with the empty ones at its end.
+    /// How many cells the row has, with the empty ones at its end.
     pub width: usize,
 }
 
 impl Row {
-    /// The cell with an index from 0; empty if the line has no such cell.
+    /// The cell of the row with an index from 0; empty if the row has no such cell.
     pub fn cell(&self, at: usize) -> &str {
         self.cells.get(at).map_or("", String::as_str)
     }
@@ -109,18 +109,18 @@ impl Sheet {
         self.is_sure
     }
 
-    /// The head of a column, counted from 0; `None` if the table has no heads.
+    /// The head of the column with an index from 0, such as `First name`; `None` if the table has no heads.
     #[must_use]
     pub fn head(&self, column: usize) -> Option<&str> {
         self.heads.as_ref().map(|heads| heads.cell(column))
     }
 
-    /// The cells of a column, counted from 0, from the first line below the heads on.
+    /// The cells of the column with an index from 0, from the first line below the heads on.
     pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
         self.rows.iter().map(move |row| row.cell(column))
     }
 
-    /// Confirms what the columns are taken for, so the table is sure.
+    /// Confirms what the columns were taken to mean, so [`is_sure`](Self::is_sure) is true from then on.
     pub fn agree(&mut self) {
         self.said();
     }
@@ -129,8 +129,8 @@ impl Sheet {
         (self.is_sure, self.is_said) = (true, true);
     }
 
-    /// Takes over what somebody said about the columns before the list was edited. Nothing is taken over if the number of columns or the
-    /// heads differ: then it is another list.
+    /// Takes over what somebody said about the columns of the list `before` it was edited. Nothing is taken over if the number of columns
+    /// or the heads differ, because then this is another list.
     pub fn as_said_of(&mut self, before: &Self) {
         if before.is_said && before.columns.len() == self.columns.len() && before.heads == self.heads {
             self.columns.clone_from(&before.columns);
@@ -138,7 +138,8 @@ impl Sheet {
         }
     }
 
-    /// Says what a column, counted from 0, means. Each meaning is there once, so the column that had it gets this column's old meaning.
+    /// Says what the column with an index from 0 means. Each meaning is there once, so the column that had it before gets this column's old
+    /// meaning.
     pub fn mean(&mut self, column: usize, meaning: Meaning) {
         let Some(before) = self.columns.get(column).copied() else { return };
         self.said();
@@ -159,20 +160,20 @@ impl Sheet {
         self.columns[column] = meaning;
     }
 
-    /// Says what all columns mean, from the left. Columns without a meaning in `meanings` aren't needed.
+    /// Says what all columns mean, from the left. Columns beyond the end of `meanings` count as not needed.
     pub fn mean_all(&mut self, meanings: &[Meaning]) {
         self.said();
         let said = meanings.iter().copied().chain(std::iter::repeat(Meaning::Nothing));
         self.columns = said.take(self.columns.len().max(meanings.len())).collect();
     }
 
-    /// Whether the table has first names and last names that could be the other way round.
+    /// Whether the table has a column of first names and one of last names, which could be the other way round.
     #[must_use]
     pub fn can_swap(&self) -> bool {
         [Meaning::First, Meaning::Last].iter().all(|meaning| self.columns.contains(meaning))
     }
 
-    /// Swaps the columns of first names and last names.
+    /// Swaps the meanings of the columns of first names and last names.
     pub fn swap(&mut self) {
         self.said();
         for meaning in &mut self.columns {

@@ -15,7 +15,7 @@ use crate::records::keeper::{Desk, Job};
 use crate::records::queue::caught;
 use crate::records::store::{Store, StoreError};
 
-/// An order to exchange files with a school's folder, and what to do besides.
+/// An order to exchange records with the other computers of a school through its folder, and what to do besides.
 #[derive(Debug, Clone)]
 pub struct Delivery {
     /// The school whose folder to exchange with.
@@ -24,8 +24,8 @@ pub struct Delivery {
     pub first: Option<ChildId>,
     /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
     pub gone: Option<MachineId>,
-    /// What a new [epoch](kept::school::Epoch) changes that begins before the exchange; `None` if none begins. The school's own key must
-    /// have been [shown](School::shown).
+    /// What a new [epoch](kept::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
+    /// key must have been [shown](School::shown).
     pub renewal: Option<Renewal>,
     /// The moment of the order, in milliseconds since 1970 (UTC).
     pub now: i64,
@@ -38,7 +38,8 @@ type Order = (Delivery, oneshot::Sender<Exchange>);
 pub(in crate::records) struct Courier(mpsc::Sender<Order>);
 
 impl Courier {
-    /// Starts the thread that makes exchanges and asks the records' thread, as long as that exists.
+    /// Starts the thread that makes exchanges with the school's folder. It asks the records' thread through `records`, as long as that
+    /// thread exists.
     pub fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
         let (orders, todo) = mpsc::channel::<Order>();
         // Nothing joins this thread, so the program can end while a share hangs.
@@ -65,7 +66,8 @@ impl Courier {
         Self(orders)
     }
 
-    /// Orders an exchange with the school's folder. `None` if a later order answers for this one, or the program ends.
+    /// Orders an exchange with the school's folder; its result comes when it is done. `None` if a later order answers for this one, or the
+    /// program ends.
     pub fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         let answered = self.order(errand);
         async move { answered.await.ok() }
@@ -89,7 +91,7 @@ impl Courier {
     }
 }
 
-/// Makes an exchange with a school's folder at once, in the caller's thread.
+/// Makes the exchange with a school's folder that `errand` orders, at once, in the caller's thread.
 pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
     let Delivery { school, first, gone, renewal, now } = errand;
     let shelf = school.shelf();

@@ -19,9 +19,9 @@ const MOST_READ: usize = 1000;
 /// What was found in one of the two folders: what is new, and what we passed over.
 #[derive(Debug)]
 pub(super) struct Found<T> {
-    /// The epochs or members that this computer didn't know.
+    /// The epochs or members, of type `T`, that this computer didn't know.
     pub new: Vec<T>,
-    /// The names of all files there, known ones too.
+    /// The names of all files in the folder of epochs or members, known ones too.
     pub names: BTreeSet<String>,
     /// The files that were passed over, each with the reason.
     pub passed_over: Vec<(PathBuf, PassedOver)>,

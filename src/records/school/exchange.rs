@@ -36,9 +36,9 @@ const HEAD: u64 = 1 << 14;
 /// Passed-over files that are named; the others are only counted.
 const MOST_NAMED: usize = 100;
 
-/// The records that an exchange with the school's folder asks, in this thread or in another.
+/// The records of this computer, as an exchange with the school's folder asks them. They may be in this thread or in another.
 pub trait Records {
-    /// Asks the database of the records something, or changes it.
+    /// Calls `question` with the database of the records, to ask or to change something, and returns its result, of type `T`.
     ///
     /// # Errors
     ///
@@ -58,8 +58,8 @@ impl Records for Store {
     }
 }
 
-/// Exchanges with a school's folder: takes in what others have written, and writes what waits. Files about the child `first` are taken in
-/// first. `now` is in milliseconds since 1970 (UTC).
+/// Exchanges with a school's folder, whose files `shelf` reads and writes: takes into `records` what other computers of `school` have
+/// written, and writes what waits. Files about the child `first` are taken in first. `now` is in milliseconds since 1970 (UTC).
 pub fn exchange<R: Records>(
     shelf: &impl Shelf,
     school: &School,
@@ -95,12 +95,12 @@ pub fn exchange<R: Records>(
     done
 }
 
-/// Begins a new [epoch](kept::school::Epoch) with the school's own key, which somebody has [shown](School::shown). First take in what
-/// others have written.
+/// Begins a new [epoch](kept::school::Epoch) of the school, as `renewal` says, and writes it to the files of `shelf`. The school's own key
+/// must have been [shown](School::shown). First takes in what others have written.
 ///
 /// # Errors
 ///
-/// If the key is another one, the folder isn't there, or nothing can be written.
+/// If the key shown is not the school's own, the folder isn't there, or nothing can be written.
 pub fn renew<R: Records>(
     shelf: &impl Shelf,
     school: &School,
@@ -110,9 +110,10 @@ pub fn renew<R: Records>(
     Run::new(shelf, school, records, (None, 0), &mut Exchange::default()).renew(renewal)
 }
 
-/// Marks the files of a computer that won't come back, and deletes what it left half written.
+/// Takes over the files in `shelf`, the school's folder, of the computer `gone`, which won't come back, and deletes what it left half
+/// written.
 ///
-/// The next exchange writes their content again as this computer's, and then deletes them.
+/// The next exchange writes the content of these files again as this computer's, and then deletes the files.
 ///
 /// # Errors
 ///

@@ -11,7 +11,7 @@ const KNOWN: [&str; 6] = ["fishpond", "fish", "school", "schule", "klasse", "cla
 /// path `place`. The passphrase must stand ten thousand million guesses, each of which [takes half a
 /// second](kept::school::Key::of_passphrase).
 ///
-/// A school that began with a weaker one goes on with it.
+/// A school that began with a weaker passphrase goes on with it.
 #[must_use]
 pub fn is_weak(passphrase: &str, name: &str, place: &Path) -> bool {
     let folders = place.iter().filter_map(|folder| folder.to_str());

@@ -36,7 +36,7 @@ pub struct School {
     pub key: Option<Key>,
     /// Keys from before the school had [epochs](kept::school::Epoch), the latest first. Some files may still be sealed with them.
     pub former: Vec<Key>,
-    /// The largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
+    /// The size of the largest file of the school's folder that is read, in bytes. An exchange may need about as much memory.
     pub largest: u64,
 }
 
@@ -151,19 +151,19 @@ struct Private {
 }
 
 impl School {
-    /// The largest file of a school's folder that we read if nothing else is set, in bytes.
+    /// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
     pub const LARGEST: u64 = LARGEST_FILE;
 
-    /// The name of two files. The one in the school's folder says which school it is; the one in the data folder says where the school's
-    /// folder is.
+    /// The name of two files. `school.json` in the school's folder says which school it is; `school.json` in the data folder says where the
+    /// school's folder is.
     pub const FILE: &str = "school.json";
 
-    /// Joins the school in or at the folder `place`. It never begins one, because a share that isn't connected is an empty folder too.
-    /// `name` is what people call this computer.
+    /// Joins the school in or at the folder `place`. A school is never begun, because a share that isn't connected looks like an empty
+    /// folder. `unlock` is the key or passphrase, and `name` is what people call this computer.
     ///
     /// # Errors
     ///
-    /// If the folder isn't there or can't be written into, no school has begun in it, or the key is another one or no key.
+    /// If the folder isn't there or can't be written into, no school has begun in it, or `unlock` doesn't give a key of the school.
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         let key = public?.unlock(&shelf, unlock)?;
@@ -174,12 +174,13 @@ impl School {
         Ok(Self { folder, name: as_name(name), key: Some(key), former: Vec::new(), largest: LARGEST_FILE })
     }
 
-    /// Begins a school in or at the folder `place`, and joins it. `name` is what people call this computer.
+    /// Begins a school in or at the folder `place`, and joins it. `unlock` gives the school's own key, and `name` is what people call this
+    /// computer.
     ///
     /// # Errors
     ///
     /// If the folder isn't there or can't be written into, a school has begun in it already, the passphrase is easy to guess, or the text
-    /// isn't a key.
+    /// of a key file isn't a key.
     pub fn begin(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let (folder, shelf, public) = Self::found(place)?;
         match public {
@@ -226,8 +227,8 @@ impl School {
         Ok((folder, shelf, public))
     }
 
-    /// Makes the school whose folder and joining key are set for the whole computer. `own` is what this computer knew of a school before:
-    /// its name for the computer stays, and its keys become former keys.
+    /// Makes the school whose folder, at `place`, and joining key are set for the whole computer. `own` is what this computer knew of a
+    /// school before: its name for the computer stays, and its keys become former keys.
     #[must_use]
     pub fn set(place: &Path, key: Key, own: Option<Self>) -> Self {
         let is_it = place.file_name().is_some_and(|name| name == FOLDER);
@@ -238,23 +239,23 @@ impl School {
         Self { folder, name: own.map_or_else(usual_name, |own| own.name), key: Some(key), former, largest }
     }
 
-    /// The same school with a key that somebody has shown: to join again, to say which of two [epochs](kept::school::Epoch) counts, or to
-    /// begin another epoch.
+    /// The same school with the key that somebody has shown by `unlock`: to join again, to say which of two [epochs](kept::school::Epoch)
+    /// counts, or to begin another epoch.
     ///
     /// # Errors
     ///
-    /// If the folder isn't there, or the key is another one.
+    /// If the folder isn't there, or the key isn't one of this school.
     pub fn shown(&self, unlock: &Unlock) -> Result<Self, NotJoined> {
         let shelf = self.shelf();
         let key = Public::read(&shelf)?.unlock(&shelf, unlock)?;
         Ok(Self { key: Some(key), ..self.clone() })
     }
 
-    /// Makes a new key for the school, with the salt that makes a key of a passphrase.
+    /// Makes a new key for the school, random or from a passphrase as `unlock` says, with the salt by which the passphrase makes the key.
     ///
     /// # Errors
     ///
-    /// If the passphrase is easy to guess, or the text isn't a key.
+    /// If the passphrase is easy to guess, or the text of a key file isn't a key.
     pub fn new_key(&self, unlock: &Unlock) -> Result<(Key, Salt), NotJoined> {
         new_key(unlock, &self.name, &self.folder)
     }
@@ -264,7 +265,7 @@ impl School {
     ///
     /// # Errors
     ///
-    /// If the folder isn't there, the key is another one, or there is no joining key yet.
+    /// If the folder isn't there, the key shown is not the school's own, or there is no joining key yet.
     pub fn joining_key(&self) -> Result<Key, NotJoined> {
         let found = epochs(&self.shelf(), &BTreeSet::new()).map_err(|error| NotJoined::gone(&error))?;
         let key = self.key.as_ref().ok_or(NotJoined::OtherKey)?;
@@ -282,12 +283,12 @@ impl School {
     ///
     /// # Errors
     ///
-    /// If the folder isn't there, is no school's, or a newer Fishpond began it.
+    /// If the folder isn't there, no school has begun in it, or a newer Fishpond began it.
     pub fn is_there(&self) -> Result<(), NotJoined> {
         Public::read(&self.shelf()).map(drop)
     }
 
-    /// The files of the school's folder, to read and write.
+    /// The files of the school's folder, for reading and writing. Nothing is opened yet.
     #[must_use]
     pub fn shelf(&self) -> Disk {
         Disk::new(self.folder.clone(), self.largest)
@@ -299,7 +300,7 @@ impl School {
         self.largest / 2
     }
 
-    /// Reads from a data folder what this computer knows of its school; `None` if it has joined none.
+    /// Reads from a data folder what this computer knows of its school; `None` if this computer has joined none.
     #[must_use]
     pub fn of(folder: &Folder) -> Option<Self> {
         let Private { folder, name, keys } = folder.read(Self::FILE).ok()??;
@@ -314,7 +315,7 @@ impl School {
     }
 
     /// Saves in a data folder where the school's folder is and what people call this computer, but no key. Keys from before stay in the
-    /// file only until this computer belongs to the school. So if records begin anew beside this file, somebody must show a key.
+    /// file only until this computer belongs to the school. So if the records begin anew beside that file, somebody must show a key.
     ///
     /// # Errors
     ///
@@ -324,7 +325,7 @@ impl School {
         folder.write(Self::FILE, &kept)
     }
 
-    /// Forgets where the school's folder is, by deleting that file from a data folder.
+    /// Forgets where the school's folder is, by deleting the file `school.json` from a data folder.
     ///
     /// # Errors
     ///
@@ -335,12 +336,12 @@ impl School {
 }
 
 impl Public {
-    /// What is written for a school that has epochs.
+    /// Makes what a school's file `school.json` says, for a school with this id that has [epochs](Epoch).
     pub fn of(school: Uuid) -> Self {
         Self { format: FORMAT.to_owned(), version: VERSION, school, key: None, salt: None }
     }
 
-    /// Reads what a folder tells everybody.
+    /// Reads the file `school.json` of a school's folder, which says to everybody which school it is.
     pub fn read(shelf: &impl Shelf) -> Result<Self, NotJoined> {
         shelf.list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
         let text = match shelf.read(Path::new(School::FILE), LARGEST) {
@@ -352,7 +353,7 @@ impl Public {
         is_known.then_some(public).ok_or(NotJoined::Unreadable)
     }
 
-    /// Writes it into the school's folder, whose path errors name.
+    /// Writes the file `school.json` into the school's folder. `folder` is the folder's path, for errors.
     pub fn write(&self, shelf: &impl Shelf, folder: &Path) -> Result<(), Trouble> {
         let text = serde_json::to_vec_pretty(self).unwrap_or_default();
         shelf
@@ -360,17 +361,17 @@ impl Public {
             .map_err(|error| Trouble::NotWritten { path: folder.to_owned(), reason: error.to_string() })
     }
 
-    /// The id of the school.
+    /// The id of the school, as the file `school.json` gives it.
     pub const fn school(&self) -> Uuid {
         self.school
     }
 
-    /// Whether all files are sealed with this key, because the school has no epochs yet.
+    /// Whether all files are sealed with `key`, because the school has no [epochs](Epoch) yet.
     pub fn is_sealed_with(&self, key: &Key) -> bool {
         self.version <= ONE_KEY && self.key.as_deref() == Some(&*key.id().to_string())
     }
 
-    /// The salt that made a key of a passphrase before there were epochs.
+    /// The salt that made a key of the school's passphrase before there were [epochs](Epoch); `None` if there was none.
     pub fn salt(&self) -> Option<Salt> {
         Uuid::try_parse(self.salt.as_deref()?).ok().map(Uuid::into_bytes)
     }

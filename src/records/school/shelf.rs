@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 pub(super) use crate::records::writing::FRESH;
 use crate::records::writing::{Readers, fresh_beside, write_new};
 
-/// The files of a school's folder. All paths are relative to that folder, such as `epochs`. Any operation can fail or take long.
+/// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
+/// long.
 pub trait Shelf {
     /// Lists the names of all files and folders in a folder; an empty path means the school's folder itself.
     ///
@@ -69,7 +70,7 @@ pub trait Shelf {
     ///
     /// # Errors
     ///
-    /// If the file couldn't be written. As far as this computer knows, it isn't there.
+    /// If the file couldn't be written. As far as this computer knows, it isn't there under its real name.
     fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let fresh = fresh_beside(file);
         self.write(&fresh, bytes)
@@ -78,11 +79,11 @@ pub trait Shelf {
     }
 }
 
-/// A school's folder on a disk or share.
-/// Anybody may have put anything there, so we read only regular files and folders, and follow no link below it.
+/// A school's folder on a disk or share. Anybody may have put anything there, so we read only regular files and folders, and follow no link
+/// below the folder.
 ///
-/// What we make there gets the group and the rights of the folder it lies in, whatever the umask.
-/// So if a group shares a school's folder, each of its accounts can write there and delete what another left.
+/// New files and folders get the group and the rights of the folder they lie in, whatever the umask. So if a group shares a school's
+/// folder, each of its accounts can write there and delete what another left.
 #[derive(Debug, Clone)]
 pub struct Disk {
     folder: PathBuf,
@@ -90,7 +91,7 @@ pub struct Disk {
     largest: u64,
 }
 
-/// The largest file of a school's folder that we read if nothing else is set, in bytes.
+/// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
 /// The most names that we look at in one folder. Our own computers never write a thousandth of that.
 const MOST_NAMES: usize = 100_000;
@@ -100,7 +101,7 @@ const LONGEST_NAMES: usize = 4 << 20;
 const PIECE: usize = 1 << 16;
 
 impl Disk {
-    /// The school's folder at a path, from which files of up to `largest` bytes are read. Nothing is opened yet.
+    /// Makes access to the school's folder at a path, from which files of up to `largest` bytes are read. Nothing is opened yet.
     #[must_use]
     pub fn new(folder: PathBuf, largest: u64) -> Self {
         Self { folder, largest }

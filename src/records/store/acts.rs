@@ -25,7 +25,7 @@ const LONGEST_GAP: i64 = 60 * DAY;
 /// Names and classes change with every letter typed. If the same is done to the same children again within this time, it is one entry.
 const AT_ONCE: i64 = 10 * 60_000;
 
-/// What a grown-up can do that is noted in the log.
+/// What a grown-up can do that is noted in the log of grown-ups' acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActKind {
@@ -33,19 +33,19 @@ pub enum ActKind {
     Added,
     /// A grown-up gave children other names.
     Renamed,
-    /// A grown-up put children into other classes.
+    /// A grown-up put children into other classes, or out of a class.
     Moved,
     /// A grown-up changed how children play, or how this computer works.
     Settings,
     /// A grown-up set lessons for children, or undid that.
     Assigned,
-    /// A grown-up saved what the guest did under a child's name.
+    /// A grown-up saved under a child's name what the guest did.
     GuestGiven,
     /// A grown-up made one child of several.
     Merged,
     /// A grown-up erased a child, on this computer or on all.
     Erased,
-    /// A grown-up brought back a child who was erased on another computer.
+    /// A grown-up brought back a child who had been erased on another computer.
     BroughtBack,
     /// A grown-up erased at once what was left of a child who was erased on another computer.
     Destroyed,
@@ -63,7 +63,7 @@ pub enum ActKind {
     BackedUp,
     /// A grown-up copied a backup to another place.
     BackupCopied,
-    /// A grown-up went back to a backup.
+    /// A grown-up went back to a backup, so the records became as they were then.
     WentBack,
     /// A grown-up set a PIN where there was none, or one more.
     PinSet,
@@ -88,7 +88,7 @@ pub enum ActKind {
 }
 
 impl ActKind {
-    /// All kinds, in the order in which the enum lists them.
+    /// All kinds of acts that the log can have, in the order in which the enum lists them.
     pub const ALL: [Self; 28] = [
         Self::Added,
         Self::Renamed,
@@ -140,23 +140,24 @@ impl ActKind {
     }
 }
 
-/// An entry of the log: something that a grown-up did on this computer.
+/// An entry of the log of grown-ups' acts: something that a grown-up did on this computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
     /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// The computer and account that did it, such as “library-3, mia”; `None` if nobody said.
+    /// The computer and account where the grown-up did it, such as “library-3, mia”; `None` if they aren't known.
     pub by: Option<String>,
     /// The name of the grown-up who did it; `None` if they don't have their own PIN.
     pub grown_up: Option<String>,
     /// What kind of thing the grown-up did.
     pub kind: ActKind,
-    /// The children to whom the grown-up did it.
+    /// The children whom the act was about.
     pub to: Vec<Concerned>,
 }
 
 impl Act {
-    /// Makes an entry of the log about these children. `at` is in milliseconds since 1970 (UTC). The store fills in computer and account.
+    /// Makes an entry of the log of grown-ups' acts: `grown_up`, if they have a name, did something of this kind to the children `to` at
+    /// the moment `at`, in milliseconds since 1970 (UTC). The store fills in computer and account.
     #[must_use]
     pub fn of(
         kind: ActKind,
@@ -175,12 +176,12 @@ impl Act {
     }
 }
 
-/// A child to whom a grown-up did something that is in the log.
+/// A child whom an entry of the log of grown-ups' acts is about.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Concerned {
     /// The child's name now; `None` if the child isn't on this computer any more.
     pub name: Option<String>,
-    /// All ids under which the child is or was known.
+    /// All ids that the child has or had.
     pub ids: BTreeSet<ChildId>,
 }
 
@@ -194,17 +195,17 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    /// The same words, for another kind of act.
+    /// A copy of this entry for the log, about another kind of act.
     pub fn of(&self, kind: ActKind) -> Self {
         Self { kind, ..self.clone() }
     }
 
-    /// The same words, with this grown-up's name.
+    /// This entry for the log, with the name of the grown-up who did it; `None` if they have none.
     pub fn in_hand_of(self, grown_up: Option<&str>) -> Self {
         Self { grown_up: grown_up.map(str::to_owned), ..self }
     }
 
-    /// Writes an entry, and deletes those that are too old.
+    /// Writes the entry about the children `to` into the log, and deletes entries that are too old.
     pub fn write(&self, transaction: &Transaction<'_>, to: &BTreeSet<ChildId>) -> rusqlite::Result<()> {
         let (by, grown_up, what) = (&self.by, &self.grown_up, word(&self.kind));
         let last = transaction
@@ -269,7 +270,8 @@ pub(super) struct Rows(Vec<Row>);
 type Row = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
 
 impl Store {
-    /// Sets which grown-up has opened the area, by the name of their own PIN; `None` for the PIN for all. The log names them.
+    /// Sets which grown-up has opened the grown-ups' area, by the name of their own PIN; `None` for the PIN for all. The log names them
+    /// from then on.
     pub fn is_used_by(&mut self, grown_up: Option<String>) {
         self.grown_up = grown_up;
     }
@@ -280,7 +282,7 @@ impl Store {
         Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 
-    /// Adds an entry to the log about something that changes no records. The store fills in computer and account.
+    /// Adds an entry to the log of grown-ups' acts, about something that changes no records. The store fills in computer and account.
     ///
     /// # Errors
     ///
@@ -291,7 +293,7 @@ impl Store {
         self.change(|transaction| pen.write(transaction, &to))
     }
 
-    /// Adds an entry to the log about something that the grown-up who uses the store did now to these children.
+    /// Adds an entry to the log: the grown-up who has opened the grown-ups' area did something of this kind now to the children `to`.
     ///
     /// # Errors
     ///
@@ -323,8 +325,8 @@ impl Store {
         })
     }
 
-    /// Saves children whom the grown-up who uses the store has changed. `all` is what the log says was done, if it was one thing to all of
-    /// them.
+    /// Saves children whom the grown-up who has opened the grown-ups' area has changed. `all` is what the log says was done, if it was one
+    /// thing to all of them; with `None` each child is compared with before.
     ///
     /// # Errors
     ///

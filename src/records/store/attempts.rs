@@ -16,8 +16,8 @@ use super::merging::fill_in;
 use super::{Store, StoreError, marks, withheld};
 
 impl Store {
-    /// Saves answers. Those that are already there stay as they are. An answer that comes after its child was erased is
-    /// [withheld](super::withheld) with the child, or dropped. All are on the disk when the function returns.
+    /// Saves answers. Those that are already saved stay as they are. An answer that comes after its child was erased is
+    /// [withheld](super::Withheld) with the child, or dropped. All are on the disk when the function returns.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl Store {
         Ok(())
     }
 
-    /// Saves a game that was played to its end, unless it is there already.
+    /// Saves a game that was played to its end, unless it is saved already.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl Store {
         })
     }
 
-    /// Reads all answers of a child, at tables and in practice, the oldest first.
+    /// Reads all answers of a child, in games and in practice, the oldest first.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl Store {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
-    /// Reads a child's answers to puzzles, in the form that practice needs, the oldest first.
+    /// Reads a child's answers to puzzles of practice, in the form from which practice estimates what the child knows, the oldest first.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ use super::{VERSION, connect, migrations, version};
 use crate::records::folder::{Folder, for_owner_alone, to_disk};
 use crate::records::writing::{Readers, create, fresh_beside, replace};
 
-/// How many backups of each kind stay: daily ones, those made by hand, and those before going back.
+/// How many backups of each kind are kept: daily ones, those made by hand, and those made before going back to another.
 pub const BACKUPS_KEPT: usize = 14;
 /// The end of the name of a backup made by hand.
 const BY_HAND: &str = "-by-hand";
@@ -51,7 +51,7 @@ pub enum BackupReason {
     Day,
     /// The backup was made because somebody asked for it.
     ByHand,
-    /// The backup was made because somebody was about to go back to another one.
+    /// The backup was made because somebody was about to go back to another backup.
     GoingBack,
     /// The backup was made because a newer Fishpond was about to change the tables.
     Migration,
@@ -75,7 +75,7 @@ impl Taken {
         })
     }
 
-    /// Whether this Fishpond can go on from the backup.
+    /// Whether this Fishpond can go on from the backup: it is sound, and not from a newer Fishpond.
     pub fn is_good(&self) -> bool {
         open(&self.path).is_ok()
     }
@@ -88,17 +88,17 @@ impl Taken {
 }
 
 impl Backups {
-    /// The backups of a data folder.
+    /// Makes the list of backups of a data folder, which is read only when it is needed.
     pub fn of(folder: &Folder) -> Self {
         Self { folder: Self::place(folder) }
     }
 
-    /// The folder of the backups in a data folder.
+    /// The path of the folder with the backups of a data folder.
     pub fn place(folder: &Folder) -> PathBuf {
         folder.path().join("backups")
     }
 
-    /// All backups, the newest last.
+    /// All backups of the data folder, the newest last.
     pub fn all(&self) -> Vec<Taken> {
         let files = fs::read_dir(&self.folder).into_iter().flatten();
         let mut taken: Vec<Taken> = files.flatten().filter_map(|file| Taken::of(file.path())).collect();
@@ -111,25 +111,25 @@ impl Backups {
         self.all().is_empty()
     }
 
-    /// Whether there is no daily backup of today.
+    /// Whether a daily backup is to be made, because there is none of the day `today`.
     pub fn is_due(&self, today: NaiveDate) -> bool {
         self.all().iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today)
     }
 
-    /// Makes the daily backup, and deletes the oldest daily ones.
+    /// Makes the daily backup of the database behind `connection`, and deletes the oldest daily backups.
     pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
         self.make(connection, today, "")?;
         self.let_go(BackupReason::Day)
     }
 
-    /// Makes a backup by hand, deletes the oldest of those, and returns its number.
+    /// Makes a backup because somebody asked for one, deletes the oldest of that kind, and returns its number.
     pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(BackupReason::ByHand)?;
         Ok(number)
     }
 
-    /// Makes a backup before somebody goes back to another, deletes the oldest of those, and returns its number.
+    /// Makes a backup before somebody goes back to another, deletes the oldest of that kind, and returns its number.
     pub fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, GOING_BACK)?;
         self.let_go(BackupReason::GoingBack)?;
@@ -143,7 +143,8 @@ impl Backups {
             .try_for_each(|taken| fs::remove_file(&taken.path))
     }
 
-    /// Makes a backup of a database before its tables are changed from an older `version`. The version stands in the name of the backup.
+    /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
+    /// stands in the name of the backup.
     ///
     /// # Errors
     ///
@@ -174,12 +175,12 @@ impl Backups {
         Ok(number)
     }
 
-    /// The newest backup that this Fishpond can go on from.
+    /// The newest backup that this Fishpond can go on from; `None` if there is none.
     pub fn newest_good(&self) -> Option<Taken> {
         self.all().into_iter().rev().find(Taken::is_good)
     }
 
-    /// Puts the newest sound backup where the database belongs, and returns its day; `None` if there is none.
+    /// Puts the newest sound backup at `path`, where the database belongs, and returns the day of the backup; `None` if there is none.
     pub fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
         let Some(good) = self.newest_good() else {
             // Rename the bad ones, or we would check them at every start.
@@ -202,7 +203,7 @@ pub enum NoBackup {
     /// The system doesn't let us read the backup; the text is its reason.
     #[error("it cannot be read ({0})")]
     Unreadable(String),
-    /// The backup is damaged, or the file is something else.
+    /// The file is damaged, or is no backup at all.
     #[error("it is damaged, or not a Fishpond backup")]
     Spoilt,
     /// The backup is from a newer Fishpond.
@@ -259,7 +260,7 @@ pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
 }
 
-/// Whether SQLite finds nothing wrong. With `thoroughly`, it compares the indices as well.
+/// Whether SQLite finds nothing wrong in a database. With `thoroughly`, the indices are compared with the tables as well.
 pub fn is_sound(connection: &Connection, thoroughly: bool) -> bool {
     let check = if thoroughly { "integrity_check" } else { "quick_check" };
     let answer = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0));

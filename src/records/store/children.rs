@@ -12,7 +12,7 @@ use crate::records::child::Child;
 use crate::records::lock::Lock;
 
 impl Store {
-    /// Reads all children, in the order in which they came to this computer.
+    /// Reads all children of this computer, in the order in which they were added to it.
     ///
     /// # Errors
     ///
@@ -21,8 +21,9 @@ impl Store {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Saves children who are new, or whom a grown-up changed. `changed` of each is the clock's time; it is moved behind the last change
-    /// that this computer knows, whatever clock that was by. A child who was erased meanwhile doesn't come back by being changed.
+    /// Saves children who are new, or whom a grown-up changed. The caller sets `changed` of each child to the clock's time; if this
+    /// computer knows a later change of the child, it is moved behind that. A child who was erased meanwhile doesn't come back by being
+    /// changed.
     ///
     /// # Errors
     ///
@@ -31,7 +32,7 @@ impl Store {
         self.change(|transaction| put_all(transaction, children, |_, _| {}))
     }
 
-    /// Reads the grown-ups' lock. If there is none, it is one without a PIN.
+    /// Reads the grown-ups' lock. If none was saved, the lock has no PIN.
     ///
     /// # Errors
     ///

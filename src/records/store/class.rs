@@ -25,7 +25,7 @@ pub struct Attendance {
 }
 
 impl Store {
-    /// Finds out when these children practised or played, in the order of `children`. It reads only the last four weeks of the index.
+    /// Finds out on which days `children` practised or played, in the last four weeks until `today`, in the order of `children`.
     ///
     /// # Errors
     ///
@@ -35,7 +35,8 @@ impl Store {
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }
 
-    /// Reads the days and the answers of a child, oldest first. Everything that we say about the child in a class comes from these.
+    /// Reads on which days a child practised or played, and the child's answers in practice, oldest first. All that we say about the child
+    /// in a class comes from these.
     ///
     /// # Errors
     ///
@@ -55,7 +56,8 @@ impl Store {
 }
 
 impl Child {
-    /// The child as a [`Member`] of a class, for findings. The settings say which lessons are open and how much should be right.
+    /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in
+    /// practice; the child's settings say which of `lessons` are open and how much should be right.
     #[must_use]
     pub fn member(
         &self,

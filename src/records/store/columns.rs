@@ -48,7 +48,7 @@ pub(super) fn is_spoilt(error: &rusqlite::Error) -> bool {
 #[derive(Debug, thiserror::Error)]
 #[error("{error}")]
 pub(super) struct Spoilt {
-    /// What is damaged, such as “a child”.
+    /// What in the database is damaged, such as “a child”.
     pub what: &'static str,
     error: rusqlite::Error,
 }

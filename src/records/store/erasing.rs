@@ -24,10 +24,10 @@ const WITH_MARKS: i64 = 4;
 /// From this version of the tables on there are children erased elsewhere, who are withheld.
 const WITH_WITHHELD: i64 = 9;
 
-/// What happened to files beside the database when a child was erased.
+/// What happened to other files than the database and its backups when a child was erased.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Erased {
-    /// Files beside the database and its backups that held the child. They are deleted, or the child is gone from them.
+    /// Other files that held the child. They are deleted, or the child is gone from them.
     pub cleared: Vec<PathBuf>,
     /// Files that may still hold the child, because they are damaged or not the program's to change.
     pub unsearched: Vec<PathBuf>,
@@ -35,7 +35,8 @@ pub struct Erased {
 
 impl Store {
     /// Erases a child and everything about the child, so that the bytes are gone: from this database, from all backups, and from all files
-    /// of the data folder that the program wrote. Only a mark stays. `now` is in milliseconds since 1970 (UTC).
+    /// of the data folder that the program wrote. Only a [mark](kept::Mark) that the child was erased stays. `now` is in milliseconds since
+    /// 1970 (UTC).
     ///
     /// # Errors
     ///
@@ -44,8 +45,8 @@ impl Store {
         self.erase_everywhere(child, now, false)
     }
 
-    /// Erases a child, as [`erase`](Self::erase) does. With `at_once`, the school's other computers do so as soon as they hear of it.
-    /// Without it, they wait some days in which the child can be brought back.
+    /// Erases a child, as [`erase`](Self::erase) does. With `at_once`, the school's other computers erase the child as soon as they hear of
+    /// it; without, they wait some days in which the child can be brought back. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///

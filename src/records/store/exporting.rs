@@ -39,8 +39,8 @@ struct Rest {
 }
 
 impl Store {
-    /// Writes an archive of the children in `scope`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many children
-    /// and answers the archive holds.
+    /// Writes an archive of the children in `scope` to `out`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many
+    /// children and answers the archive holds.
     ///
     /// # Errors
     ///

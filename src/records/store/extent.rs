@@ -8,14 +8,14 @@ use super::children::key_of;
 use super::columns::positive;
 use super::{Store, StoreError};
 
-/// How much the records hold about a child, and so how much erasing the child would lose.
+/// How much the records hold about a child, which is what erasing the child would lose.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Extent {
     /// The number of the child's answers.
     pub attempts: u64,
     /// The number of games that the child played to their end.
     pub games: u64,
-    /// The days of the child's first and last answer or game; `None` if there is nothing.
+    /// The days of the child's first and last answer or game; `None` if there are none.
     pub days: Option<(NaiveDate, NaiveDate)>,
 }
 

@@ -17,7 +17,7 @@ const FRY: usize = 10;
 /// A catch, before we have read everything that can be shown about it.
 #[derive(Clone, Copy)]
 enum What {
-    /// The answer with this key.
+    /// The answer with this key in the database caught the fish.
     Called(i64),
     Hauled(Hauled),
 }

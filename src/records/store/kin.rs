@@ -16,19 +16,19 @@ use crate::records::clash::Clash;
 
 /// Everything that this computer and a file know about one child.
 pub(super) struct Kin<'a> {
-    /// Every id of the child, from both sides.
+    /// Every id of the child, those that this computer knows and those in the file.
     pub ids: BTreeSet<ChildId>,
-    /// The child as this computer knows it. There are several if the file says that they are one child.
+    /// The child as this computer knows it. There are several entries if the file says that several children here are one.
     pub here: Vec<Here>,
-    /// The child as the file knows it. There are several if it has several entries about the child.
+    /// The child as the file knows it. There are several entries if the file has several about the child.
     pub came: Vec<Came<'a>>,
-    /// The latest mark of the child on this computer.
+    /// When the child was last erased or brought back, as this computer knows it; `None` if never.
     pub last_here: Option<Stamp>,
-    /// The latest mark of the child on either side.
+    /// When the child was last erased or brought back, as this computer or the file knows it; `None` if never.
     pub last: Option<Stamp>,
-    /// Who made that latest mark, if it says so.
+    /// Who erased the child or brought it back last; `None` if nothing says so.
     pub by: Option<String>,
-    /// Whether what is here of the child must be erased at once.
+    /// Whether what this computer has of the child must be erased at once, without waiting for some days.
     pub at_once: bool,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Here {
     pub key: i64,
     /// The child as this computer knows it.
     pub child: Child,
-    /// The mark that everything here about the child belongs to.
+    /// The latest erasing or bringing back of the child that is older than all that this computer has about it; `None` if there was none.
     pub level: Option<Stamp>,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct Here {
 pub(super) struct Came<'a> {
     /// The child and the child's answers in the file.
     pub archived: &'a ArchivedChild,
-    /// The mark that everything the file has about the child belongs to.
+    /// The latest bringing back of the child that is older than all that the file has about it; `None` if there was none.
     pub level: Option<Stamp>,
     games: &'a [Played],
 }
@@ -124,7 +124,7 @@ pub(super) fn kin<'a>(
 }
 
 impl Kin<'_> {
-    /// Whether something that belongs to this mark stays out, because there is a later mark.
+    /// Whether something from after the stamp `level` is outdated, because the child was erased or brought back later; then it stays out.
     pub fn is_old(&self, level: Option<Stamp>) -> bool {
         level < self.last
     }
@@ -135,7 +135,8 @@ impl Kin<'_> {
         is_erased(self.last_here) && !is_erased(self.last)
     }
 
-    /// What would be lost or stay out because of the latest mark; `None` if nothing would.
+    /// What the file and this computer would lose or keep out because of the latest erasing or bringing back of the child; `None` if
+    /// nothing.
     pub fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
         let old_here: Vec<&Here> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
         let old_came: Vec<&Came<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();

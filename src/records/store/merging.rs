@@ -23,7 +23,7 @@ use crate::records::archive::{Archive, ArchivedChild, Scope};
 use crate::records::child::Child;
 use crate::records::clash::{Choice, Clash, Decisions};
 
-/// What an import brings to this computer.
+/// What an import brings to this computer, or would bring.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
     /// Names of children who are new on this computer.
@@ -32,26 +32,28 @@ pub struct Merged {
     pub known: Vec<String>,
     /// Names of new children who were erased on this computer and brought back on another one.
     pub returned: Vec<String>,
-    /// The number of answers that are new on this computer.
+    /// The number of answers in the file that are new on this computer.
     pub attempts: u64,
     /// The number of answers in the file that this computer had before.
     pub known_attempts: u64,
-    /// The number of games that are new on this computer.
+    /// The number of games in the file that are new on this computer.
     pub games: u64,
     /// The number of children with a [mark](Mark) that is new on this computer, or later than the one it had.
     pub marks: u64,
-    /// Children who would lose something, or of whom something would come back, because of a [mark](Mark); and what is done about each.
+    /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
+    /// about each.
     pub clashes: Vec<Clash>,
-    /// What happened to other files, if children had to go from this computer.
+    /// What happened to files beside the database, if children had to go from this computer.
     pub erased: Erased,
     /// All ids of children who had to go from this computer: erased, or [withheld](Store::withheld) for some days.
     pub gone: BTreeSet<ChildId>,
-    /// Names of the children whom this merge has erased for good. The caller searches backups and exports for them.
+    /// Names of the children whom this import has erased for good. The caller must also take them out of backups and exports.
     pub destroyed: BTreeSet<String>,
 }
 
 impl Store {
-    /// Makes an archive of the children in `scope` with all they did, and with the marks of children who were erased.
+    /// Makes an archive of the children in `scope` with all they did, and with the [marks](Mark) of children who were erased or brought
+    /// back.
     ///
     /// # Errors
     ///
@@ -60,7 +62,7 @@ impl Store {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
 
-    /// Reads the marks of children who were erased or brought back.
+    /// Reads all [marks](Mark), the records that children were erased or brought back.
     ///
     /// # Errors
     ///
@@ -69,13 +71,13 @@ impl Store {
         marks::all(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Imports an archive, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
-    /// later, and children erased elsewhere if a grown-up decided so. `now` is in milliseconds since 1970 (UTC).
+    /// Imports `archive`, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
+    /// later, and children erased elsewhere if a grown-up decided so in `decisions`. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// If the database can't be written to; then nothing has changed. If only another file can't be written to, the next start erases
-    /// there.
+    /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
+    /// at the next start.
     pub fn import(
         &mut self,
         archive: &Archive,
@@ -109,9 +111,9 @@ impl Store {
     }
 
     /// Makes one child of each group. The child has everything that any of them did, with the name and settings of the first. It works as
-    /// if a file had said that they are one, so every computer that hears of it does the same. If one of them was brought back before, an
-    /// answer that another computer saves under the other one until it hears of this belongs to no mark and stays out. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// if a file had said that they are one, so every computer that hears of it does the same. `now` is in milliseconds since 1970 (UTC).
+    /// If one of them was brought back before, answers that another computer still saves under the other's id, before it hears of this,
+    /// stay out.
     ///
     /// # Errors
     ///
@@ -135,7 +137,8 @@ impl Store {
         self.import_as(ActKind::Merged, &archive, &all, (&who, now)).map(drop)
     }
 
-    /// Finds out what an import would bring. Nothing changes. `now` is in milliseconds since 1970 (UTC).
+    /// Finds out what an import of `archive` with these `decisions` about erased children would bring, and changes nothing. `now` is in
+    /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
@@ -157,13 +160,13 @@ impl Store {
 }
 
 impl Merged {
-    /// Names of children of whom something had to go from this computer.
+    /// Names of children of whom something had to go from this computer, because they were erased elsewhere.
     pub fn erased_here(&self) -> impl Iterator<Item = &str> {
         self.decided(true, Some(Choice::KeepOut))
     }
 
-    /// Names of children in the clashes that were decided so. `is_here` picks clashes about what this computer has, or about what the file
-    /// brings. `choice` is the decision; `None` picks clashes without one.
+    /// Names of children about whom a [`Clash`] was decided in one way. `is_here` picks clashes about what this computer has, or else about
+    /// what the file brings. `choice` is the decision; `None` picks clashes without one.
     pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
         let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
         self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
@@ -223,7 +226,7 @@ pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, V
 /// How archives are taken in.
 #[derive(Clone, Copy)]
 pub(super) struct Taking<'a> {
-    /// The number of the file in the school's folder that the new rows count as written under; `None` if they wait.
+    /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
     pub sent: Sent,
     /// What a grown-up decided about erased children.
     pub decisions: &'a Decisions,

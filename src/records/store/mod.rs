@@ -81,7 +81,7 @@ const _: () = assert!(SCHEMA.len() == 12, "one step for each version");
 pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
 
-/// The database of the records, with children, answers and games, while it is open.
+/// The database with the records of this computer (children, answers and games), while it is open.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
@@ -111,9 +111,9 @@ pub struct Opened {
 pub struct Restored {
     /// Where the damaged file is now; `None` if the database was missing.
     pub damaged: Option<PathBuf>,
-    /// The day of the backup that took the database's place; `None` if there was no sound one.
+    /// The day of the backup that took the database's place; `None` if there was no sound backup.
     pub backup: Option<NaiveDate>,
-    /// How many answers are missing now; `None` if nobody knows.
+    /// How many answers were lost, because the backup doesn't have them; `None` if nobody knows.
     pub missing: Option<u64>,
 }
 
@@ -129,7 +129,7 @@ pub enum StoreError {
         /// The path of the database's file.
         path: PathBuf,
     },
-    /// A newer Fishpond made the database, so we can only look at it.
+    /// A newer Fishpond made the database, so it can only be read.
     #[error("{} is from a newer version of Fishpond; install that version to change anything", path.display())]
     Newer {
         /// The path of the database's file.
@@ -171,7 +171,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The file or folder that made the trouble.
+    /// The file or folder that the error is about.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
@@ -356,7 +356,7 @@ impl Store {
         Ok(Self::on(connection, folder))
     }
 
-    /// Whether a newer Fishpond made the database, so we can only look at it.
+    /// Whether a newer Fishpond made the database, so it can only be read.
     #[must_use]
     pub fn is_newer(&self) -> bool {
         self.is_newer
@@ -366,12 +366,13 @@ impl Store {
         self.folder.path().join(FILE)
     }
 
-    /// Sets who changes something from now on, for the log: the computer and account, such as “library-3, mia”.
+    /// Sets who changes records from now on, for the log: the computer and account, such as “library-3, mia”.
     pub fn acts_for(&mut self, who: String) {
         self.by = Some(who);
     }
 
-    /// Makes a change panic half way, after this many changes that don't. Tests use it to see what a mistake of the program leaves behind.
+    /// Makes a later change panic half way, once as many changes as `changes` have gone well. Tests use it to see what a mistake of the
+    /// program leaves behind.
     #[doc(hidden)]
     pub const fn have_fault_after(&mut self, changes: u32) {
         self.fault_after = Some(changes);

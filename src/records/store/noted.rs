@@ -23,9 +23,9 @@ const SMALL_STEP: Duration = Duration::from_millis(20);
 /// The content of the file beside the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Noted {
-    /// How many answers the database holds.
+    /// How many answers the database held when the note was written.
     pub attempts: u64,
-    /// How its file was when it was closed; `None` while it is open, and after a crash.
+    /// The state of the database's file when it was closed; `None` while it is open, and after a crash.
     pub closed: Option<Seal>,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Seal {
 }
 
 impl Noted {
-    /// Reads the note from a data folder; `None` if it is missing or not a note.
+    /// Reads the note about the database from a data folder; `None` if it is missing or not a note.
     pub fn read(folder: &Folder) -> Option<Self> {
         let text = fs::read_to_string(folder.path().join(COUNT)).ok()?;
         let mut words = text.split_whitespace();
@@ -48,7 +48,7 @@ impl Noted {
         Some(Self { attempts, closed: seal() })
     }
 
-    /// Writes the note. It only helps, so it may fail.
+    /// Writes the note about the database into a data folder. It is only a help, so an error is ignored.
     pub fn write(self, folder: &Folder) {
         let path = folder.path().join(COUNT);
         let seal = |Seal { length, written }| format!(" {length} {written}");
@@ -58,7 +58,7 @@ impl Noted {
 }
 
 impl Seal {
-    /// How the file at `path` is now. `None` if a journal still waits to be played back, or the system can't say.
+    /// The state of the database's file at `path` now. `None` if a journal still waits to be played back, or the system can't say.
     pub fn of(path: &Path) -> Option<Self> {
         let journal = path.with_file_name(JOURNAL);
         if fs::metadata(journal).is_ok_and(|journal| journal.len() > 0) {
@@ -69,7 +69,7 @@ impl Seal {
         Some(Self { length: file.len(), written })
     }
 
-    /// Waits until anything written from now on would get another time, since file systems count in steps.
+    /// Waits until a change to the file from now on would get another time than the one noted, since file systems count time in steps.
     /// `None` if that would take too long.
     pub fn settled(self) -> Option<Self> {
         let now = UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();

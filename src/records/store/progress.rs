@@ -23,9 +23,9 @@ const LAST: u32 = 50;
 /// What the records say about one child: answers, days, facts, fish and tables checks.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Progress {
-    /// One line for each game and rung that the child played, then one for each rung that the child practised.
+    /// One line for each game and rung on which the child played, then one for each rung on which the child practised.
     pub lines: Vec<Line>,
-    /// Every number fact that the child has answered, and how well the child knows it.
+    /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
     pub facts: Vec<FactKnown>,
     /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
     pub last: Vec<Attempt>,
@@ -39,21 +39,21 @@ pub struct Progress {
     pub this_week_days: u32,
     /// The fish in the child's pond, the newest first, forty at most.
     pub fish: Vec<Fished>,
-    /// The tables checks that the child has rehearsed, the newest first.
+    /// The tables checks (25 tables against the clock) that the child has rehearsed, the newest first.
     pub checks: Vec<Checked>,
-    /// The child's album, with a page for each kind of fish that was caught.
+    /// The pages of the child's album, one for each kind of fish that the child caught.
     pub album: Vec<Page<Fished>>,
 }
 
 impl Progress {
-    /// How many fish the child has ever caught at tables.
+    /// How many fish the child has ever caught in games.
     #[must_use]
     pub fn fish_in_all(&self) -> u32 {
         self.album.iter().map(|page| page.times).sum()
     }
 }
 
-/// How one game, or practice, went for a child on one rung.
+/// How one game, or practice, went for a child on one [`Rung`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     /// The game that the line is about; `None` for practice.
@@ -78,7 +78,7 @@ pub struct ClassLine {
 }
 
 impl Store {
-    /// Reads what the records say about a child. `today` is the day that counts as today.
+    /// Reads what the records say about a child until the day `today`.
     ///
     /// # Errors
     ///

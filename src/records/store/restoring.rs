@@ -39,7 +39,7 @@ pub struct BackupSeen {
     pub number: u32,
     /// The day on which the backup was made.
     pub day: NaiveDate,
-    /// Why the backup was made.
+    /// For what reason the backup was made.
     pub why: BackupReason,
     /// How much the backup holds; `None` if it is damaged, or from a newer Fishpond.
     pub holds: Option<Held>,
@@ -65,7 +65,8 @@ pub struct BackupRead {
 }
 
 impl BackupRead {
-    /// Reads a whole backup of a data folder, or from elsewhere. It may take a while, and doesn't need the open records.
+    /// Reads a whole backup: one of the data folder, or a file from elsewhere, as `source` says. It may take a while, and doesn't need the
+    /// open records.
     ///
     /// # Errors
     ///
@@ -97,11 +98,12 @@ pub struct BackupLook {
     pub children: Vec<(String, u64)>,
     /// Names of children who are in the backup and not on this computer, so going back would bring them.
     pub comes: Vec<String>,
-    /// Names of children who are on this computer and not in the backup, so they would go.
+    /// Names of children who are on this computer and not in the backup, so going back would remove them.
     pub goes: Vec<String>,
-    /// Names of children in the backup who were erased since. They stay erased.
+    /// Names of children in the backup who were erased since it was made. They stay erased.
     pub erased: Vec<String>,
-    /// How children on this computer would change; `None` if it shares no school's folder. With a folder, nobody would go.
+    /// How children on this computer would change by going back; `None` if this computer shares no school's folder. With such a folder, no
+    /// child would go.
     pub different: Option<Vec<Different>>,
     /// How much the records would hold after going back.
     pub then: Held,
@@ -343,7 +345,7 @@ impl Store {
         Ok(self.compare(BackupRead::of(&self.folder, source)?)?)
     }
 
-    /// Finds out what going back to a backup that was read would change now.
+    /// Finds out what going back to the backup `read` would change in the records as they are now.
     ///
     /// # Errors
     ///
@@ -388,7 +390,7 @@ impl Store {
         Ok(pairs.iter().filter_map(|(now, then)| Different::of(now, then)).collect())
     }
 
-    /// Whether these records share a school's folder.
+    /// Whether the records of this computer are shared with other computers through a school's folder.
     ///
     /// # Errors
     ///
@@ -405,13 +407,13 @@ impl Store {
         Ok(marks)
     }
 
-    /// Goes back to a backup. Before that, the records of now become a backup, and its number is returned. The PIN stays, and erased
-    /// children stay erased. If computers share a school's folder, newcomers and everything done since stay too. `now` is in milliseconds
-    /// since 1970 (UTC).
+    /// Goes back to a backup. Before that, a backup of the records as they are is made, and its number is returned. The PIN stays, and
+    /// erased children stay erased. If computers share a school's folder, newcomers and everything done since stay too. `now` is in
+    /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database or its new backup can't be written. The
+    /// If the backup is gone, unreadable, damaged or from a newer Fishpond; or if the database or its new backup can't be written. Then the
     /// records are as they were.
     pub fn restore(&mut self, source: &BackupSource, today: NaiveDate, now: i64) -> Result<u32, NotBack> {
         // Open it first: the new backup may delete the oldest.

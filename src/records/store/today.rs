@@ -13,7 +13,8 @@ use crate::records::assignment::Done;
 use crate::records::child::Child;
 
 impl Store {
-    /// Makes a child's plan for a day, and tells how the child gets on in practice.
+    /// Makes the plan of `child` for the day `today`, as the steps that it shows as pebbles. Also returns the [`Learner`]: how the child
+    /// gets on in practice with `lessons`.
     ///
     /// # Errors
     ///
@@ -55,8 +56,8 @@ impl Store {
             .map(|called: u32| called as usize)
     }
 
-    /// Finds out how far these children are with the lessons that were set for them. Each child's list is in the order of the assignments.
-    /// Children without such lessons are left out.
+    /// Finds out how far `children` are with the lessons that grown-ups set for them. The list of each child is in the order in which the
+    /// lessons were set; children without such lessons are left out.
     ///
     /// # Errors
     ///

@@ -26,13 +26,13 @@ const DAY: i64 = 86_400_000;
 pub struct Withheld {
     /// One of the ids of the child, by which [`Store::bring_back`] finds the child.
     pub child: ChildId,
-    /// The child's name at the time when it was erased.
+    /// The name that the child had when it was erased.
     pub name: String,
     /// Who erased the child, and on which computer, such as “library-3, mia”; `None` if the [mark](Mark) doesn't say.
     pub by: Option<String>,
     /// When the child was erased, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Days with an exchange since this computer heard of the erasure.
+    /// On how many days this computer has exchanged with the school's folder since it heard that the child was erased.
     pub days: u32,
 }
 
@@ -95,7 +95,7 @@ impl Store {
     }
 
     /// Erases for good a child who was erased on another computer, without waiting. If `everywhere` is a moment, in milliseconds since 1970
-    /// (UTC), all other computers do so too.
+    /// (UTC), all other computers erase the child at once too.
     ///
     /// # Errors
     ///
@@ -120,8 +120,9 @@ impl Store {
         self.destroy_those("days >= ?1", 0, None).map(drop)
     }
 
-    /// Counts a day with an exchange, and erases for good all children withheld for as many days as the school chose. However far the clock
-    /// has moved, it counts one day, so a wrong clock erases nobody. `now` is in milliseconds since 1970 (UTC).
+    /// Counts a day on which this computer exchanged with the school's folder, and erases for good all children withheld for as many days
+    /// as the school chose. However far the clock has moved, one day counts, so a wrong clock erases nobody. `now` is in milliseconds since
+    /// 1970 (UTC).
     ///
     /// # Errors
     ///

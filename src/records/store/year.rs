@@ -13,16 +13,16 @@ use super::columns::unreadable;
 use super::{Store, StoreError};
 use crate::records::child::{Child, MovedUp};
 
-/// A move of every class up a year that can be undone. It was made on this computer or another.
+/// A move of every class up a year, made on this computer or another, that can still be undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct YearMove {
-    /// The key of the move in this computer's database, for [`Store::move_back`].
+    /// The key of the move in this computer's database, by which [`Store::move_back`] undoes it.
     pub key: i64,
     /// When the classes were moved up, and by whom.
     pub moved_up: MovedUp,
     /// How many children are still in the classes where the move put them.
     pub children: u32,
-    /// Days with an exchange since this computer heard of the move.
+    /// On how many days this computer has exchanged with the school's folder since it heard of the move.
     pub days: u32,
 }
 
@@ -35,7 +35,7 @@ impl YearMove {
 }
 
 impl Store {
-    /// Makes the note that moving every class up a year leaves on each child. `now` is in milliseconds since 1970 (UTC).
+    /// Makes the note that every class was moved up a year, which is saved with each child. `now` is in milliseconds since 1970 (UTC).
     #[must_use]
     pub fn moves_up(&self, now: i64) -> MovedUp {
         MovedUp { at: now, by: self.by.clone() }
@@ -66,7 +66,8 @@ impl Store {
     }
 
     /// Moves children back into the classes from before a move up a year, here and with the next exchange everywhere. `year` is the move's
-    /// [key](YearMove::key). A child who has moved on since stays. Returns how many moved back. `now` is in milliseconds since 1970 (UTC).
+    /// [key](YearMove::key). A child who has changed classes since then stays. Returns how many moved back. `now` is in milliseconds since
+    /// 1970 (UTC).
     ///
     /// # Errors
     ///

@@ -19,7 +19,7 @@ pub enum Layout {
     Plain,
     /// Puzzles are number walls: each brick is the sum of the two below it.
     Wall,
-    /// Puzzles are three numbers that belong together, and the calculations they make.
+    /// Puzzles are three numbers of which two make the third, and the calculations that they make.
     Triangle,
     /// Puzzles are tables of numbers to fill in.
     Table,
@@ -37,11 +37,11 @@ const ROUND: usize = 6;
 const CATCHES: usize = 3;
 
 impl Layout {
-    /// All layouts, in the order in which people see them.
+    /// All layouts of worksheets, in the order in which people see them.
     pub const ALL: [Self; 6] =
         [Self::Plain, Self::Wall, Self::Triangle, Self::Table, Self::Fish, Self::Match];
 
-    /// Whether the puzzles of a lesson fit this layout.
+    /// Whether the puzzles of a lesson can be printed in this layout.
     #[must_use]
     pub fn suits(self, lesson: &Lesson) -> bool {
         use Operation::{Add, Divide, Multiply, Subtract};

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::records::school::place::NotJoined;
 use crate::records::store::{Heard, Store, StoreError, Waiting, Withheld, YearMove};
 
-/// Why an exchange with the school's folder ended early.
+/// Why an exchange of records through the school's folder ended early.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// The school's folder isn't there, or the folder is no school's.
@@ -50,17 +50,17 @@ pub enum Trouble {
     /// The program ends, so the records can't answer any more.
     #[error("Fishpond is closing")]
     Ends,
-    /// The program made a mistake half way. The next exchange does the same again.
+    /// The program made a mistake half way through the exchange. The next exchange does the same again.
     #[error("Fishpond made a mistake; nothing is lost. Try again, or start it again")]
     Fault,
 }
 
-/// What came of an exchange with the school's folder.
+/// What came of an exchange of records with the other computers of a school through its folder.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exchange {
     /// How many answers came in that this computer didn't know.
     pub came: u64,
-    /// Whether anything new came in: answers, games, children or marks.
+    /// Whether the exchange brought anything new: answers, games, children, or marks that children were erased or brought back.
     pub has_news: bool,
     /// Names of children who were erased on another computer, and are now out of sight on this one too.
     pub erased: Vec<String>,
@@ -76,9 +76,9 @@ pub struct Exchange {
     pub withheld: Vec<Withheld>,
     /// Moves to a new school year that can still be undone.
     pub years: Vec<YearMove>,
-    /// On how many days with an exchange an erased child can be brought back, or a move up a year be undone.
+    /// The number of days with an exchange on which a child erased elsewhere can be brought back, or a move up a year be undone.
     pub keeps_days: u8,
-    /// What still waits to be written into the folder.
+    /// How much still waits on this computer to be written into the school's folder.
     pub waiting: Waiting,
     /// Whether this computer has a new id in the folder, because another computer writes under the old one.
     pub is_another: bool,
@@ -95,11 +95,11 @@ pub struct Exchange {
 pub struct Member {
     /// The member's id: a hash of the computer's public keys.
     pub id: MemberId,
-    /// The id under which the computer wrote when it joined; its folder in the school's folder has that name.
+    /// The id under which the computer wrote files when it joined; the files lie in a folder of that name.
     pub machine: MachineId,
     /// What people call the computer, such as “library-3”.
     pub name: String,
-    /// Whether the computer only reads, as a district does. Then nothing that it writes counts.
+    /// Whether the computer only reads, as a district does. Nothing that such a member writes counts.
     pub only_reads: bool,
     /// Whether the member is this computer.
     pub is_own: bool,
@@ -113,7 +113,7 @@ impl Member {
 }
 
 impl Exchange {
-    /// What the records know about the school without an exchange. What only an exchange tells is empty.
+    /// Makes an outcome of what the records know about the school without an exchange. What only an exchange tells is empty.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl Exchange {
         })
     }
 
-    /// Whether a computer that was heard of isn't among the members: it has an older Fishpond, or no longer belongs.
+    /// Whether a computer that was heard of isn't among the members of the school: it has an older Fishpond, or no longer belongs.
     #[must_use]
     pub fn is_unknown(&self, heard: &Heard) -> bool {
         let is = |member: &Member| member.machine == heard.machine || heard.member == Some(member.id);
@@ -165,7 +165,7 @@ pub enum PassedOver {
     /// The file holds more than fits into memory.
     #[error("it holds more than this computer reads at once")]
     TooMuch,
-    /// The file is an [epoch](kept::school::Epoch) or a member's [card](kept::school::Card) that nobody of this school made.
+    /// The file is an [epoch](kept::school::Epoch) or a member's [card](kept::school::Card), but nobody of this school made it.
     #[error("it belongs to another school")]
     Elsewhere,
     /// The file isn't there any more.

@@ -15,10 +15,10 @@ const MOST_OF_OWN: u64 = 4 << 20;
 
 /// The files of this computer, compared with what it remembers.
 pub(super) struct Own {
-    /// This computer's id in the folder.
+    /// This computer's id in the school's folder.
     pub id: MachineId,
     heads: Arc<Vec<(Head, Checksum)>>,
-    /// What comes of comparing the files with what this computer remembers of writing them.
+    /// What comes of comparing this computer's files with what it remembers of writing them.
     pub compared: Compared,
 }
 

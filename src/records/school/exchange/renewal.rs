@@ -12,14 +12,14 @@ use crate::records::school::shelf::Shelf;
 use crate::records::store::ActKind;
 
 /// What a new [epoch](kept::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
-/// joins two epochs.
+/// unites two epochs that follow the same one.
 #[derive(Debug, Clone, Default)]
 pub struct Renewal {
     /// The member who no longer belongs from the new epoch on; `None` if all stay.
     pub without: Option<MemberId>,
-    /// The school's new key and its salt, which makes a key of a passphrase; `None` if the school keeps its key.
+    /// The school's new key, and the salt by which a passphrase makes that key; `None` if the school keeps its key.
     pub owner: Option<(Key, Salt)>,
-    /// On how many days with an exchange a child who was erased elsewhere can be brought back; `None` if that stays as it is.
+    /// The number of days with an exchange on which a child who was erased elsewhere can be brought back; `None` leaves it as it is.
     pub keeps_days: Option<u8>,
 }
 

@@ -18,7 +18,7 @@ use crate::records::store::{Belonging, Staying, Store};
 /// What a computer knows about its school during an exchange.
 #[derive(Debug)]
 pub(super) struct Standing {
-    /// The files that this computer believes, by the epoch and its members.
+    /// Which files this computer believes, by the epoch that counts and its members.
     pub trust: Trust,
     /// This computer's own keys.
     pub secrets: Secrets,
@@ -26,11 +26,11 @@ pub(super) struct Standing {
     pub name: String,
     /// The id of the school's newest epoch, whose keys seal what is written now.
     pub epoch: EpochId,
-    /// The files of former epochs that count.
+    /// The files of former [epochs](Epoch) that still count.
     pub counted: Counted,
-    /// The computers that stay in the epoch that counts.
+    /// The computers that stay in the [epoch](Epoch) that counts.
     pub staying: Staying,
-    /// The cards of all members.
+    /// The [cards](Card) of all members (name and public keys), by the members' ids.
     pub cards: BTreeMap<MemberId, Card>,
 }
 
@@ -43,11 +43,11 @@ impl Standing {
 
 /// The epochs and members that are known here.
 pub(super) struct Register {
-    /// All epochs that this computer knows.
+    /// All [epochs](Epoch) that this computer knows and believes.
     pub chain: Chain,
-    /// The epochs that don't count here, because somebody with the school's key said so.
+    /// The [epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
     pub refused: BTreeSet<EpochId>,
-    /// The members who were let into one of the epochs.
+    /// The members who were let into one of the [epochs](Epoch) in `chain`.
     pub members: Vec<Membership>,
     own: Key,
     machine: MachineId,
@@ -64,7 +64,7 @@ impl Register {
         }
     }
 
-    /// The cards of all members of an epoch.
+    /// The [cards](Card) of all members of an [epoch](Epoch): those who stay and those who were let in.
     pub fn cards<'a>(&'a self, epoch: &'a Epoch) -> BTreeMap<MemberId, Card> {
         let since = self.members.iter().filter(|membership| membership.is_in(epoch)).map(Membership::card);
         epoch.staying().chain(since).map(|card| (card.id(), card.clone())).collect()

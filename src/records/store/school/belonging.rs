@@ -12,7 +12,7 @@ use crate::records::store::{ActKind, Store, StoreError};
 /// What this computer knows about the school that it belongs to, or is about to join: its keys, the [epochs](Epoch) and the members.
 #[derive(Debug, Clone)]
 pub struct Belonging {
-    /// The id under which this computer writes into the school's folder.
+    /// The id under which this computer writes into the school's folder, where computers share their records.
     pub machine: MachineId,
     /// The secret from which this computer's own keys are made.
     pub own: Key,
@@ -36,7 +36,7 @@ pub struct Staying {
 }
 
 impl Store {
-    /// Reads what this computer knows about its school. This computer gets keys of its own if it has none.
+    /// Reads what this computer knows about its school. If this computer has no keys of its own yet, it gets them.
     ///
     /// # Errors
     ///
@@ -70,7 +70,7 @@ impl Store {
         })
     }
 
-    /// Saves [epochs](Epoch) of the school, and members who were let into them.
+    /// Saves [epochs](Epoch) of the school that this computer has learned of, and members who were let into them.
     ///
     /// # Errors
     ///
@@ -89,8 +89,9 @@ impl Store {
         })
     }
 
-    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: without a member, or with other keys. With `has_owner`, the school
-    /// has a new key of its own. The grown-up has that key, so nobody needs to be shown the old one.
+    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
+    /// other keys. With `has_owner`, the school has a new key of its own. The grown-up has that key, so nobody needs to be shown the old
+    /// one.
     ///
     /// # Errors
     ///
@@ -107,8 +108,8 @@ impl Store {
         })
     }
 
-    /// Saves the first [epoch](Epoch) of a school that had one key for all before. `owner`, the school's new key, stays until somebody has
-    /// seen it.
+    /// Saves the first [epoch](Epoch) of a school that had one key for all before. `owner`, the school's new key, is kept on this computer
+    /// until somebody has saved it elsewhere.
     ///
     /// # Errors
     ///
@@ -121,8 +122,8 @@ impl Store {
         })
     }
 
-    /// Saves the key by which this computer joined a school that had the key before it had [epochs](Epoch). Two computers may have begun
-    /// the epochs at once.
+    /// Saves the key by which this computer joined a school that had the key before it had [epochs](Epoch). Another computer may begin the
+    /// epochs at the same time, and such a key lets both beginnings belong to one school.
     ///
     /// # Errors
     ///
@@ -146,7 +147,7 @@ impl Store {
         })
     }
 
-    /// The school's own key, if this computer made it and nobody has seen it yet; else `None`.
+    /// The school's own key, if this computer made it and nobody has saved it elsewhere yet; else `None`.
     ///
     /// # Errors
     ///
@@ -159,7 +160,7 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Forgets the school's own key, because somebody has saved it.
+    /// Forgets the school's own key, because somebody has saved it elsewhere.
     ///
     /// # Errors
     ///
@@ -172,8 +173,8 @@ impl Store {
         })
     }
 
-    /// On how many days with an exchange a child erased elsewhere can be brought back and a move up a year be undone. The school chose
-    /// that.
+    /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
+    /// school chose.
     ///
     /// # Errors
     ///
@@ -202,8 +203,9 @@ impl Store {
         })
     }
 
-    /// Settles the new [epoch](Epoch) `head`, once everything was taken in. We may have read files of somebody who doesn't stay, and those
-    /// files don't count any more. Others may never have read them, so this computer writes everything it knows again.
+    /// Takes the new [epoch](Epoch) `head` as settled, once all files in the folder were taken in. `counted` are the files of former epochs
+    /// that still count, and `staying` the computers that stay. If this computer has read files that do not count any more, everything it
+    /// knows waits to be written again, because others may never have read them.
     ///
     /// # Errors
     ///

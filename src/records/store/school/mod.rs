@@ -21,10 +21,10 @@ pub use taking_in::Taken;
 use taking_in::leaving;
 pub use telling::{Compared, OutgoingFile, Writer};
 
-/// The files in the school's folder that this computer knows.
+/// Which files in the school's folder this computer knows, because it has read or written them.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// The numbers of files that were taken in, or that this computer wrote, by the computer that wrote them.
+    /// The numbers of files that this computer has read or written, by the computer that wrote them.
     pub taken: BTreeMap<MachineId, BTreeSet<u64>>,
     /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
     /// afterwards.
@@ -32,42 +32,44 @@ pub struct Known {
 }
 
 impl Known {
-    /// Whether the file of a computer with this number is known.
+    /// Whether the file with this number, written by the computer `machine`, is known.
     #[must_use]
     pub fn has(&self, machine: MachineId, number: u64) -> bool {
         self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
     }
 }
 
-/// Another computer that was heard of through the school's folder.
+/// Another computer of the school, and what we know of it through the school's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heard {
     /// The other computer's id in the school's folder.
     pub machine: MachineId,
-    /// The id of the member that the computer is; `None` as long as we read nothing it signed.
+    /// The id of the other computer as a member of the school; `None` as long as we have read nothing that it signed.
     pub member: Option<MemberId>,
     /// What people call the other computer, such as “library-3”.
     pub name: String,
-    /// When something from the computer was last taken in, by this computer's clock, in milliseconds since 1970 (UTC).
+    /// When we last read something from the other computer, by this computer's clock, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// 1 if the file just before the newest one we read from the computer is missing, else 0. The computer itself fills older gaps.
+    /// Whether the file just before the newest file that we read from the other computer is missing: 1 if so, else 0. Older gaps don't
+    /// count, because the computer itself fills them.
     pub missing: u64,
 }
 
 impl Heard {
-    /// The day on which the computer was last heard of, in this computer's calendar; `None` if that time isn't a date.
+    /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
         DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
     }
 }
 
-/// How much waits on this computer to be written into the school's folder.
+/// How many answers and other records wait on this computer to be written into the school's folder.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Waiting {
     /// The number of answers that wait to be written into the school's folder.
     pub attempts: u64,
-    /// The number of children, games and marks that wait to be written into the school's folder.
+    /// The number of children, games, and marks that children were erased or brought back, that wait to be written into the school's
+    /// folder.
     pub others: u64,
 }
 
@@ -80,7 +82,7 @@ impl Waiting {
 }
 
 impl Store {
-    /// The id under which this computer writes into the school's folder. This computer gets an id if it has none.
+    /// The id under which this computer writes into the school's folder. If this computer has none yet, it gets one.
     ///
     /// # Errors
     ///
@@ -89,7 +91,7 @@ impl Store {
         self.change(|transaction| Ok(machine(transaction)?.id))
     }
 
-    /// Lists the files in the school's folder that this computer knows.
+    /// Finds out which files in the school's folder this computer knows, because it has read or written them.
     ///
     /// # Errors
     ///
@@ -108,7 +110,7 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Counts what waits to be written into the school's folder.
+    /// Counts the answers, children, games and marks that wait to be written into the school's folder.
     ///
     /// # Errors
     ///
@@ -127,8 +129,8 @@ impl Store {
         self.machine().map(drop)
     }
 
-    /// Leaves the school's folder. Children erased on another computer are erased here for good, since no exchange counts their days any
-    /// more.
+    /// Leaves the school's folder. Children erased on another computer are erased here for good, since the days for bringing them back are
+    /// counted by exchanges, and there will be none.
     ///
     /// # Errors
     ///

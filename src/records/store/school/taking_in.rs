@@ -24,26 +24,26 @@ const MANY_PAGES: i32 = 24 * 1024;
 /// How much of the database is held in memory otherwise, in KiB. It is SQLite's own default.
 const USUAL_PAGES: i32 = 2000;
 
-/// A file of the school's folder that was read, to be noted as taken in.
+/// A file of the school's folder that this computer has read, to be noted as taken in.
 #[derive(Debug, Clone)]
 pub struct Taken {
     /// The file's head, which says what computer wrote the file.
     pub head: Head,
     /// The checksum of the file's bytes, which says exactly which file it was.
     pub checksum: Checksum,
-    /// What people call the computer that wrote the file; empty if that wasn't read.
+    /// What people call the computer that wrote the file; empty if the name wasn't read.
     pub name: String,
 }
 
 impl Store {
-    /// Takes in archives that were read from files of the school's folder, and notes the files `taken`. With `tells_anew`, this computer
-    /// writes their content again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in
+    /// Takes in `archives`, which were read from the files `taken` of the school's folder, and notes these files. With `tells_anew`, this
+    /// computer writes their content again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in
     /// milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
-    /// If the database can't be written to; then nothing has changed. If only another file can't be written to, the next start erases
-    /// there.
+    /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
+    /// at the next start.
     pub fn take_in(
         &mut self,
         archives: &[Archive],
@@ -77,7 +77,7 @@ impl Store {
         Ok(Merged { erased, ..merged })
     }
 
-    /// Gives back memory that was of use while much came in from the school's folder.
+    /// Gives back the memory that the database used while much came in from the school's folder.
     pub fn has_taken_in(&mut self) {
         self.hold_pages(USUAL_PAGES);
         let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
@@ -89,7 +89,8 @@ impl Store {
     }
 
     /// Lists files that this computer may delete after writing their content again: files of computers that are gone, or under its own
-    /// former id. Each has the checksum of what this computer read; `None` if it read nothing. The list is empty as long as anything waits.
+    /// former id. Each has the checksum of what this computer read; `None` if this computer read nothing of the file. The list is empty as
+    /// long as anything waits to be written.
     ///
     /// # Errors
     ///
@@ -111,7 +112,8 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Notes that a file is gone from the school's folder, after its content was written again.
+    /// Notes that a file is gone from the school's folder, after its content was written again. The file is given by the computer that
+    /// wrote it and its number.
     ///
     /// # Errors
     ///
@@ -126,8 +128,8 @@ impl Store {
         })
     }
 
-    /// Takes over the files with these numbers of a computer that won't come back. They are read once more, and this computer writes their
-    /// content again as its own.
+    /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
+    /// their content again as its own.
     ///
     /// # Errors
     ///

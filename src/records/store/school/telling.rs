@@ -33,7 +33,7 @@ pub struct Writer<'a> {
     pub name: &'a str,
     /// The key of the present [epoch](kept::school::Epoch), which seals files.
     pub key: &'a Key,
-    /// The computer's own keys, which sign files.
+    /// The computer's own secret keys, which sign files.
     pub secrets: &'a Secrets,
 }
 
@@ -42,7 +42,7 @@ pub struct Writer<'a> {
 pub struct OutgoingFile {
     /// The id of the computer that writes the file.
     pub machine: MachineId,
-    /// The number that names the file; see [`next_number`].
+    /// The number that names the file, as [`next_number`] made it.
     pub number: u64,
     /// The sealed file itself, ready to be written.
     pub sealed: Sealed,
@@ -50,12 +50,13 @@ pub struct OutgoingFile {
     pub attempts: usize,
 }
 
-/// What comes of comparing this computer's files in the school's folder with what it remembers of writing them.
+/// What this computer finds when it compares its own files in the school's folder with what it remembers of writing them.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Whether somebody else writes under this computer's id, or this computer's records were set back. It has a new id from now on.
+    /// Whether somebody else writes under this computer's id, or this computer's records were set back. This computer has a new id from now
+    /// on.
     pub is_another: bool,
-    /// Numbers of files that may go, because later ones hold everything in them.
+    /// Numbers of files that can be deleted, because later files hold everything in them.
     pub superseded: Vec<u64>,
     /// Numbers of [parts](Part) to be written again, each set as one file: because a child was erased, the key changed, there are too many
     /// files, or one is too large.
@@ -72,8 +73,8 @@ impl Store {
         self.change(|transaction| written(transaction, machine(transaction)?.id))
     }
 
-    /// Whether this computer's files in the school's folder weren't read whole for a week, or a wrong clock makes it seem so. `now` is in
-    /// milliseconds since 1970 (UTC).
+    /// Whether this computer's files in the school's folder are to be read whole again, because that was a week ago or more, or a wrong
+    /// clock makes it seem so. `now` is in milliseconds since 1970 (UTC).
     ///
     /// # Errors
     ///
@@ -92,8 +93,8 @@ impl Store {
         self.change(|transaction| transaction.execute("UPDATE machine SET looked_over = ?1", [now]).map(drop))
     }
 
-    /// Compares this computer's files that were `found` in the school's folder with what it remembers. What it wrote and isn't there waits
-    /// again.
+    /// Compares this computer's files that were `found` in the school's folder with what it remembers of writing them. What it wrote and
+    /// isn't found waits to be written again.
     ///
     /// # Errors
     ///
@@ -128,8 +129,9 @@ impl Store {
         })
     }
 
-    /// Makes a file for the school's folder of what waits, as much as fits into one; `None` if nothing waits. It counts as written from now
-    /// on. If the file isn't found later, [`compare_files`](Self::compare_files) makes its content wait again.
+    /// Makes a file for the school's folder, by the computer `writer`, with answers and other records that wait to be written there, as
+    /// many as fit into one file; `None` if nothing waits. They count as written from now on. If the file isn't found later,
+    /// [`compare_files`](Self::compare_files) makes them wait again.
     ///
     /// # Errors
     ///
@@ -168,8 +170,8 @@ impl Store {
         })
     }
 
-    /// Makes one file for the school's folder of [parts](Part) with these numbers, with their content as it is known now; `None` without
-    /// parts.
+    /// Makes one file for the school's folder of the [parts](Part) (groups of answers) with these numbers, with their content as it is
+    /// known now, for the computer `writer`. `None` if there are no such parts.
     ///
     /// # Errors
     ///
