@@ -6,6 +6,7 @@ use iced::widget::{Space, stack};
 
 use super::screen::class_session;
 use super::widget::keys::keys;
+use super::widget::ring::ring;
 use super::widget::second_press;
 use super::{Fishpond, Message, Screen};
 use crate::records::{ChildId, Participant, SMALLEST_TEXT};
@@ -50,7 +51,8 @@ impl Fishpond {
             Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
             Screen::Welcome(welcome) => welcome.view(&self.language).map(Message::Welcome),
             Screen::Home(home) => {
-                home.view(self.child(home.child()), &self.language, text, is_still).map(Message::Home)
+                let home_of = self.child(home.child());
+                ring(home.part(), home.view(home_of, &self.language, text, is_still).map(Message::Home)).into()
             }
             Screen::Practice(practice) => {
                 practice.view(&self.language, text, is_still).map(Message::Practice)
@@ -101,10 +103,9 @@ impl Fishpond {
     /// What a key does on this screen.
     fn screen_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
-            Screen::Opening => None,
+            Screen::Opening | Screen::Home(_) => None,
             Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
             Screen::Welcome(welcome) => welcome.shortcut(key, modifiers).map(Message::Welcome),
-            Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
             Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
             Screen::ClassSession => self
                 .class_session

@@ -19,7 +19,7 @@ fn press(window: &mut Window, stop: Stop) {
 }
 
 #[test]
-fn the_page_tells_what_is_here_and_nothing_about_a_child() {
+fn the_about_page_describes_the_program_and_no_child() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));
@@ -33,7 +33,7 @@ fn the_page_tells_what_is_here_and_nothing_about_a_child() {
 }
 
 #[test]
-fn every_package_stands_under_its_licence_with_whoever_holds_the_rights() {
+fn every_package_is_listed_under_its_licence_with_its_copyright_holders() {
     let licences = by_licence();
     let packages: usize = licences.iter().map(|licence| licence.packages.len()).sum();
     // Every package has its licence in the list, and a package with two licences stands there twice.
@@ -57,7 +57,7 @@ fn every_package_stands_under_its_licence_with_whoever_holds_the_rights() {
 }
 
 #[test]
-fn of_a_thousand_lines_only_those_in_sight_are_drawn() {
+fn only_visible_lines_of_a_long_text_are_drawn() {
     let viewport = Rectangle::new(Point::new(0.0, 100.0), Size::new(400.0, 300.0));
     // `top` is where the first line begins: above or below the upper edge of what is seen, depending on the scrolling.
     let table = [
@@ -75,7 +75,7 @@ fn of_a_thousand_lines_only_those_in_sight_are_drawn() {
 }
 
 #[test]
-fn words_are_broken_between_them_and_none_is_lost() {
+fn lines_break_between_words_and_no_word_is_lost() {
     for licence in by_licence() {
         for words in licence.text.lines().filter(|words| !words.contains("  ")) {
             for width in [12.0, 30.0, 80.0] {
@@ -91,7 +91,7 @@ fn words_are_broken_between_them_and_none_is_lost() {
 }
 
 #[test]
-fn another_licence_is_read_from_its_beginning() {
+fn another_licence_opens_at_its_beginning() {
     let mut window = Window::open(Preset::About.fishpond(Locale::English));
     let before = window.picture();
     press(&mut window, Stop::About(AboutStop::Licence(1)));
@@ -103,7 +103,7 @@ fn another_licence_is_read_from_its_beginning() {
 }
 
 #[test]
-fn a_licence_is_read_to_its_end_by_keys_alone() {
+fn a_licence_can_be_read_to_the_end_by_keyboard() {
     let mut window = Window::open(Preset::About.fishpond(Locale::English));
     let beginning = window.picture();
     for (on, back) in [(Named::PageDown, Named::PageUp), (Named::End, Named::Home)] {

@@ -49,7 +49,7 @@ fn given(children: &[Child], name: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_lesson_is_given_to_those_who_are_ticked_until_the_day_that_is_seen() {
+fn a_lesson_is_set_for_the_ticked_children_until_the_day_shown() {
     let home = Home::new();
     let (mut window, ben) = page(&home);
     let (at, _) = lesson(&window, "add-tens");
@@ -77,7 +77,7 @@ fn a_lesson_is_given_to_those_who_are_ticked_until_the_day_that_is_seen() {
 }
 
 #[test]
-fn a_lesson_that_was_given_is_done_by_a_child_seen_and_taken_back() {
+fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
     let home = Home::new();
     let (mut window, _) = page(&home);
     let (at, title) = lesson(&window, "add-count-on");
@@ -115,7 +115,7 @@ fn a_lesson_that_was_given_is_done_by_a_child_seen_and_taken_back() {
 }
 
 #[test]
-fn a_grown_up_chooses_what_comes_next_for_some_until_a_day() {
+fn a_grown_up_chooses_the_next_lesson_for_some_children_until_a_day() {
     let home = Home::new();
     let (mut window, ben) = page(&home);
     let (at, _) = lesson(&window, "add-doubles");

@@ -44,7 +44,7 @@ fn names(children: Vec<Child>) -> Vec<String> {
 }
 
 #[test]
-fn somebody_goes_back_to_a_backup_and_takes_that_back() {
+fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
@@ -77,7 +77,7 @@ fn somebody_goes_back_to_a_backup_and_takes_that_back() {
 }
 
 #[test]
-fn the_door_keeps_its_pin_when_somebody_has_gone_back() {
+fn going_back_to_a_backup_keeps_the_pin() {
     let home = Home::new();
     let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     let mut store = Store::open(&home.folder(), day).expect("records").store;
@@ -96,7 +96,7 @@ fn the_door_keeps_its_pin_when_somebody_has_gone_back() {
 }
 
 #[test]
-fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_erased() {
+fn a_copy_on_a_stick_moves_everything_except_children_erased_there() {
     let (home, stick, other) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
@@ -144,7 +144,7 @@ fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_eras
 }
 
 #[test]
-fn what_is_no_backup_is_refused_in_a_sentence() {
+fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
@@ -189,7 +189,7 @@ fn what_is_no_backup_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn a_stick_that_is_full_locked_or_gone_is_told_of() {
+fn a_full_locked_or_missing_stick_is_reported() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);
@@ -221,7 +221,7 @@ fn a_stick_that_is_full_locked_or_gone_is_told_of() {
 }
 
 #[test]
-fn where_no_dialog_opens_the_paths_can_be_typed() {
+fn without_a_file_dialog_paths_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_backups(&mut window);

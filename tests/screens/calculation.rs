@@ -76,7 +76,7 @@ fn is_refused(window: &mut Window, sentence: &str) {
 }
 
 #[test]
-fn too_little_is_told_with_what_is_missing() {
+fn too_small_a_total_is_shown_with_what_is_missing() {
     let home = Home::new();
     let (mut window, places, [sum, first, second]) = fishing(&home, child("Mia"), |a, b, c| b + c < a);
     for place in places {
@@ -98,7 +98,7 @@ fn too_little_is_told_with_what_is_missing() {
 }
 
 #[test]
-fn too_much_is_told_with_what_is_over() {
+fn too_large_a_total_is_shown_with_what_is_over() {
     let home = Home::new();
     let (mut window, places, [sum, first, second]) = fishing(&home, child("Mia"), |a, b, c| b + c > a);
     for place in places {
@@ -159,7 +159,7 @@ fn mia_divides() -> Participant {
 }
 
 #[test]
-fn nothing_is_divided_by_zero() {
+fn division_by_zero_is_refused() {
     // It takes a fourth card: a = d ÷ (b − c), where b and c are the same.
     let other = |game: &DragonFish, [a, b, c]: [Place; 3]| {
         let view = view(game);
@@ -213,7 +213,7 @@ fn a_sign_above_the_rung_cannot_be_laid() {
 }
 
 #[test]
-fn what_cannot_be_read_says_what_is_missing() {
+fn an_incomplete_calculation_says_what_is_missing() {
     let home = Home::new();
     let mia = Participant { rung: Rung::Concatenation, ..mia_divides() };
     let (mut window, [sum, first, second], _) = fishing(&home, mia, |_, _, _| true);
@@ -292,7 +292,7 @@ fn undo_takes_back_step_by_step() {
 }
 
 #[test]
-fn pressing_a_picked_card_takes_it_back_with_what_came_after() {
+fn pressing_a_picked_card_takes_it_back_with_everything_after_it() {
     let home = Home::new();
     let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |_, _, _| true);
     for place in [sum, first, second] {
@@ -309,7 +309,7 @@ fn pressing_a_picked_card_takes_it_back_with_what_came_after() {
 }
 
 #[test]
-fn one_press_in_another_pond_wipes_nothing_and_a_second_begins_there() {
+fn one_press_in_another_pond_clears_nothing_and_a_second_starts_there() {
     let home = Home::new();
     let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a != b + c);
     let elsewhere: Vec<Place> = {
@@ -450,7 +450,7 @@ fn mia_is_asked() -> Participant {
 }
 
 #[test]
-fn an_asked_total_that_is_wrong_is_recorded_and_asked_again() {
+fn a_wrong_total_is_recorded_and_asked_again() {
     let home = Home::new();
     let (mut window, places, [_, b, c]) =
         fishing(&home, mia_is_asked(), |a, b, c| a == b + c && b > 1 && c > 1);
@@ -485,7 +485,7 @@ fn an_asked_total_that_is_wrong_is_recorded_and_asked_again() {
 }
 
 #[test]
-fn by_order_of_operations_totals_are_asked_when_the_catch_is_called() {
+fn with_order_of_operations_totals_are_asked_when_the_catch_is_called() {
     let home = Home::new();
     let mia = Participant { order: ReadingOrder::Operations, ..mia_is_asked() };
     let (mut window, places, [_, b, c]) = fishing(&home, mia, |a, b, c| a == b + c && b > 1 && c > 1);
@@ -502,7 +502,7 @@ fn by_order_of_operations_totals_are_asked_when_the_catch_is_called() {
 }
 
 #[test]
-fn what_the_ring_is_on_is_pressed_even_after_typing_a_total() {
+fn enter_presses_the_focused_button_even_after_typing_a_total() {
     let home = Home::new();
     let (mut window, places, [_, b, c]) = fishing(&home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
     for place in places {
@@ -522,7 +522,7 @@ fn what_the_ring_is_on_is_pressed_even_after_typing_a_total() {
 }
 
 #[test]
-fn each_help_level_lets_the_same_catch_through() {
+fn every_help_level_allows_the_same_catch() {
     for help in HelpLevel::ALL {
         let home = Home::new();
         let mia = Participant { help, ..child("Mia") };
@@ -567,7 +567,7 @@ fn relation(window: &Window) -> Option<String> {
 }
 
 #[test]
-fn a_sign_that_came_by_itself_goes_with_its_card() {
+fn an_automatic_sign_goes_when_its_card_goes() {
     let home = Home::new();
     // The first two cards already make the sum card, which is a catch. The third is one too many.
     let one_too_many = |game: &DragonFish| {
@@ -600,7 +600,7 @@ fn a_sign_that_came_by_itself_goes_with_its_card() {
 }
 
 #[test]
-fn the_tick_stands_only_beside_what_would_be_caught() {
+fn the_tick_appears_only_beside_a_real_catch() {
     let home = Home::new();
     // A sum card and another card with the same number are two cards, and no calculation.
     let (mut window, [sum, first, second], _) = fishing(&home, child("Mia"), |a, b, c| a == b && c > 0);
@@ -648,7 +648,7 @@ fn the_tick_stands_only_beside_what_would_be_caught() {
 }
 
 #[test]
-fn between_sum_card_and_others_stands_only_what_is_known() {
+fn the_sign_beside_the_sum_card_shows_only_what_is_known() {
     let home = Home::new();
     let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a < b + c);
     window.click_card(sum);
@@ -679,7 +679,7 @@ fn between_sum_card_and_others_stands_only_what_is_known() {
 }
 
 #[test]
-fn a_hint_beside_a_catch_says_that_it_is_one() {
+fn a_hint_says_when_a_catch_is_already_laid() {
     for help in [HelpLevel::ShowTotals, HelpLevel::NoTotals] {
         let home = Home::new();
         let mia = Participant { help, ..child("Mia") };
@@ -706,7 +706,7 @@ fn a_hint_beside_a_catch_says_that_it_is_one() {
 }
 
 #[test]
-fn after_the_last_hint_there_is_none_to_press() {
+fn after_the_last_hint_the_hint_button_is_gone() {
     let home = Home::new();
     let (mut window, ..) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
     for hint in ["table-hint", "table-second-hint", "table-third-hint"] {
@@ -719,7 +719,7 @@ fn after_the_last_hint_there_is_none_to_press() {
 }
 
 #[test]
-fn joined_cards_have_their_total_too() {
+fn joined_cards_also_show_their_total() {
     let home = Home::new();
     let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
     let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, mia, |_, b, c| b < 10 && c < 10);

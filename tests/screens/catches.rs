@@ -56,7 +56,7 @@ fn the_numbers_of_a_childs_catch_merge_one_after_the_other() {
 }
 
 #[test]
-fn a_fish_lies_in_its_basket_when_it_has_landed() {
+fn a_fish_is_in_its_basket_once_it_has_landed() {
     let home = Home::new();
     let (mut window, pond, solution) = mia_at_the_table(&home);
     let told = |window: &Window| window.texts().iter().filter(|text| text.contains("1 of ")).count();
@@ -71,7 +71,7 @@ fn a_fish_lies_in_its_basket_when_it_has_landed() {
 }
 
 #[test]
-fn points_count_when_what_brought_them_has_landed() {
+fn points_count_once_the_catch_has_landed() {
     let mut window = Window::open(Preset::ThreeFishingFour.fishpond(Locale::English));
     let has = |window: &Window, points: u16| {
         let points = window.says_with("fishing-points", [("points", points.into())]);
@@ -90,7 +90,7 @@ fn points_count_when_what_brought_them_has_landed() {
 }
 
 #[test]
-fn a_net_marks_all_that_it_takes() {
+fn a_net_marks_everything_it_takes() {
     let saved = game_until(&mia_and_a_perch(), |game| {
         game.legal_moves().iter().any(|play| matches!(play, Move::CastNet { .. }))
     });
@@ -108,7 +108,7 @@ fn a_net_marks_all_that_it_takes() {
 }
 
 #[test]
-fn numbers_stay_within_everybodys_seat() {
+fn numbers_stay_inside_every_seat() {
     const PRESETS: [Preset; 9] = [
         Preset::ThreeFishingTwo,
         Preset::ThreeFishingFour,
@@ -150,7 +150,7 @@ fn numbers_stay_within_everybodys_seat() {
 }
 
 #[test]
-fn enter_does_not_let_cards_swim_that_were_offered() {
+fn enter_does_not_confirm_an_offered_swap() {
     use iced_test::core::keyboard::key::Named;
     let saved = game_until(&[child("Mia"), child("Jonas")], |game| mia_fishes(game) && swap(game).is_some());
     let home = Home::new();
@@ -165,7 +165,7 @@ fn enter_does_not_let_cards_swim_that_were_offered() {
 }
 
 #[test]
-fn a_press_ends_the_cheer_for_ones_own_catch_and_nothing_else() {
+fn a_press_ends_only_the_cheer_for_ones_own_catch() {
     use iced_test::core::keyboard::key::Named;
     for by_key in [true, false] {
         let home = Home::new();
@@ -188,7 +188,7 @@ fn a_press_ends_the_cheer_for_ones_own_catch_and_nothing_else() {
 }
 
 #[test]
-fn what_happened_does_not_peep_out_from_below_whoever_is_cheered_for() {
+fn a_cheer_hides_the_last_news_completely() {
     // Mia drew the net, and made a catch with it.
     let window = Window::open(Preset::Caught.fishpond(Locale::English));
     window.reads("Mia");

@@ -107,7 +107,7 @@ fn call_with_plus(window: &mut Window, play: &Move) {
 }
 
 #[test]
-fn a_known_child_goes_home_and_from_there_to_the_seats() {
+fn a_known_child_goes_to_their_pond_and_from_there_to_the_seats() {
     let home = Home::new();
     known_mia(&home, Rung::Multiplication);
     let mut window = home.start();
@@ -122,7 +122,7 @@ fn a_known_child_goes_home_and_from_there_to_the_seats() {
 }
 
 #[test]
-fn a_rung_that_a_grown_up_sets_is_seen_at_the_table() {
+fn a_rung_set_by_a_grown_up_shows_at_the_table() {
     // DragonFish has its signs above those of Three Fishing, so the first are meant.
     for (sign, offered) in [("+", false), ("−", true)] {
         let home = Home::new();
@@ -152,7 +152,7 @@ fn a_rung_that_a_grown_up_sets_is_seen_at_the_table() {
 }
 
 #[test]
-fn what_a_known_child_calls_is_kept() {
+fn the_calls_of_a_known_child_are_saved() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let saved = fishing(&mia.participant(GameKind::DragonFish));
@@ -175,7 +175,7 @@ fn what_a_known_child_calls_is_kept() {
 }
 
 #[test]
-fn a_refusal_is_kept_with_its_reason_and_the_next_try_knows_of_it() {
+fn a_refusal_is_saved_with_its_reason_and_counts_in_the_next_try() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
@@ -194,7 +194,7 @@ fn a_refusal_is_kept_with_its_reason_and_the_next_try_knows_of_it() {
 }
 
 #[test]
-fn a_guest_leaves_no_trace() {
+fn nothing_a_guest_does_is_saved() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&child("Guest")));
@@ -207,7 +207,7 @@ fn a_guest_leaves_no_trace() {
 }
 
 #[test]
-fn a_game_that_ends_is_kept_with_its_players() {
+fn a_finished_game_is_saved_with_its_players() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let participant = mia.participant(GameKind::DragonFish);
@@ -228,7 +228,7 @@ fn a_game_that_ends_is_kept_with_its_players() {
 }
 
 #[test]
-fn a_child_is_found_among_many_by_typing() {
+fn typing_finds_a_child_among_many() {
     let home = Home::new();
     let (keeper, _) = home.records();
     let children: Vec<Child> = (0..300).map(|number| Child::new(format!("Kim {number}"), 0)).collect();
@@ -245,7 +245,7 @@ fn a_child_is_found_among_many_by_typing() {
 }
 
 #[test]
-fn a_child_is_spoken_to_in_its_own_language_and_the_next_is_not() {
+fn a_child_sees_their_own_language_and_the_next_child_does_not() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
     mia.language = Some(Locale::German);
@@ -258,7 +258,7 @@ fn a_child_is_spoken_to_in_its_own_language_and_the_next_is_not() {
 }
 
 #[test]
-fn a_child_sees_what_it_has_caught() {
+fn a_child_sees_their_catches() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
     let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
@@ -319,7 +319,7 @@ fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
 }
 
 #[test]
-fn each_pebble_leads_to_what_it_says_and_back_home() {
+fn each_pebble_leads_to_what_it_says_and_back_to_the_pond() {
     let home = Home::new();
     keep(&home, Child::new("Mia".to_owned(), 2));
     let mut window = home.start();
@@ -348,7 +348,7 @@ fn each_pebble_leads_to_what_it_says_and_back_home() {
 }
 
 #[test]
-fn a_pebble_tells_how_much_is_done_and_can_be_pressed_when_all_is() {
+fn a_pebble_shows_progress_and_can_be_pressed_when_done() {
     let home = Home::new();
     let mia = Child::new("Mia".to_owned(), 2);
     keep(&home, mia.clone());
@@ -369,7 +369,7 @@ fn a_pebble_tells_how_much_is_done_and_can_be_pressed_when_all_is() {
 }
 
 #[test]
-fn a_lesson_that_a_grown_up_gave_stands_first_until_it_is_done_or_over() {
+fn a_lesson_set_by_a_grown_up_comes_first_until_done_or_expired() {
     let today = chrono::Local::now().fixed_offset();
     let day = |days| today.date_naive() + chrono::TimeDelta::days(days);
     let home = Home::new();
@@ -417,7 +417,7 @@ fn a_lesson_that_a_grown_up_gave_stands_first_until_it_is_done_or_over() {
 }
 
 #[test]
-fn fish_swim_until_nobody_has_touched_anything_for_two_minutes() {
+fn fish_stop_swimming_after_two_minutes_without_a_touch() {
     let mut window = Window::open(Preset::Home.fishpond(Locale::English));
     let began = Instant::now();
     let swims_at = |window: &mut Window, seconds: u64| {
@@ -436,7 +436,7 @@ fn fish_swim_until_nobody_has_touched_anything_for_two_minutes() {
 }
 
 #[test]
-fn a_game_that_is_not_open_cannot_be_started() {
+fn a_closed_game_cannot_be_started() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
     mia.settings.closed.insert(GameKind::DragonFish);
@@ -453,14 +453,14 @@ fn a_game_that_is_not_open_cannot_be_started() {
 }
 
 #[test]
-fn without_records_everything_can_be_played_and_nothing_is_kept() {
+fn without_records_everything_can_be_played_and_nothing_is_saved() {
     let mut window = Window::open(Fishpond::new(None, Some(Locale::English), || 1));
     window.click_on("seats-start");
     assert!(window.fishpond().table::<DragonFish>().is_some());
 }
 
 #[test]
-fn a_child_who_needs_it_reads_larger_type() {
+fn a_child_who_needs_it_gets_larger_type() {
     let height = |percent: u16| {
         let home = Home::new();
         let mut mia = known_mia(&home, Rung::Subtraction);
@@ -479,7 +479,7 @@ fn a_child_who_needs_it_reads_larger_type() {
 }
 
 #[test]
-fn the_name_of_a_guest_is_not_remembered_where_children_are_known() {
+fn a_guests_name_is_not_remembered_when_children_have_records() {
     let home = Home::new();
     known_mia(&home, Rung::Addition);
     let mut window = home.start();

@@ -19,7 +19,7 @@ fn paste(window: &mut Window, text: &str) {
 }
 
 #[test]
-fn a_pasted_class_list_is_shown_at_once_and_before_it_is_added() {
+fn a_pasted_class_list_is_shown_before_it_is_added() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
@@ -38,7 +38,7 @@ fn a_pasted_class_list_is_shown_at_once_and_before_it_is_added() {
 }
 
 #[test]
-fn each_child_of_a_class_gets_a_picture_of_its_own() {
+fn each_child_in_a_class_gets_their_own_picture() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
@@ -57,7 +57,7 @@ fn each_child_of_a_class_gets_a_picture_of_its_own() {
 }
 
 #[test]
-fn the_first_name_is_the_childs_name_and_two_of_one_name_are_told_apart() {
+fn the_first_name_is_the_childs_name_and_equal_names_are_told_apart() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
@@ -83,7 +83,7 @@ fn the_first_name_is_the_childs_name_and_two_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn a_list_that_does_not_tell_the_first_names_asks_before_anything_can_be_added() {
+fn an_unclear_class_list_asks_for_the_first_names_before_adding() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-class-lists");
@@ -98,7 +98,7 @@ fn a_list_that_does_not_tell_the_first_names_asks_before_anything_can_be_added()
 }
 
 #[test]
-fn a_roster_is_read_from_its_packed_file_and_twice_changes_nothing() {
+fn reading_a_zipped_roster_twice_changes_nothing() {
     let home = Home::new();
     let mut window = with_mia(&home);
     let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
@@ -128,7 +128,7 @@ fn a_roster_is_read_from_its_packed_file_and_twice_changes_nothing() {
 }
 
 #[test]
-fn children_of_one_name_are_told_apart_by_their_classes() {
+fn children_with_the_same_name_are_told_apart_by_class() {
     let home = Home::new();
     let in_class = |class: &str| {
         let mut ben = Child::new("Ben".to_owned(), 1);

@@ -104,7 +104,7 @@ fn a_class_can_play_a_game_in_groups() {
 }
 
 #[test]
-fn nobody_ends_the_session_for_all_by_a_press() {
+fn a_single_press_does_not_end_the_session() {
     let home = Home::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let button = window.written(&window.says("round-end")).bounds.center();
@@ -132,7 +132,7 @@ fn nobody_ends_the_session_for_all_by_a_press() {
 }
 
 #[test]
-fn keys_hold_as_a_pointer_does_and_choose_nothing_that_comes_up_meanwhile() {
+fn holding_a_key_works_like_holding_a_button_and_presses_nothing_new() {
     let home = Home::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let now = Instant::now();
@@ -188,7 +188,7 @@ fn a_turn_ends_early_only_after_a_question() {
 }
 
 #[test]
-fn no_button_moves_when_a_result_is_said() {
+fn no_button_moves_when_a_result_appears() {
     let home = Home::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     let place = |window: &Window| window.written(&window.says("table-ready")).bounds;
@@ -214,7 +214,7 @@ fn hold(window: &mut Window, id: &str) {
 }
 
 #[test]
-fn whoever_was_not_reached_begins_next_time_also_after_a_restart() {
+fn children_without_a_turn_go_first_next_time_even_after_a_restart() {
     let home = Home::new();
     let mut window = session(&home, &["Mia", "Noah", "Zoe"]);
     begin(&mut window);
@@ -239,7 +239,7 @@ fn whoever_was_not_reached_begins_next_time_also_after_a_restart() {
 }
 
 #[test]
-fn those_who_are_not_here_are_not_asked_and_it_is_said_whom_the_minutes_reach() {
+fn absent_children_are_skipped_and_the_page_says_who_gets_a_turn() {
     let home = Home::new();
     let names = ["Ada", "Ben", "Mia", "Noah", "Zoe"];
     let children: Vec<_> = names.iter().map(|name| keep_child(&home, name, |_| Vec::new())).collect();
@@ -269,7 +269,7 @@ fn those_who_are_not_here_are_not_asked_and_it_is_said_whom_the_minutes_reach() 
 }
 
 #[test]
-fn a_grown_up_lets_the_session_rest() {
+fn a_grown_up_can_pause_the_session() {
     let home = Home::new();
     let mut window = session(&home, &["Mia", "Noah"]);
     window.click_on("round-pause");
@@ -282,7 +282,7 @@ fn a_grown_up_lets_the_session_rest() {
 }
 
 #[test]
-fn in_the_end_there_are_mistakes_to_talk_about_without_a_name() {
+fn a_session_ends_with_mistakes_to_discuss_without_names() {
     let home = Home::new();
     for name in ["Mia", "Noah"] {
         keep_child(&home, name, |_| Vec::new());
@@ -314,7 +314,7 @@ fn in_the_end_there_are_mistakes_to_talk_about_without_a_name() {
 }
 
 #[test]
-fn the_sun_of_a_session_goes_down_at_the_table_until_it_has_set() {
+fn the_sun_of_a_session_also_sets_at_the_table() {
     let home = Home::new();
     for name in ["Mia", "Noah", "Li"] {
         keep_child(&home, name, |_| Vec::new());
@@ -363,7 +363,7 @@ fn has_room(window: &Window, pressed: &[&str], what: &str) {
 }
 
 #[test]
-fn whoever_needed_a_second_try_for_each_puzzle_is_thanked_for_all_of_them() {
+fn a_child_who_needed_second_tries_is_thanked_for_every_puzzle() {
     for locale in Locale::ALL {
         let language = Language::new(locale);
         let said = |answered: usize, right: usize| {
@@ -376,7 +376,7 @@ fn whoever_needed_a_second_try_for_each_puzzle_is_thanked_for_all_of_them() {
 }
 
 #[test]
-fn what_can_be_pressed_between_two_turns_is_there_with_large_type_too() {
+fn the_buttons_between_turns_are_all_there_in_large_type() {
     let moments: [(Preset, &[&str]); 2] = [
         (Preset::NextChild, &["table-ready", "round-skip", "round-pause", "round-end"]),
         (Preset::SessionRests, &["round-go-on", "round-end"]),
@@ -409,7 +409,7 @@ fn the_end_of_a_session_fits_the_smallest_window_with_large_type() {
 }
 
 #[test]
-fn the_end_of_a_session_of_a_large_class_fits_too() {
+fn the_end_of_a_session_fits_for_a_large_class() {
     let home = Home::new();
     let names: Vec<String> = (1..=28).map(|number| format!("Maximilian {number}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

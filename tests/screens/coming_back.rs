@@ -23,7 +23,7 @@ fn leave(window: &mut Window) {
 }
 
 #[test]
-fn a_game_that_is_left_leads_back_to_the_pond_and_waits_in_the_boat() {
+fn leaving_a_game_leads_to_the_pond_where_it_waits_in_the_boat() {
     let home = Home::new();
     let mut window = mia_at_her_pond(&home);
     window.does_not_read_message("home-go-on");
@@ -56,7 +56,7 @@ fn a_game_that_is_left_leads_back_to_the_pond_and_waits_in_the_boat() {
 }
 
 #[test]
-fn from_the_seats_it_leads_back_to_the_pond_as_well() {
+fn the_seats_lead_back_to_the_pond() {
     let home = Home::new();
     let mut window = mia_at_her_pond(&home);
     window.click_on("home-play");
@@ -65,7 +65,7 @@ fn from_the_seats_it_leads_back_to_the_pond_as_well() {
 }
 
 #[test]
-fn a_game_that_was_begun_at_the_seats_leads_back_to_them() {
+fn a_game_begun_at_the_seats_leads_back_to_them() {
     let home = Home::new();
     let mut window = home.start();
     window.click_on("seats-start");

@@ -144,7 +144,7 @@ fn words(content: &str) -> Geometry {
 }
 
 #[test]
-fn a_label_that_stands_around_its_place_leaves_nothing_behind() {
+fn an_aligned_label_leaves_nothing_behind() {
     let middle = Point::new(100.0, 70.0);
     for align_x in [Alignment::Left, Alignment::Center, Alignment::Right] {
         for align_y in [Vertical::Top, Vertical::Center, Vertical::Bottom] {
@@ -158,7 +158,7 @@ fn a_label_that_stands_around_its_place_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_canvas_that_moves_takes_its_words_along() {
+fn a_moving_canvas_takes_its_words_along() {
     let canvas = words("broader than it").cache(Group::unique(), None);
     let at = |x, y| {
         let canvas = canvas.clone();
@@ -171,7 +171,7 @@ fn a_canvas_that_moves_takes_its_words_along() {
 }
 
 #[test]
-fn words_may_stand_beyond_their_canvas() {
+fn words_may_extend_beyond_their_canvas() {
     let at = |content: &'static str| {
         scene(move |renderer: &mut Renderer| {
             renderer.with_translation(Vector::new(60.0, 40.0), |renderer| {
@@ -184,7 +184,7 @@ fn words_may_stand_beyond_their_canvas() {
 
 /// Words aligned to the lower edge have a second line for which there is no room. Then their first line moves up.
 #[test]
-fn words_of_more_lines_than_have_room_stay_whole_beside_what_changes() {
+fn words_with_too_many_lines_stay_whole_beside_a_change() {
     let beside = |is_there: bool| {
         scene(move |renderer| {
             let words = text_of("ÅÉgjpq fÿ".to_owned(), 34.9, Alignment::Left, Vertical::Bottom);
@@ -296,7 +296,7 @@ fn marks_above_and_below_a_line_go_with_it() {
 }
 
 #[test]
-fn what_is_thinner_than_a_pixel_is_drawn_anew() {
+fn a_shape_thinner_than_a_pixel_is_redrawn() {
     let line = |y: f32| {
         scene(move |renderer: &mut Renderer| {
             renderer.with_layer(rectangle(0.0, y, 200.0, 0.6), |renderer| {
@@ -457,7 +457,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_changes_the_window_shows_a_whole_drawing(
+    fn after_any_change_the_window_shows_a_complete_drawing(
         first in prop::collection::vec(things(), 1..8),
         changes in prop::collection::vec(
             prop::collection::vec((any::<prop::sample::Index>(), prop::option::weighted(0.8, things())), 1..4),

@@ -118,7 +118,7 @@ fn the_pin_is_asked_for_each_time_and_a_wrong_one_does_not_open() {
 }
 
 #[test]
-fn two_pins_that_differ_or_are_too_short_are_not_set() {
+fn pins_that_differ_or_are_too_short_are_not_set() {
     let home = Home::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
@@ -139,7 +139,7 @@ fn two_pins_that_differ_or_are_too_short_are_not_set() {
 }
 
 #[test]
-fn many_wrong_tries_lock_the_door_and_a_restart_does_not_open_it() {
+fn many_wrong_tries_lock_the_door_even_after_a_restart() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-leave");
@@ -157,7 +157,7 @@ fn many_wrong_tries_lock_the_door_and_a_restart_does_not_open_it() {
 }
 
 #[test]
-fn whoever_has_the_recovery_code_sets_a_new_pin() {
+fn the_recovery_code_sets_a_new_pin() {
     let home = Home::new();
     let mut window = home.start();
     let code = set_pin(&mut window);
@@ -182,7 +182,7 @@ fn whoever_has_the_recovery_code_sets_a_new_pin() {
 }
 
 #[test]
-fn whoever_sets_the_pin_is_told_whose_it_is_and_what_it_does_not_stop() {
+fn setting_the_pin_explains_whose_it_is_and_what_it_does_not_stop() {
     let home = Home::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
@@ -193,7 +193,7 @@ fn whoever_sets_the_pin_is_told_whose_it_is_and_what_it_does_not_stop() {
 }
 
 #[test]
-fn the_pin_counts_only_when_its_code_was_confirmed() {
+fn a_pin_counts_only_after_its_recovery_code_is_confirmed() {
     let home = Home::new();
     let mut window = home.start();
     choose_pin(&mut window);
@@ -220,7 +220,7 @@ fn the_pin_counts_only_when_its_code_was_confirmed() {
 }
 
 #[test]
-fn another_pin_asks_for_the_one_that_counts() {
+fn changing_the_pin_asks_for_the_current_one() {
     let home = Home::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
@@ -246,7 +246,7 @@ fn another_pin_asks_for_the_one_that_counts() {
 }
 
 #[test]
-fn wrong_old_pins_are_counted_like_those_at_the_door() {
+fn wrong_old_pins_count_like_wrong_pins_at_the_door() {
     let home = Home::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
@@ -262,7 +262,7 @@ fn wrong_old_pins_are_counted_like_those_at_the_door() {
 }
 
 #[test]
-fn every_page_locks_itself_after_five_minutes_in_which_nothing_happens() {
+fn every_page_locks_itself_after_five_idle_minutes() {
     let home = Home::new();
     let mut window = with_mia(&home);
     for page in [Page::Children, Page::Session, Page::Papers, Page::ClassList, Page::Records] {
@@ -288,7 +288,7 @@ fn every_page_locks_itself_after_five_minutes_in_which_nothing_happens() {
 }
 
 #[test]
-fn what_was_typed_and_chosen_is_there_again_behind_the_pin() {
+fn typed_text_and_choices_come_back_after_the_pin() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-newcomer");
@@ -301,7 +301,7 @@ fn what_was_typed_and_chosen_is_there_again_behind_the_pin() {
 }
 
 #[test]
-fn one_sleeper_alone_watches_over_the_area() {
+fn only_one_timer_watches_the_grown_ups_area() {
     let home = Home::new();
     let mut window = with_mia(&home);
     let waiting = window.begun();
@@ -315,7 +315,7 @@ fn one_sleeper_alone_watches_over_the_area() {
 }
 
 #[test]
-fn a_grown_up_who_has_forgotten_both_takes_the_lock_out_of_the_records_and_nothing_else() {
+fn a_grown_up_who_forgot_pin_and_code_can_remove_only_the_lock() {
     let home = Home::new();
     drop(with_mia(&home));
     // This is the way that docs/pin.md describes.
@@ -329,7 +329,7 @@ fn a_grown_up_who_has_forgotten_both_takes_the_lock_out_of_the_records_and_nothi
 }
 
 #[test]
-fn no_message_tells_what_is_typed_at_the_door() {
+fn no_message_reveals_what_is_typed_at_the_door() {
     let home = Home::new();
     let mut window = home.start();
     set_pin(&mut window);
@@ -342,7 +342,7 @@ fn after(seconds: i64) -> Moment {
 }
 
 #[test]
-fn the_area_locks_five_minutes_after_what_was_done_last() {
+fn the_area_locks_five_minutes_after_the_last_action() {
     let mut idle = Idle::default();
     assert_eq!(idle.stirred(after(0)), Some(Duration::from_mins(5)));
     assert_eq!(idle.stirred(after(100)), None, "somebody sleeps already");
@@ -354,7 +354,7 @@ fn the_area_locks_five_minutes_after_what_was_done_last() {
 }
 
 #[test]
-fn a_clock_that_is_set_back_begins_anew() {
+fn a_clock_set_back_restarts_the_five_minutes() {
     let mut idle = Idle::default();
     let _sleep = idle.stirred(after(1000));
     assert!(!idle.is_over(after(0)));

@@ -25,7 +25,7 @@ fn touch(window: &mut Window, fish: usize) {
 }
 
 #[test]
-fn each_fish_that_is_touched_is_counted() {
+fn each_touched_fish_is_counted() {
     let mut window = puzzle_of("count-adding-to-five", Locale::English);
     let spots = shoal(&window).spots();
     for (touched, at) in (0..spots.len()).rev().enumerate() {
@@ -38,7 +38,7 @@ fn each_fish_that_is_touched_is_counted() {
 }
 
 #[test]
-fn a_fish_that_swims_away_is_not_counted_and_a_missing_one_is() {
+fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
     let mut window = puzzle_of("count-one-less", Locale::German);
     let spots = shoal(&window).spots();
     let leaving = spots.iter().position(|spot| spot.is == Swims::Leaving).expect("one leaves");
@@ -54,7 +54,7 @@ fn a_fish_that_swims_away_is_not_counted_and_a_missing_one_is() {
 }
 
 #[test]
-fn what_was_miscounted_is_counted_for_the_child_in_the_end() {
+fn after_two_wrong_answers_the_fish_are_counted_for_the_child() {
     let mut window = puzzle_of("count-to-ten", Locale::English);
     let shown = shoal(&window);
     let wrong = if shown.answer() == 10 { 9 } else { shown.answer() + 1 };
@@ -69,7 +69,7 @@ fn what_was_miscounted_is_counted_for_the_child_in_the_end() {
 }
 
 #[test]
-fn a_digit_on_the_keyboard_is_the_answer_and_nought_is_ten() {
+fn a_digit_key_is_the_answer_and_zero_means_ten() {
     let home = Home::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "count-to-ten");
@@ -112,7 +112,7 @@ fn asks_for_a_place(lesson: &str) -> Option<(Window, NumberLine)> {
 }
 
 #[test]
-fn every_fish_and_key_has_its_place_in_the_smallest_window() {
+fn every_fish_and_key_fits_in_the_smallest_window() {
     for preset in
         [Preset::HowMany, Preset::SeenAtAGlance, Preset::FishMissing, Preset::OnALine, Preset::TwoSteps]
     {
@@ -139,7 +139,7 @@ fn every_fish_and_key_has_its_place_in_the_smallest_window() {
 }
 
 #[test]
-fn stones_before_and_beside_the_river_lie_on_shores_of_their_own() {
+fn stones_before_and_beside_the_river_have_their_own_shores() {
     let mut window = Window::open(Preset::River.fishpond(Locale::English));
     let go = |place| Message::Practice(practice::Message::Pressed(Stop::Shore(place)));
     let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
@@ -158,7 +158,7 @@ fn stones_before_and_beside_the_river_lie_on_shores_of_their_own() {
 }
 
 #[test]
-fn order_of_operations_is_open_to_those_who_read_so() {
+fn order_of_operations_is_open_to_children_who_read_that_way() {
     let order = |order: ReadingOrder| {
         move |child: &mut Child| {
             child.settings.order = order;

@@ -49,7 +49,7 @@ fn three() -> [Child; 3] {
 }
 
 #[test]
-fn whoever_was_erased_here_is_kept_out_of_a_file_unless_somebody_wants_the_child_back() {
+fn an_import_leaves_out_a_child_erased_here_unless_wanted_back() {
     let home = Home::new();
     let [mia, ben, ida] = three();
     let mut store = store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]);
@@ -72,7 +72,7 @@ fn whoever_was_erased_here_is_kept_out_of_a_file_unless_somebody_wants_the_child
 }
 
 #[test]
-fn whoever_was_erased_elsewhere_stays_until_somebody_has_decided() {
+fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
     let (home, elsewhere) = (Home::new(), Home::new());
     let [mia, ben, ida] = three();
     drop(store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]));

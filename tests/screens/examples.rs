@@ -56,7 +56,7 @@ fn press_on(window: &mut Window) {
 }
 
 #[test]
-fn an_example_is_pressed_through_and_its_half_filled_in() {
+fn an_example_is_stepped_through_and_half_of_it_filled_in() {
     for locale in Locale::ALL {
         let mut window = begun("add-make-ten", locale);
         let shown = example(&window).expect("the lesson is begun for the first time");
@@ -89,7 +89,7 @@ fn an_example_is_pressed_through_and_its_half_filled_in() {
 }
 
 #[test]
-fn what_is_left_is_told_after_two_wrong_numbers() {
+fn the_rest_is_shown_after_two_wrong_numbers() {
     let mut window = begun("add-make-ten", Locale::English);
     let shown = example(&window).expect("an example");
     press_on(&mut window);
@@ -101,7 +101,7 @@ fn what_is_left_is_told_after_two_wrong_numbers() {
 }
 
 #[test]
-fn one_press_passes_over_it_and_it_is_not_shown_again() {
+fn one_press_skips_an_example_for_good() {
     let mut window = begun("add-make-ten", Locale::English);
     window.click_on("example-skip");
     assert!(example(&window).is_none());
@@ -129,7 +129,7 @@ fn a_slip_that_returns_brings_an_example() {
 }
 
 #[test]
-fn an_example_that_comes_back_leaves_more_to_the_child() {
+fn a_repeated_example_leaves_more_to_the_child() {
     for locale in Locale::ALL {
         let mut window = begun("add-bridging", locale);
         press(&mut window, ExerciseStop::Skip);
@@ -176,7 +176,7 @@ fn an_example_that_comes_back_leaves_more_to_the_child() {
 }
 
 #[test]
-fn whoever_asks_is_shown_how_where_the_hint_stands() {
+fn after_the_hints_show_me_how_takes_their_place() {
     let mut window = puzzle_of("add-bridging", Locale::English);
     let hint = window.written("Hint").bounds;
     while window.sees("Hint") {
@@ -190,7 +190,7 @@ fn whoever_asks_is_shown_how_where_the_hint_stands() {
 }
 
 #[test]
-fn a_placement_shows_nothing() {
+fn a_placement_shows_no_example() {
     let mut window = Window::open(Preset::NewRiver.fishpond(Locale::English));
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Placement)));
     assert!(example(&window).is_none());
@@ -212,7 +212,7 @@ fn step(window: &mut Window, Fact { left, operation, right }: Fact, said: i64) {
 }
 
 #[test]
-fn an_answer_may_be_given_in_steps() {
+fn an_answer_can_be_given_in_steps() {
     for lesson in ["add-make-ten", "add-bridging", "subtract-over-ten"] {
         let mut window = puzzle_of(lesson, Locale::English);
         let asked = fact(&window);
@@ -238,7 +238,7 @@ fn an_answer_may_be_given_in_steps() {
 }
 
 #[test]
-fn the_first_wrong_step_is_named_and_costs_the_first_try() {
+fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
     let Some(Approach::Chain { first, then }) = Approach::to(asked) else { panic!("{asked:?}") };
@@ -253,7 +253,7 @@ fn the_first_wrong_step_is_named_and_costs_the_first_try() {
 }
 
 #[test]
-fn the_result_that_is_asked_is_told_by_no_step() {
+fn no_step_gives_away_the_result() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
     press(&mut window, ExerciseStop::InSteps);
@@ -264,7 +264,7 @@ fn the_result_that_is_asked_is_told_by_no_step() {
 }
 
 #[test]
-fn a_step_is_taken_back_sign_by_sign() {
+fn a_step_can_be_undone_sign_by_sign() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
     press(&mut window, ExerciseStop::InSteps);

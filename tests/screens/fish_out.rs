@@ -55,7 +55,7 @@ fn goes_on(window: &mut Window) -> bool {
 }
 
 #[test]
-fn a_whole_match_of_a_child_and_two_computers_whatever_the_help() {
+fn a_child_plays_a_match_with_two_computer_players_at_any_help_level() {
     for help in HelpLevel::ALL {
         let home = Home::new();
         let mia = Participant { help, rung: Rung::Addition, ..child("Mia") };
@@ -69,7 +69,7 @@ fn a_whole_match_of_a_child_and_two_computers_whatever_the_help() {
 }
 
 #[test]
-fn three_children_choose_behind_im_ready_and_nobody_sees_what_others_hold() {
+fn three_children_choose_in_secret_behind_im_ready() {
     let home = Home::new();
     let children = ["Mia", "Jonas", "Ada"].map(child).into();
     let mut window = go_on::<FishOut>(&home, dealt(short(), children, 5));
@@ -96,7 +96,7 @@ fn window_cards(window: &Window) -> Vec<Card> {
 }
 
 #[test]
-fn a_wrong_number_is_said_to_be_wrong_and_kept_with_the_right_one() {
+fn a_wrong_number_is_called_wrong_and_saved_with_the_right_one() {
     let home = Home::new();
     let mia = Participant { help: HelpLevel::AskTotals, rung: Rung::Addition, ..child("Mia") };
     let everybody = vec![mia, computer(Strength::Minnow), computer(Strength::Minnow)];

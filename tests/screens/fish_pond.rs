@@ -155,7 +155,7 @@ fn calculation(signs: [Operation; 2]) -> Expression {
 }
 
 #[test]
-fn a_turn_with_two_catches_by_click() {
+fn a_turn_with_two_catches_can_be_played_by_mouse() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 2));
     let mut window = go_on(&home, &saved);
@@ -192,7 +192,7 @@ fn a_turn_with_two_catches_by_click() {
 }
 
 #[test]
-fn a_turn_by_keys_alone() {
+fn a_turn_can_be_played_by_keyboard_alone() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
@@ -250,7 +250,7 @@ fn way(from: Spot, to: Spot, stops: &[Spot]) -> Vec<Direction> {
 }
 
 #[test]
-fn cards_are_dragged_to_the_calculation() {
+fn cards_can_be_dragged_to_the_calculation() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
@@ -290,7 +290,7 @@ fn a_fourth_card_is_one_too_many() {
 }
 
 #[test]
-fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
+fn a_total_that_is_no_ten_is_shown_with_the_next_ten_and_changes_nothing() {
     let home = Home::new();
     let adds = |game: &FishPond, three: [Place; 3]| {
         let view = game.view_of(Some(0));
@@ -327,7 +327,7 @@ fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
 }
 
 #[test]
-fn mac_one_says_when_another_order_would_do() {
+fn mac_one_says_when_another_order_would_work() {
     let home = Home::new();
     let signs = [Operation::Multiply, Operation::Add];
     let other_order = |game: &FishPond, three: [Place; 3]| {
@@ -374,7 +374,7 @@ fn mia_is_asked() -> Vec<Participant> {
 }
 
 #[test]
-fn a_plain_sum_is_asked_as_a_whole() {
+fn a_sum_of_three_is_asked_as_one_total() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_is_asked(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
@@ -427,7 +427,7 @@ fn mac_one_asks_for_the_product_first() {
 }
 
 #[test]
-fn hints_come_in_three_steps_and_are_noted() {
+fn hints_come_in_three_steps_and_are_saved() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
     let mut window = go_on(&home, &saved);
@@ -448,7 +448,7 @@ fn hints_come_in_three_steps_and_are_noted() {
 }
 
 #[test]
-fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
+fn a_match_of_three_games_can_be_played_to_the_end() {
     let home = Home::new();
     let of = Match { games: MatchLength::Three, ..THREE_FISHING };
     let participants = mia_and_jonas();
@@ -495,7 +495,7 @@ fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
 }
 
 #[test]
-fn the_game_is_chosen_at_the_seats_and_remembered() {
+fn the_game_chosen_at_the_seats_is_remembered() {
     let home = Home::new();
     let mut window = home.start();
     window.click_on("game-mac-one");
@@ -522,7 +522,7 @@ fn the_game_is_chosen_at_the_seats_and_remembered() {
 }
 
 #[test]
-fn computers_play_a_match_by_themselves() {
+fn computer_players_can_play_a_match_by_themselves() {
     let home = Home::new();
     let of = Match { games: MatchLength::Three, ..MAC_ONE };
     let participants = [computer(Strength::Pike), computer(Strength::Minnow)];
@@ -583,7 +583,7 @@ fn nothing_is_cut_off_and_nothing_overlaps_in_the_smallest_window() {
 }
 
 #[test]
-fn a_turn_in_which_nothing_can_be_caught_is_played_by_itself() {
+fn a_turn_without_a_possible_catch_is_played_automatically() {
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     for phase in ["draws", "fishes"] {
         let home = Home::new();
@@ -606,7 +606,7 @@ fn a_turn_in_which_nothing_can_be_caught_is_played_by_itself() {
 }
 
 #[test]
-fn done_with_three_cards_laid_ends_nothing_whether_they_are_a_catch_or_not() {
+fn done_does_not_end_a_turn_while_three_cards_are_laid() {
     for catches in [false, true] {
         let wanted = |game: &FishPond, three: [Place; 3]| {
             game.judge(three, &calculation([Operation::Add, Operation::Add])).is_ok() == catches
@@ -671,7 +671,7 @@ fn after_the_third_card_no_sign_can_be_laid() {
 }
 
 #[test]
-fn the_tick_of_three_cards_asks_the_game() {
+fn the_tick_beside_three_cards_follows_the_rules_of_the_game() {
     let home = Home::new();
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     let pond_alone = |game: &FishPond, three: [Place; 3]| {
@@ -692,7 +692,7 @@ fn the_tick_of_three_cards_asks_the_game() {
 }
 
 #[test]
-fn three_joined_cards_have_their_total_too() {
+fn three_joined_cards_also_show_their_total() {
     let home = Home::new();
     let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
     let small = |game: &FishPond, three: [Place; 3]| {
@@ -715,7 +715,7 @@ fn three_joined_cards_have_their_total_too() {
 }
 
 #[test]
-fn your_bait_is_not_said_where_there_is_none() {
+fn without_bait_the_words_your_bait_do_not_appear() {
     let home = Home::new();
     let no_bait = |game: &FishPond| {
         mia_draws(game) && {
@@ -736,7 +736,7 @@ fn slots(window: &Window, count: u8) -> Vec<Rectangle> {
 }
 
 #[test]
-fn cards_stay_where_they_are_while_the_pond_grows() {
+fn cards_keep_their_places_while_the_pond_grows() {
     let pond_of = |wanted: usize| {
         match_until(THREE_FISHING, &mia_and_a_perch(), move |game| {
             mia_draws(game) && game.view_of(Some(0)).pond.len() == wanted
@@ -779,7 +779,7 @@ fn rows_and_columns_are_only_appended() {
 }
 
 #[test]
-fn the_look_back_shows_cards_where_they_lay() {
+fn the_review_shows_cards_where_they_lay() {
     let home = Home::new();
     let participants = mia_and_jonas();
     let ends = |game: &FishPond| {
@@ -824,7 +824,7 @@ fn the_look_back_shows_cards_where_they_lay() {
 }
 
 #[test]
-fn the_last_card_comes_with_a_word_to_everybody() {
+fn everybody_hears_when_the_last_card_is_drawn() {
     let home = Home::new();
     // Forty cards are left to draw, and the second player draws the last.
     let is_last = |game: &FishPond| game.phase() == Phase::Draw && game.view_of(None).stock == 1;
@@ -848,7 +848,7 @@ fn mia_ends(game: &FishPond, then: impl Fn(&View) -> bool) -> bool {
 }
 
 #[test]
-fn where_nobody_has_fished_for_a_round_everybody_is_told_that_there_is_still_a_ten() {
+fn after_a_round_without_a_catch_everybody_hears_that_a_ten_is_left() {
     for of in [THREE_FISHING, MAC_ONE] {
         let home = Home::new();
         let asked = |game: &FishPond| {
@@ -877,7 +877,7 @@ fn where_nobody_has_fished_for_a_round_everybody_is_told_that_there_is_still_a_t
 }
 
 #[test]
-fn a_match_says_why_a_game_is_over_when_nobody_can_fish_any_more() {
+fn a_match_says_that_a_game_ends_because_nobody_can_fish() {
     let of = Match { games: MatchLength::Three, ..THREE_FISHING };
     let home = Home::new();
     let ends = |game: &FishPond| mia_ends(game, View::is_fished_out);

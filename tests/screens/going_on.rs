@@ -34,7 +34,7 @@ fn so_far(window: &Window, over: usize, count: usize) -> String {
 }
 
 #[test]
-fn a_right_answer_goes_on_by_itself_by_the_last_clock_alone() {
+fn after_a_right_answer_only_the_latest_clock_moves_on() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     assert_eq!(window.begun(), 0, "nothing runs while a child thinks");
     solve(&mut window);
@@ -56,7 +56,7 @@ fn a_right_answer_goes_on_by_itself_by_the_last_clock_alone() {
 }
 
 #[test]
-fn what_is_right_goes_on_whatever_came_before() {
+fn a_right_answer_moves_on_whatever_came_before() {
     // With the second answer.
     let mut window = puzzle_of("add-make-ten", Locale::English);
     answer_wrongly(&mut window);
@@ -73,7 +73,7 @@ fn what_is_right_goes_on_whatever_came_before() {
 }
 
 #[test]
-fn what_has_to_be_read_never_goes_away_by_itself() {
+fn text_to_read_never_disappears_by_itself() {
     // The solution stays.
     let mut window = puzzle_of("add-make-ten", Locale::English);
     answer_wrongly(&mut window);
@@ -94,7 +94,7 @@ fn what_has_to_be_read_never_goes_away_by_itself() {
 }
 
 #[test]
-fn keys_that_were_meant_for_the_puzzle_before_do_nothing_to_the_next() {
+fn keys_meant_for_one_puzzle_do_nothing_to_the_next() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     solve(&mut window);
     let clock = exercise(&window).goes_on().expect("a clock");
@@ -115,7 +115,7 @@ fn keys_that_were_meant_for_the_puzzle_before_do_nothing_to_the_next() {
 }
 
 #[test]
-fn where_next_is_pressed_lies_nothing_else_in_any_puzzle() {
+fn no_puzzle_has_another_button_where_next_is() {
     const LESSONS: [&str; 9] = [
         "add-make-ten",
         "subtract-missing-number",
@@ -154,7 +154,7 @@ fn where_next_is_pressed_lies_nothing_else_in_any_puzzle() {
 }
 
 #[test]
-fn a_turn_goes_on_by_itself_but_not_over_a_question() {
+fn a_turn_moves_on_by_itself_but_not_past_a_question() {
     let mut window = Window::open(Preset::EndTurn.fishpond(Locale::English));
     window.key(Named::Escape);
     solve(&mut window);
@@ -179,7 +179,7 @@ fn a_turn_goes_on_by_itself_but_not_over_a_question() {
 }
 
 #[test]
-fn a_left_river_waits_for_nothing() {
+fn leaving_practice_stops_its_clock() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     solve(&mut window);
     let clock = exercise(&window).goes_on().expect("a clock");
@@ -189,7 +189,7 @@ fn a_left_river_waits_for_nothing() {
 }
 
 #[test]
-fn the_jar_tells_how_many_puzzles_are_over() {
+fn the_jar_shows_how_many_puzzles_are_done() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     window.reads(&so_far(&window, 0, 10));
     // The puzzle is tried once more, and only then it is over.
@@ -213,7 +213,7 @@ fn frames(window: &mut Window, from: Instant) -> Vec<Instant> {
 }
 
 #[test]
-fn a_drawing_comes_to_be_in_steps_that_can_be_followed() {
+fn a_drawing_builds_up_in_steps_that_can_be_followed() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let begins = Instant::now();
     answer_wrongly(&mut window);
@@ -247,7 +247,7 @@ fn still(preset: Preset) -> Fishpond {
 }
 
 #[test]
-fn where_motion_is_reduced_all_is_there_at_once() {
+fn with_reduced_motion_everything_appears_at_once() {
     for preset in [Preset::PuzzleRight, Preset::PuzzleSolution, Preset::SeenThrough, Preset::RungFinished] {
         let mut moving = Window::open(preset.fishpond(Locale::English));
         let mut window = Window::open(still(preset));
@@ -258,7 +258,7 @@ fn where_motion_is_reduced_all_is_there_at_once() {
 }
 
 #[test]
-fn perch_says_himself_how_it_is() {
+fn perch_corrects_himself() {
     for locale in Locale::ALL {
         let mut window = Window::open(Preset::SeenThrough.fishpond(locale));
         window.language = Language::new(locale);
@@ -293,7 +293,7 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
 }
 
 #[test]
-fn a_stone_falls_once() {
+fn a_stone_falls_only_once() {
     let mut window = Window::open(Preset::RungFinished.fishpond(Locale::English));
     let begins = Instant::now();
     // Fish that swim on need half as many frames.

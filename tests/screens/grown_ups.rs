@@ -38,7 +38,7 @@ pub fn kept_children(home: &Home, window: Window) -> Vec<Child> {
 }
 
 #[test]
-fn a_child_is_made_and_is_there_after_a_restart() {
+fn a_new_child_is_still_there_after_a_restart() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
@@ -53,7 +53,7 @@ fn a_child_is_made_and_is_there_after_a_restart() {
 }
 
 #[test]
-fn what_is_set_is_kept() {
+fn settings_are_saved() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click("×");
@@ -100,7 +100,7 @@ fn told(name: &str, largest: Option<u16>, rung: Rung) -> (String, Option<u16>, R
 }
 
 #[test]
-fn a_chosen_setting_alone_is_given_to_those_of_the_class_who_differ() {
+fn only_the_chosen_setting_is_copied_to_children_who_differ() {
     let home = Home::new();
     let mut window = three(&home);
     press(&mut window, Stop::Side(Side::Alike));
@@ -125,7 +125,7 @@ fn a_chosen_setting_alone_is_given_to_those_of_the_class_who_differ() {
 }
 
 #[test]
-fn what_was_given_is_taken_back_and_each_has_its_own_again() {
+fn undoing_copied_settings_gives_each_child_their_own_again() {
     let home = Home::new();
     let mut window = three(&home);
     press(&mut window, Stop::Side(Side::Alike));
@@ -151,7 +151,7 @@ fn what_was_given_is_taken_back_and_each_has_its_own_again() {
 }
 
 #[test]
-fn before_a_child_is_erased_it_is_said_what_will_be_lost() {
+fn erasing_a_child_first_says_what_will_be_lost() {
     let home = Home::new();
     let day = chrono::NaiveDate::from_ymd_opt(2026, 6, 30).expect("a day");
     let mut class = made_up_class(7, day);
@@ -183,7 +183,7 @@ fn before_a_child_is_erased_it_is_said_what_will_be_lost() {
 }
 
 #[test]
-fn a_child_is_erased_after_a_question() {
+fn erasing_a_child_asks_first() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
@@ -203,7 +203,7 @@ fn a_child_is_erased_after_a_question() {
 }
 
 #[test]
-fn children_are_listed_by_name_and_have_pictures_of_their_own() {
+fn children_are_listed_by_name_with_their_own_pictures() {
     let home = Home::new();
     let mut window = home.start();
     set_pin(&mut window);
@@ -224,7 +224,7 @@ fn children_are_listed_by_name_and_have_pictures_of_their_own() {
 }
 
 #[test]
-fn no_button_moves_when_something_is_said() {
+fn no_button_moves_when_a_message_appears() {
     let home = Home::new();
     let mut window = with_mia(&home);
     let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
@@ -239,7 +239,7 @@ fn no_button_moves_when_something_is_said() {
 }
 
 #[test]
-fn a_file_that_is_no_export_gets_a_word() {
+fn a_file_that_is_not_an_export_is_refused_with_a_sentence() {
     let home = Home::new();
     let mut window = with_mia(&home);
     window.click_on("grown-ups-records");
@@ -251,7 +251,7 @@ fn a_file_that_is_no_export_gets_a_word() {
 }
 
 #[test]
-fn closing_the_window_asks_only_if_something_is_not_kept() {
+fn closing_the_window_asks_only_if_something_is_unsaved() {
     let home = Home::new();
     let mut window = with_mia(&home);
     let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2, is_over: false };
@@ -276,7 +276,7 @@ impl Drop for Bomb {
 }
 
 #[test]
-fn when_nothing_can_be_kept_any_more_it_is_said_and_the_window_asks_before_it_closes() {
+fn when_saving_fails_the_window_says_so_and_asks_before_closing() {
     let home = Home::new();
     let (keeper, remembered) = home.records();
     assert_eq!(block_on(keeper.ask(|_| -> u8 { panic_any(Bomb) })), None);
@@ -300,7 +300,7 @@ fn when_nothing_can_be_kept_any_more_it_is_said_and_the_window_asks_before_it_cl
 }
 
 #[test]
-fn a_name_that_another_child_has_is_asked_about() {
+fn adding_a_name_already_in_use_asks_first() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
@@ -334,7 +334,7 @@ fn a_name_that_another_child_has_is_asked_about() {
 }
 
 #[test]
-fn a_name_that_is_pasted_has_no_signs_that_cannot_be_seen() {
+fn a_pasted_name_loses_invisible_characters() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");

@@ -67,7 +67,7 @@ fn draw(window: &mut Window) -> Option<Phase> {
 }
 
 #[test]
-fn nothing_can_be_done_before_somebody_is_ready() {
+fn nothing_can_be_done_before_the_player_is_ready() {
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| {
         game.phase() == Phase::Fish { swapped: None } && player_to_move(game) == 0
@@ -86,7 +86,7 @@ fn nothing_can_be_done_before_somebody_is_ready() {
 }
 
 #[test]
-fn the_picture_tells_nothing_of_a_hidden_hand() {
+fn the_picture_reveals_nothing_of_a_hidden_hand() {
     // Where the cards of the hand will lie, there is only the green of the panel until Mia is ready.
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && holds_scissors_alone(game));
@@ -108,7 +108,7 @@ fn the_picture_tells_nothing_of_a_hidden_hand() {
 }
 
 #[test]
-fn a_child_alone_is_never_asked_to_take_over() {
+fn a_child_playing_alone_is_never_asked_to_take_over() {
     let home = Home::new();
     let saved = game_until(&mia_and_a_perch(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);

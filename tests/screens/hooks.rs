@@ -63,7 +63,7 @@ fn mia_hooks(window: &mut Window) -> Prey {
 }
 
 #[test]
-fn a_hook_takes_the_fish_that_is_pressed_and_ends_the_turn() {
+fn a_hook_takes_the_pressed_fish_and_ends_the_turn() {
     let home = Home::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let (before, mia) = (window.game().clone(), window.game().turn());
@@ -97,7 +97,7 @@ fn scissors_cut_the_hook_and_the_turn_goes_on() {
 }
 
 #[test]
-fn scissors_may_be_kept_and_the_fish_given() {
+fn a_player_may_keep_the_scissors_and_give_the_fish() {
     let home = Home::new();
     let mut window = home.go_on_with(&mia_can_hook(true));
     let mia = window.game().turn();
@@ -113,7 +113,7 @@ fn scissors_may_be_kept_and_the_fish_given() {
 }
 
 #[test]
-fn a_hook_that_was_just_drawn_can_be_played_or_kept() {
+fn a_newly_drawn_hook_can_be_played_or_kept() {
     let drawn = |game: &DragonFish| {
         mia_begins(game)
             && !jonas_has_scissors(game)
@@ -157,7 +157,7 @@ fn a_hook_dragged_onto_a_corner_takes_the_largest_fish_it_can() {
 }
 
 #[test]
-fn a_hook_dropped_where_there_is_nothing_to_take_is_still_in_the_hand() {
+fn a_hook_dropped_on_nothing_stays_in_the_hand() {
     let home = Home::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let (before, mia) = (window.game().clone(), window.game().turn());
@@ -172,7 +172,7 @@ fn a_hook_dropped_where_there_is_nothing_to_take_is_still_in_the_hand() {
 }
 
 #[test]
-fn a_hook_that_was_pressed_can_be_laid_back() {
+fn a_pressed_hook_can_be_put_back() {
     let home = Home::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let before = window.game().clone();
@@ -186,7 +186,7 @@ fn a_hook_that_was_pressed_can_be_laid_back() {
 }
 
 #[test]
-fn a_chosen_hook_is_put_back_by_its_button_or_by_escape() {
+fn a_chosen_hook_is_put_back_by_its_button_or_escape() {
     let home = Home::new();
     let mut window = home.go_on_with(&mia_can_hook(false));
     let before = window.game().clone();
@@ -209,7 +209,7 @@ fn a_chosen_hook_is_put_back_by_its_button_or_by_escape() {
 }
 
 #[test]
-fn a_fish_that_the_hook_cannot_take_says_why() {
+fn a_fish_the_hook_cannot_take_says_why() {
     // Jonas has a fish that is too large and one that is not. Mia has a fish of her own.
     let choice = |game: &DragonFish| {
         let Prey { hook, jonas, .. } = prey(game)?;
@@ -232,7 +232,7 @@ fn a_fish_that_the_hook_cannot_take_says_why() {
 }
 
 #[test]
-fn a_hook_that_has_nothing_to_take_or_comes_too_late_says_why() {
+fn a_hook_with_nothing_to_take_or_played_too_late_says_why() {
     let held = |game: &DragonFish| {
         let hand = view(game).hand;
         let hook = hand.iter().find_map(|card| match card {

@@ -23,7 +23,7 @@ fn offer(window: &Window) -> String {
 }
 
 #[test]
-fn leaving_asks_first_and_the_seats_offer_to_go_on() {
+fn leaving_asks_first_and_the_seats_offer_to_continue() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     let saved = window.saved().clone();
@@ -44,7 +44,7 @@ fn leaving_asks_first_and_the_seats_offer_to_go_on() {
 }
 
 #[test]
-fn while_leaving_is_asked_the_table_stands_still() {
+fn the_table_does_not_react_while_it_asks_about_leaving() {
     let home = Home::new();
     let mut window =
         home.go_on_with(&game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some()));
@@ -65,7 +65,7 @@ fn swap(game: &DragonFish) -> Option<(Place, Place)> {
 }
 
 #[test]
-fn closing_in_the_middle_and_starting_again_goes_on_with_exactly_that_game() {
+fn closing_and_restarting_continues_exactly_the_same_game() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.click_on("table-ready");
@@ -84,7 +84,7 @@ fn closing_in_the_middle_and_starting_again_goes_on_with_exactly_that_game() {
 }
 
 #[test]
-fn the_tale_of_a_game_goes_on_where_it_was() {
+fn a_continued_game_shows_its_last_news() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.click_on("table-ready");
@@ -98,7 +98,7 @@ fn the_tale_of_a_game_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_new_game_asks_before_it_takes_the_place_of_the_old_one() {
+fn a_new_game_asks_before_replacing_the_old_one() {
     let home = Home::new();
     let window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     let old = window.saved().clone();
@@ -151,7 +151,7 @@ pub fn lay_and_call(window: &mut Window, play: &Move) {
 }
 
 #[test]
-fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
+fn the_end_of_a_game_shows_the_result_and_deletes_the_saved_game() {
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -205,7 +205,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
 }
 
 #[test]
-fn other_players_leads_back_to_the_seats_without_a_game_to_go_on_with() {
+fn other_players_leads_to_the_seats_with_no_game_to_continue() {
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -221,7 +221,7 @@ fn other_players_leads_back_to_the_seats_without_a_game_to_go_on_with() {
 }
 
 #[test]
-fn computer_players_move_until_it_is_the_child() {
+fn computer_players_move_until_it_is_the_childs_turn() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
@@ -244,7 +244,7 @@ fn thought(window: &mut Window, moves: usize) {
 }
 
 #[test]
-fn a_computer_player_does_not_think_twice_because_the_table_was_left() {
+fn leaving_the_table_does_not_make_a_computer_player_think_twice() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
@@ -259,7 +259,7 @@ fn a_computer_player_does_not_think_twice_because_the_table_was_left() {
 }
 
 #[test]
-fn a_game_of_computers_alone_ends() {
+fn a_game_of_only_computer_players_ends() {
     let home = Home::new();
     let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Pike)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
@@ -276,7 +276,7 @@ fn a_game_of_computers_alone_ends() {
 }
 
 #[test]
-fn computers_go_on_behind_the_rules_and_their_moves_are_kept() {
+fn computer_players_go_on_behind_the_rules_and_their_moves_are_saved() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
         game.phase() == Phase::Helper && player_to_move(game) == 1
@@ -293,7 +293,7 @@ fn computers_go_on_behind_the_rules_and_their_moves_are_kept() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_said_on_the_first_screen_and_the_program_works() {
+fn an_unreadable_file_is_reported_on_the_first_screen_and_nothing_stops() {
     let game = game_until(&mia_and_jonas(), mia_begins);
     let mut without_jonas = serde_json::to_value(&game).expect("a game is data");
     drop(without_jonas["participants"].as_array_mut().expect("a list").pop());
@@ -323,7 +323,7 @@ fn a_file_that_cannot_be_read_is_said_on_the_first_screen_and_the_program_works(
 }
 
 #[test]
-fn two_files_that_cannot_be_read_are_both_said() {
+fn two_unreadable_files_are_both_reported() {
     let home = Home::new();
     for name in ["preferences.json", "game.json"] {
         fs::write(home.path().join(name), "garbage").expect("the folder can be written to");
@@ -335,7 +335,7 @@ fn two_files_that_cannot_be_read_are_both_said() {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
+fn a_game_that_cannot_be_saved_is_reported_and_goes_on() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.until(|window| window.begun() == 0);
@@ -357,7 +357,7 @@ fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_while_the_rules_are_read_is_said_there_and_afterwards() {
+fn a_failed_save_is_reported_in_the_rules_and_afterwards() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
     window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Ok")));
@@ -374,7 +374,7 @@ fn a_game_that_cannot_be_kept_while_the_rules_are_read_is_said_there_and_afterwa
 }
 
 #[test]
-fn what_is_not_kept_is_said_on_screens_that_have_no_place_of_their_own_for_it() {
+fn every_screen_reports_unsaved_records() {
     let place = std::path::PathBuf::from("/school/records.db");
     for preset in [Preset::Home, Preset::NextChild, Preset::DoorWhere, Preset::Rules] {
         let mut window = Window::open(preset.fishpond(Locale::English));

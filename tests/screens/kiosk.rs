@@ -53,7 +53,7 @@ fn a_kiosk_asks_for_the_pin_before_it_closes() {
 }
 
 #[test]
-fn no_key_leads_out_of_a_kiosk() {
+fn no_key_closes_a_kiosk() {
     let home = with_pin();
     let mut window = home.arrive_on(kiosk());
     for named in [Named::Escape, Named::F4, Named::F11, Named::Super, Named::Alt, Named::Escape] {
@@ -75,7 +75,7 @@ fn no_key_leads_out_of_a_kiosk() {
 }
 
 #[test]
-fn whoever_has_the_pin_closes_a_kiosk_from_the_door() {
+fn a_kiosk_can_be_closed_at_the_door_with_the_pin() {
     let home = with_pin();
     let mut window = home.arrive_on(kiosk());
     window.click_on("who-grown-ups");
@@ -146,7 +146,7 @@ fn a_kiosk_comes_back_to_the_seat_at_the_table() {
 }
 
 #[test]
-fn where_children_are_not_listed_whoever_plays_is_a_guest() {
+fn where_children_are_not_listed_everybody_plays_as_a_guest() {
     let home = with_pin();
     let players =
         [fishpond::records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];

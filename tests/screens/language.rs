@@ -285,7 +285,7 @@ fn every_language_defines_the_messages_of_english_with_their_variables() {
 }
 
 #[test]
-fn every_message_can_be_said_for_every_number() {
+fn every_message_works_with_every_number() {
     for locale in Locale::ALL {
         let bundle = bundle(locale);
         for (id, defined) in messages(locale) {
@@ -314,7 +314,7 @@ fn every_message_can_be_said_for_every_number() {
 }
 
 #[test]
-fn the_program_speaks_from_these_files() {
+fn the_program_takes_its_sentences_from_these_files() {
     for locale in Locale::ALL {
         let (language, bundle) = (Language::new(locale), bundle(locale));
         for (id, _) in messages(locale).iter().filter(|(_, defined)| defined.variables.is_empty()) {
@@ -326,7 +326,7 @@ fn the_program_speaks_from_these_files() {
 }
 
 #[test]
-fn every_sign_of_every_message_is_in_the_fonts() {
+fn every_character_of_every_message_is_in_the_fonts() {
     let mut db = fontdb::Database::new();
     for font in fonts::ALL {
         db.load_font_data(font.to_vec());
@@ -351,7 +351,7 @@ fn every_sign_of_every_message_is_in_the_fonts() {
 }
 
 #[test]
-fn no_message_is_written_that_nobody_says() {
+fn every_written_message_is_used() {
     let mut sources = sources();
     // Lessons name the messages of their titles and goals themselves.
     for lesson in Lessons::built_in().iter() {
@@ -363,7 +363,7 @@ fn no_message_is_written_that_nobody_says() {
 }
 
 #[test]
-fn no_message_is_said_that_nobody_wrote() {
+fn every_used_message_is_written() {
     let (sources, english) = (sources(), messages(Locale::English));
     let literals: Vec<&str> = [".say(", ".say_with("]
         .into_iter()
@@ -377,7 +377,7 @@ fn no_message_is_said_that_nobody_wrote() {
 }
 
 #[test]
-fn german_is_not_english() {
+fn german_messages_differ_from_english() {
     let (english, german) = (messages(Locale::English), messages(Locale::German));
     let same: Vec<&str> =
         english.iter().filter(|(id, said)| german[*id] == **said).map(|(id, _)| id.as_str()).collect();
@@ -385,7 +385,7 @@ fn german_is_not_english() {
 }
 
 #[test]
-fn quotation_marks_apostrophes_and_dots_are_those_of_the_language() {
+fn quotation_marks_apostrophes_and_dots_suit_the_language() {
     for locale in Locale::ALL {
         for (id, Defined { words, .. }) in messages(locale) {
             assert!(!words.contains(['"', '\'']), "{id} in {}: typewriter quotes", locale.tag());
@@ -416,7 +416,7 @@ fn no_screen_shows_a_word_of_another_language() {
 }
 
 #[test]
-fn screens_show_the_signs_of_the_country_and_nothing_false() {
+fn screens_show_only_the_signs_of_the_country() {
     for locale in Locale::ALL {
         let mut found = 0;
         for preset in Preset::ALL {
@@ -451,7 +451,7 @@ fn english_words_on_a_german_screen_would_be_seen() {
 }
 
 #[test]
-fn the_system_s_languages_are_matched_to_those_of_the_program() {
+fn the_systems_languages_are_matched_to_the_programs() {
     let table: [(&[&str], Locale); 14] = [
         (&["de"], Locale::German),
         (&["de-AT"], Locale::German),
@@ -491,7 +491,7 @@ fn a_language_is_read_from_its_tag() {
 }
 
 #[test]
-fn what_is_no_language_gets_a_clear_sentence() {
+fn an_unknown_language_gets_a_clear_sentence() {
     for nonsense in ["fr", "klingon", "deutsch", "", "d", "de-!!", "de AT", "英语"] {
         let error = nonsense.parse::<Locale>().unwrap_err();
         let sentence = format!("“{nonsense}” is no language of Fishpond; choose one of: en, de, zh-Hans");
@@ -518,7 +518,7 @@ fn no_colon_follows_a_calculation() {
 }
 
 #[test]
-fn what_is_missing_to_a_ten_is_told_without_calling_it_the_nearest() {
+fn the_distance_to_a_ten_does_not_call_it_the_nearest() {
     for (locale, total, difference, sentence) in [
         (Locale::English, "12", "8", "That makes 12. It takes 8 more to make 20."),
         (Locale::English, "−3", "23", "That makes −3. It takes 23 more to make 20."),

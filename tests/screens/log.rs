@@ -31,7 +31,7 @@ fn look(window: &mut Window) {
 }
 
 #[test]
-fn what_is_done_in_the_area_stands_on_its_page() {
+fn actions_in_the_grown_ups_area_appear_in_the_log() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
@@ -62,7 +62,7 @@ fn what_is_done_in_the_area_stands_on_its_page() {
 }
 
 #[test]
-fn what_children_do_by_themselves_stands_nowhere() {
+fn childrens_own_actions_do_not_appear_in_the_log() {
     let home = Home::new();
     let mut window = home.arrive();
     window.take_in(Message::ChildrenKnown(vec![Child::new("Mia".to_owned(), 1)]));
@@ -84,7 +84,7 @@ fn type_all(window: &mut Window, fields: &[&str]) {
 }
 
 #[test]
-fn a_second_pin_is_a_press_and_what_its_owner_does_stands_under_that_name() {
+fn a_second_pin_is_one_press_away_and_its_owner_is_named_in_the_log() {
     let home = Home::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
@@ -129,7 +129,7 @@ fn press_another(window: &mut Window) {
 }
 
 #[test]
-fn a_pin_is_taken_away_by_whoever_knows_one() {
+fn anybody_who_knows_a_pin_can_remove_one() {
     let home = Home::new();
     let mut window = with_mia(&home);
     change_pin(&mut window);
@@ -158,7 +158,7 @@ fn a_pin_is_taken_away_by_whoever_knows_one() {
 }
 
 #[test]
-fn a_long_log_ends_and_says_where_the_rest_is() {
+fn a_long_log_stops_and_says_where_the_rest_is() {
     let mut window = Window::open(Preset::Log.fishpond(Locale::English));
     window.reads_message("log-why");
     let more = window.says_with("log-more", [("count", LOG_SHOWN.into())]);

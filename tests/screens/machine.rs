@@ -40,7 +40,7 @@ fn press(window: &mut Window, stop: Stop) {
 }
 
 #[test]
-fn a_language_that_is_set_is_spoken_and_cannot_be_chosen() {
+fn a_set_language_is_used_and_cannot_be_changed() {
     let home = Home::new();
     let (setup, _) = machine(&home, "locale = \"de\"");
     let mut window = home.arrive_on(setup);
@@ -61,7 +61,7 @@ fn a_language_that_is_set_is_spoken_and_cannot_be_chosen() {
 }
 
 #[test]
-fn who_plays_lists_the_classes_of_the_machine_and_grown_ups_see_everybody() {
+fn who_plays_lists_the_computers_classes_and_grown_ups_see_everybody() {
     let home = Home::new();
     bring(&home, &[("Mia", "3a"), ("Noah", "3b"), ("Zoe", "4a")]);
     let (setup, _) = machine(&home, "classes = [\"3a\", \"3b\"]\nlocale = \"en\"");
@@ -83,7 +83,7 @@ fn who_plays_lists_the_classes_of_the_machine_and_grown_ups_see_everybody() {
 }
 
 #[test]
-fn sounds_and_what_children_may_choose_are_as_they_are_set() {
+fn sounds_and_childrens_choices_follow_the_computers_settings() {
     let home = Home::new();
     let (setup, _) = machine(&home, "sound = \"soft\"\nchildren_choose = [\"language\"]");
     let mut window = home.arrive_on(setup);
@@ -103,7 +103,7 @@ fn sounds_and_what_children_may_choose_are_as_they_are_set() {
 }
 
 #[test]
-fn whoever_begins_here_plays_as_is_usual_on_the_machine() {
+fn a_new_child_starts_with_the_computers_settings() {
     let home = Home::new();
     let (setup, _) = machine(&home, "classes = [\"2c\"]\n[children]\ndragonfish = \"division\"");
     let mut window = home.arrive_on(setup);
@@ -118,7 +118,7 @@ fn whoever_begins_here_plays_as_is_usual_on_the_machine() {
 }
 
 #[test]
-fn a_machine_at_school_asks_for_no_place_and_leads_to_names() {
+fn a_school_computer_does_not_ask_where_it_is_and_leads_to_names() {
     let home = Home::new();
     let (setup, _) = machine(&home, "place = \"school\"");
     let mut window = home.arrive_on(setup);
@@ -130,7 +130,7 @@ fn a_machine_at_school_asks_for_no_place_and_leads_to_names() {
 }
 
 #[test]
-fn a_pin_that_is_set_opens_names_its_file_and_is_not_changed() {
+fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     let home = Home::new();
     let hash = PinHash::of("trout7").expect("a PIN");
     let text = format!("pin = \"{hash}\"\nplace = \"school\"\nsigns = \"dot-colon\"");
@@ -161,7 +161,7 @@ fn a_pin_that_is_set_opens_names_its_file_and_is_not_changed() {
 }
 
 #[test]
-fn what_is_wrong_with_the_file_is_told_to_grown_ups_and_all_else_holds() {
+fn faults_in_the_settings_file_are_shown_to_grown_ups_and_the_rest_applies() {
     let home = Home::new();
     let (setup, file) = machine(&home, "sound = \"off\"\nvolume = 3\n");
     let mut window = home.arrive_on(setup);

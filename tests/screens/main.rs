@@ -36,6 +36,7 @@ mod language;
 mod limits;
 mod log;
 mod machine;
+mod meaning;
 mod motion;
 #[path = "../../heart/tests/heart/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]

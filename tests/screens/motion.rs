@@ -26,7 +26,7 @@ fn at_rest(mut window: Window) -> Window {
 }
 
 #[test]
-fn a_screen_at_rest_wants_no_frame() {
+fn a_screen_at_rest_asks_for_no_frame() {
     // In these a cursor blinks for a total, the sun goes down during a class session or a burst, or fish swim.
     let ponds = [Preset::Home, Preset::HomePlan, Preset::HomeGiven];
     let ends = [Preset::Summary, Preset::MatchSummary, Preset::TiuUSummary, Preset::FishOutSummary];
@@ -43,7 +43,7 @@ fn a_screen_at_rest_wants_no_frame() {
 }
 
 #[test]
-fn a_turn_leaves_nothing_running_while_a_child_thinks() {
+fn nothing_runs_while_a_child_thinks() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
     window.until(|window| window.begun() == 0);
@@ -81,7 +81,7 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
 }
 
 #[test]
-fn the_sun_sets_when_the_time_is_over_and_stays_there() {
+fn the_sun_sets_when_the_time_is_over_and_stays_set() {
     let since = Instant::now();
     let sun = Sun::new(since, Duration::from_secs(30));
     let steps = [0, 15, 29, 30, 300].map(|seconds| sun.step(since + Duration::from_secs(seconds)));

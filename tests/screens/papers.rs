@@ -76,7 +76,7 @@ fn is_at(window: &mut Window, page: usize, of: usize) {
 }
 
 #[test]
-fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
+fn a_grown_up_can_leaf_through_every_page_and_as_many_are_saved() {
     let home = Home::new();
     let mut window = at_papers(&home);
     // Two pages about the class, and one about each child.
@@ -102,7 +102,7 @@ fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
 }
 
 #[test]
-fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
+fn turning_a_page_lays_nothing_out_again_until_the_pages_are_left() {
     let home = Home::new();
     let mut window = at_papers(&home);
     is_at(&mut window, 1, 6);
@@ -127,7 +127,7 @@ fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
 }
 
 #[test]
-fn worksheets_of_a_class_are_seen_with_their_keys() {
+fn worksheets_of_a_class_are_shown_with_their_answers() {
     let home = Home::new();
     let mut window = at_papers(&home);
     window.click_on("papers-worksheet");
@@ -143,7 +143,7 @@ fn worksheets_of_a_class_are_seen_with_their_keys() {
 }
 
 #[test]
-fn a_folder_of_reports_is_saved_and_can_be_stopped() {
+fn saving_a_folder_of_reports_can_be_stopped() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let folder = home.path().join("sheets");
@@ -163,7 +163,7 @@ fn a_folder_of_reports_is_saved_and_can_be_stopped() {
 }
 
 #[test]
-fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
+fn each_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let name = names().remove(0);
@@ -179,7 +179,7 @@ fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
 }
 
 #[test]
-fn days_that_are_none_are_said_to_be_so() {
+fn impossible_days_are_reported() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let typed = |stop, text: &str| {
@@ -218,7 +218,7 @@ fn tables_are_saved_for_spreadsheets() {
 }
 
 #[test]
-fn a_file_is_not_replaced_without_a_question_and_a_table_is_no_pdf() {
+fn replacing_a_file_asks_first_and_a_table_is_not_a_pdf() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let file = home.path().join("class.pdf");
@@ -252,7 +252,7 @@ fn a_file_is_not_replaced_without_a_question_and_a_table_is_no_pdf() {
 }
 
 #[test]
-fn a_folder_of_reports_replaces_none_without_a_question() {
+fn saving_a_folder_of_reports_asks_before_replacing_files() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let folder = home.path().join("sheets");
@@ -276,7 +276,7 @@ fn a_folder_of_reports_replaces_none_without_a_question() {
 }
 
 #[test]
-fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
+fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let told = PaperReply::FileChosen(PapersStop::Save, None);
@@ -289,7 +289,7 @@ fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
 /// Runs [`printing_alone`] in a world of its own, where a viewer starts and fails after a while. Checks what the program says.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_viewer_that_fails_is_no_viewer_that_opened() {
+fn a_viewer_that_fails_does_not_count_as_opened() {
     use std::os::unix::fs::PermissionsExt;
     let home = Home::new();
     let launcher = home.path().join("xdg-open");
@@ -315,7 +315,7 @@ fn printing_alone() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_to_is_said() {
+fn an_unwritable_place_is_reported() {
     let home = Home::new();
     let mut window = at_papers(&home);
     type_path(&mut window, "/no/such/folder/class.pdf");
@@ -325,7 +325,7 @@ fn a_place_that_cannot_be_written_to_is_said() {
 }
 
 #[test]
-fn a_printer_is_chosen_or_nothing_is_printed() {
+fn nothing_is_printed_until_a_printer_is_chosen() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
@@ -390,7 +390,7 @@ fn a_report_begins_where_the_last_one_ended() {
 }
 
 #[test]
-fn pages_for_the_viewer_are_gone_when_it_had_time_and_when_the_window_is_closed() {
+fn pages_for_the_viewer_are_deleted_after_a_while_or_on_closing() {
     let home = Home::new();
     let mut window = home.start();
     let places = home.folder().to_print();

@@ -115,7 +115,7 @@ fn the_window_shows_what_a_fresh_drawing_shows() {
 }
 
 #[test]
-fn every_screen_may_follow_every_other() {
+fn any_screen_can_follow_any_other() {
     let mut beside = Beside::new();
     for preset in Preset::ALL {
         let mut window = Window::open(preset.fishpond(Locale::English));
@@ -130,7 +130,7 @@ fn every_screen_may_follow_every_other() {
 }
 
 #[test]
-fn a_card_that_is_dragged_leaves_no_trail() {
+fn a_dragged_card_leaves_no_trail() {
     let mut beside = Beside::new();
     for preset in [Preset::Helper, Preset::Hint, Preset::Draw, Preset::ThreeFishingSix] {
         let mut window = Window::open(preset.fishpond(Locale::English));

@@ -244,7 +244,7 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
 }
 
 #[test]
-fn a_session_tells_how_many_more_bring_a_fry() {
+fn a_session_says_how_many_more_answers_bring_a_little_fish() {
     let home = Home::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
@@ -275,7 +275,7 @@ fn a_session_ends_kindly_and_leads_back_to_the_river() {
 }
 
 #[test]
-fn a_slip_is_named_and_drawn_then_solved_and_comes_back() {
+fn a_slip_is_named_and_drawn_and_the_puzzle_comes_back() {
     let home = Home::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "subtract-bridging");
@@ -312,7 +312,7 @@ fn a_slip_is_named_and_drawn_then_solved_and_comes_back() {
 }
 
 #[test]
-fn the_first_wrong_answer_says_what_went_wrong_and_asks_again() {
+fn the_first_wrong_answer_gets_a_reason_and_another_try() {
     let home = Home::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-make-ten");
@@ -331,7 +331,7 @@ fn the_first_wrong_answer_says_what_went_wrong_and_asks_again() {
 }
 
 #[test]
-fn hints_are_looked_at_and_recorded() {
+fn hints_are_shown_and_recorded() {
     let home = Home::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-ponds");
@@ -351,7 +351,7 @@ fn hints_are_looked_at_and_recorded() {
 }
 
 #[test]
-fn something_that_is_missing_is_no_wrong_answer() {
+fn an_incomplete_answer_is_not_a_wrong_answer() {
     let home = Home::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-three-tens");
@@ -420,7 +420,7 @@ fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
 }
 
 #[test]
-fn a_lesson_that_is_right_on_two_days_is_a_stone_that_is_reached() {
+fn a_lesson_done_right_on_two_days_is_a_reached_stone() {
     let home = Home::new();
     keep_child(&home, "Mia", |mia| ten_right(mia, "add-count-on", 3));
     let mut window = in_lesson(&home, "add-count-on");
@@ -441,7 +441,7 @@ fn a_lesson_that_is_right_on_two_days_is_a_stone_that_is_reached() {
 }
 
 #[test]
-fn a_stone_is_new_although_later_ones_were_reached_before() {
+fn a_stone_counts_as_new_even_if_later_ones_were_reached_before() {
     let home = Home::new();
     keep_child(&home, "Mia", |mia| {
         let later = [5, 4].into_iter().flat_map(|days_ago| ten_right(mia, "add-make-ten", days_ago));
@@ -460,7 +460,7 @@ fn a_stone_is_new_although_later_ones_were_reached_before() {
 }
 
 #[test]
-fn lessons_above_the_rung_are_not_there() {
+fn lessons_above_the_rung_are_hidden() {
     let home = Home::new();
     let mut mia = keep_child(&home, "Mia", |_| Vec::new());
     mia.settings.dragonfish = Rung::Addition;
@@ -497,7 +497,7 @@ fn a_teachers_own_lesson_is_on_the_river() {
 }
 
 #[test]
-fn a_deal_that_is_tuned_is_dealt() {
+fn a_child_with_tuned_deals_gets_one() {
     let home = Home::new();
     let mut mia = keep_child(&home, "Mia", |mia| ten_right(mia, "add-make-ten", 90));
     mia.settings.tuned_deals = true;
@@ -526,7 +526,7 @@ fn who_types_totals(home: &Home) -> Child {
 }
 
 #[test]
-fn totals_are_asked_of_a_child_who_types_them() {
+fn a_child_who_types_totals_is_asked_for_them() {
     let home = Home::new();
     let mia = who_types_totals(&home);
     let mut window = in_lesson(&home, "subtract-ponds");
@@ -577,7 +577,7 @@ fn totals_are_asked_of_a_child_who_types_them() {
 }
 
 #[test]
-fn one_answer_is_one_of_one() {
+fn a_single_right_answer_reads_1_of_1() {
     let home = Home::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-count-on");

@@ -19,7 +19,7 @@ fn press(window: &mut Window, stop: Stop) {
 }
 
 #[test]
-fn the_growth_of_a_child_is_that_of_its_sheet() {
+fn a_childs_growth_is_the_same_on_screen_and_sheet() {
     let (home, today) = (Home::new(), Local::now().date_naive());
     let mut class = made_up_class(7, today);
     class.children.truncate(3);
@@ -85,7 +85,7 @@ impl Operation for Scrolled {
 }
 
 #[test]
-fn each_side_of_a_child_opens_at_its_top() {
+fn each_page_about_a_child_opens_at_its_top() {
     let (home, today) = (Home::new(), Local::now().date_naive());
     let mut class = made_up_class(7, today);
     class.children.truncate(1);

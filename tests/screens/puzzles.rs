@@ -85,7 +85,7 @@ fn lay(window: &mut Window, cards: &[u8]) {
 }
 
 #[test]
-fn what_is_no_ten_is_said_and_drawn_by_the_same_ten() {
+fn sentence_and_drawing_measure_a_wrong_total_against_the_same_ten() {
     for lesson in ["add-three-tens", "subtract-tens", "multiply-tens"] {
         for hinted in [false, true] {
             let mut window = puzzle_of(lesson, Locale::English);
@@ -109,7 +109,7 @@ fn what_is_no_ten_is_said_and_drawn_by_the_same_ten() {
 }
 
 #[test]
-fn a_hint_speaks_of_a_drawing_only_where_there_is_one() {
+fn a_hint_mentions_a_drawing_only_if_there_is_one() {
     for lesson in Lessons::built_in().iter() {
         let mut window = puzzle_of(&lesson.id, Locale::English);
         press(&mut window, ExerciseStop::Hint);
@@ -119,7 +119,7 @@ fn a_hint_speaks_of_a_drawing_only_where_there_is_one() {
 }
 
 #[test]
-fn the_solution_lies_where_the_wrong_cards_were() {
+fn the_solution_appears_where_the_wrong_cards_were() {
     for lesson in ["add-ponds", "multiply-ponds", "join-any-catch", "add-three-tens", "subtract-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..3 {
@@ -144,7 +144,7 @@ fn the_solution_lies_where_the_wrong_cards_were() {
 }
 
 #[test]
-fn the_cards_of_a_hint_are_golden_whatever_is_laid() {
+fn the_cards_of_a_hint_stay_golden_whatever_is_laid() {
     for lesson in ["add-ponds", "multiply-ponds", "join-any-catch", "subtract-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
         let asked = puzzle(&window);
@@ -179,7 +179,7 @@ fn the_cards_of_a_hint_are_golden_whatever_is_laid() {
 }
 
 #[test]
-fn the_third_card_lies_in_the_third_place() {
+fn the_third_card_goes_to_the_third_place() {
     for lesson in ["add-third-card", "join-third-card", "divide-third-card"] {
         let mut window = puzzle_of(lesson, Locale::English);
         let asked = puzzle(&window);
@@ -215,7 +215,7 @@ fn the_third_card_lies_in_the_third_place() {
 }
 
 #[test]
-fn where_plus_is_all_there_is_nobody_asks_for_signs() {
+fn with_plus_alone_nobody_is_asked_for_signs() {
     for locale in Locale::ALL {
         let mut window = puzzle_of("add-three-tens", locale);
         window.language = Language::new(locale);
@@ -238,7 +238,7 @@ fn where_plus_is_all_there_is_nobody_asks_for_signs() {
 }
 
 #[test]
-fn how_far_it_was_goes_with_the_next_card_sign_or_undo() {
+fn the_drawing_of_the_distance_goes_with_the_next_card_sign_or_undo() {
     let next =
         [ExerciseStop::Undo, ExerciseStop::Sign(Operation::Subtract), ExerciseStop::Sign(Operation::Add)];
     for stop in next {
@@ -288,7 +288,7 @@ fn claimed(lesson: &str, is_true: bool) -> Window {
 }
 
 #[test]
-fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
+fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
     for lesson in ["add-true-or-false", "subtract-true-or-false", "divide-true-or-false"] {
         // The child says no, and then sees that it is true after all.
         let mut window = claimed(lesson, true);
@@ -333,7 +333,7 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
 }
 
 #[test]
-fn where_a_number_is_missing_it_is_asked_for() {
+fn a_missing_number_is_asked_for() {
     for lesson in ["add-make-ten", "multiply-by-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
         press(&mut window, ExerciseStop::Check);
@@ -344,7 +344,7 @@ fn where_a_number_is_missing_it_is_asked_for() {
 }
 
 #[test]
-fn what_is_typed_keeps_off_the_rim_of_its_field() {
+fn typed_text_keeps_clear_of_the_edge_of_its_field() {
     for size in [Size::new(1024.0, 600.0), Size::new(1440.0, 900.0)] {
         let mut window = puzzle_of("add-make-ten", Locale::English);
         window.resize(size);
@@ -361,7 +361,7 @@ fn what_is_typed_keeps_off_the_rim_of_its_field() {
 }
 
 #[test]
-fn joined_cards_stand_with_their_sign_and_the_number_they_make() {
+fn joined_cards_show_their_sign_and_the_number_they_make() {
     let mut window = puzzle_of("join-ponds", Locale::English);
     let Task::Pond { pond, sum } = task(&window) else { panic!("a pond") };
     let mut free = (0_u8..6).filter(|card| pond[usize::from(*card)].is_some() && sum != Some(*card));
@@ -375,7 +375,7 @@ fn joined_cards_stand_with_their_sign_and_the_number_they_make() {
 }
 
 #[test]
-fn the_words_on_the_hint_button_keep_off_its_rim() {
+fn the_words_on_the_hint_button_keep_clear_of_its_edge() {
     use fishpond::app::table::{self, Control};
     use heart::games::fish_pond::FishPond;
     for locale in Locale::ALL {

@@ -65,7 +65,7 @@ fn read(window: &mut Window) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn all_screens_of_children_have_the_button_and_something_to_read() {
+fn every_screen_for_children_has_the_read_aloud_button_and_text_to_read() {
     let children = Preset::ALL.into_iter().filter(|preset| !GROWN_UPS.contains(preset));
     for preset in children {
         let mut window = with_voice(preset);
@@ -90,7 +90,7 @@ fn all_screens_of_children_have_the_button_and_something_to_read() {
 }
 
 #[test]
-fn what_is_heard_begins_with_what_stands_first() {
+fn reading_aloud_begins_with_the_first_text() {
     let cases = [
         (Preset::Home, "home-hello"),
         (Preset::Album, "home-album"),

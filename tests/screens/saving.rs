@@ -50,7 +50,7 @@ fn children_are_exported_and_imported() {
 }
 
 #[test]
-fn an_export_that_is_opened_by_the_system_is_looked_into_behind_the_door() {
+fn an_export_opened_by_the_system_is_previewed_after_the_pin() {
     let (school, house) = (Home::new(), Home::new());
     let file = school.path().join("Bären 二年级.fishpond");
     let mut window = at_export(&school, &file);
@@ -78,7 +78,7 @@ fn an_export_that_is_opened_by_the_system_is_looked_into_behind_the_door() {
 }
 
 #[test]
-fn what_is_opened_by_the_system_and_is_no_export_is_refused_in_words() {
+fn a_wrong_file_opened_by_the_system_is_refused_in_a_sentence() {
     let home = Home::new();
     let file = home.path().join("holidays.fishpond");
     fs::write(&file, "a picture").expect("a file");
@@ -113,7 +113,7 @@ fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
 }
 
 #[test]
-fn an_export_does_not_replace_a_file_without_a_question() {
+fn an_export_asks_before_replacing_a_file() {
     let home = Home::new();
     let file = home.path().join("thesis.fishpond");
     fs::write(&file, "three years of work").expect("a file");
@@ -145,7 +145,7 @@ fn an_export_does_not_replace_a_file_without_a_question() {
 }
 
 #[test]
-fn an_export_and_an_import_have_fields_and_names_of_their_own() {
+fn export_and_import_have_separate_fields_and_names() {
     let home = Home::new();
     let mut window = at_export(&home, &home.path().join("class"));
     window.reads_message("moving-path");
@@ -156,7 +156,7 @@ fn an_export_and_an_import_have_fields_and_names_of_their_own() {
 }
 
 #[test]
-fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
+fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));
@@ -174,7 +174,7 @@ fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
 }
 
 #[test]
-fn what_a_dialog_has_asked_about_is_not_asked_again() {
+fn a_question_the_file_dialog_has_asked_is_not_repeated() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));
@@ -191,7 +191,7 @@ fn what_a_dialog_has_asked_about_is_not_asked_again() {
 }
 
 #[test]
-fn each_kind_of_file_has_an_ending_of_its_own() {
+fn each_kind_of_file_has_its_own_extension() {
     let table = [
         ("class", "pdf", "class.pdf"),
         ("class.pdf", "pdf", "class.pdf"),
@@ -212,7 +212,7 @@ fn each_kind_of_file_has_an_ending_of_its_own() {
 }
 
 #[test]
-fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
+fn calculations_use_the_signs_chosen_for_the_computer() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));

@@ -59,7 +59,7 @@ fn exchange(store: &mut Store, school: &School) {
 }
 
 #[test]
-fn where_the_records_began_anew_the_key_is_asked_for_again() {
+fn after_the_records_start_empty_the_key_is_asked_for_again() {
     let (home, share) = (Home::new(), Home::new());
     let mut window = with_mia(&home);
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);
@@ -81,7 +81,7 @@ fn where_the_records_began_anew_the_key_is_asked_for_again() {
 }
 
 #[test]
-fn a_grown_up_joins_and_children_are_on_both_machines() {
+fn after_joining_children_are_on_both_computers() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);
@@ -113,7 +113,7 @@ fn a_grown_up_joins_and_children_are_on_both_machines() {
 }
 
 #[test]
-fn what_cannot_be_joined_is_said_and_nothing_is_written() {
+fn a_folder_that_cannot_be_joined_is_reported_and_nothing_is_written() {
     let (home, share) = (Home::new(), Home::new());
     let mut window = with_mia(&home);
     joins(&mut window, &share, "Laptop 1", "too short");
@@ -140,7 +140,7 @@ fn what_cannot_be_joined_is_said_and_nothing_is_written() {
 }
 
 #[test]
-fn a_passphrase_is_measured_as_it_is_typed() {
+fn a_passphrase_is_rated_as_it_is_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
     to_school(&mut window);
@@ -162,7 +162,7 @@ fn a_passphrase_is_measured_as_it_is_typed() {
 }
 
 #[test]
-fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_for() {
+fn a_missing_folder_stops_nobody_and_is_caught_up_later() {
     let (home, share) = (Home::new(), Home::new());
     let mut window = with_mia(&home);
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);
@@ -189,7 +189,7 @@ fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_
 }
 
 #[test]
-fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
+fn other_computers_go_on_by_themselves_after_a_new_passphrase() {
     const NEW: &str = "eleven herons in the morning";
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
@@ -238,7 +238,7 @@ fn a_school_gets_another_passphrase_and_the_others_go_on_by_themselves() {
 }
 
 #[test]
-fn a_machine_that_was_stolen_is_taken_out_of_the_school() {
+fn a_stolen_computer_is_taken_out_of_the_school() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);
@@ -269,7 +269,7 @@ fn a_machine_that_was_stolen_is_taken_out_of_the_school() {
 }
 
 #[test]
-fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
+fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let (mut store, school) = other(&elsewhere, &share);
     store.put(&["mia", "Ben"].map(|name| Child::new(name.to_owned(), 2))).unwrap();
@@ -303,7 +303,7 @@ fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
 }
 
 #[test]
-fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without_a_school_too() {
+fn equal_names_are_shown_on_the_first_page_and_merged_even_without_a_school() {
     let home = Home::new();
     let mut window = with_mia(&home);
     for name in ["Ada", "Ben", "Ada", "Ben", "Mia"] {
@@ -323,7 +323,7 @@ fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without
 }
 
 #[test]
-fn what_was_done_last_is_in_the_folder_though_somebody_closed_the_window() {
+fn closing_the_window_still_writes_the_last_answers_to_the_folder() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);
@@ -345,7 +345,7 @@ fn what_was_done_last_is_in_the_folder_though_somebody_closed_the_window() {
 }
 
 #[test]
-fn a_window_without_a_school_leaves_nothing_to_do() {
+fn without_a_school_closing_the_window_leaves_nothing_to_do() {
     let home = Home::new();
     let mut window = with_mia(&home);
     let left = window.leaves();
@@ -357,7 +357,7 @@ fn a_window_without_a_school_leaves_nothing_to_do() {
 }
 
 #[test]
-fn who_was_erased_on_another_machine_is_named_and_brought_back_or_destroyed() {
+fn a_child_erased_on_another_computer_is_named_and_brought_back_or_erased() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
@@ -408,7 +408,7 @@ fn of_version_0_2(share: &Home) -> Home {
 }
 
 #[test]
-fn the_key_of_a_school_that_had_none_is_shown_at_each_visit_until_somebody_keeps_it() {
+fn a_new_school_key_is_shown_at_each_visit_until_somebody_saves_it() {
     let share = Home::new();
     let home = of_version_0_2(&share);
     let mut window = home.start();
@@ -440,7 +440,7 @@ fn the_key_of_a_school_that_had_none_is_shown_at_each_visit_until_somebody_keeps
 }
 
 #[test]
-fn a_year_that_another_machine_has_moved_up_is_named_and_taken_back() {
+fn a_year_moved_up_by_another_computer_is_named_and_undone() {
     let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
     let mut window = with_mia(&home);
     begins(&mut window, &share, "Laptop 1", PASSPHRASE);

@@ -63,7 +63,7 @@ fn a_child_against_the_computer_is_one_press_away() {
 }
 
 #[test]
-fn fewer_than_two_cannot_play() {
+fn a_game_needs_at_least_two_players() {
     let home = Home::new();
     let mut window = home.start();
     children(&mut window, 1);
@@ -80,7 +80,7 @@ fn fewer_than_two_cannot_play() {
 }
 
 #[test]
-fn each_chair_has_its_own_signs_order_and_help() {
+fn each_seat_has_its_own_signs_order_and_help() {
     let home = Home::new();
     let mut window = home.start();
     children(&mut window, 3);
@@ -116,7 +116,7 @@ fn each_chair_has_its_own_signs_order_and_help() {
 }
 
 #[test]
-fn a_chair_remembers_its_choices_while_nobody_sits_there() {
+fn a_seat_remembers_its_choices_while_it_is_empty() {
     let home = Home::new();
     let mut window = home.start();
     children(&mut window, 2);
@@ -141,21 +141,21 @@ fn names_of(names: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn those_of_the_same_name_get_numbers() {
+fn players_with_the_same_name_get_numbers() {
     assert_eq!(names_of(&["Mia", "Mia", "Mia"]), ["Mia", "Mia 2", "Mia 3"]);
     assert_eq!(names_of(&["Mia", " Mia ", "Jonas"]), ["Mia", "Mia 2", "Jonas"]);
     assert_eq!(names_of(&["", "Li", ""]), ["Player 1", "Li", "Player 3"]);
 }
 
 #[test]
-fn a_name_that_begins_like_another_is_another_name() {
+fn names_that_begin_alike_are_different_names() {
     assert_eq!(names_of(&["Anna", "Ann"]), ["Anna", "Ann"]);
     assert_eq!(names_of(&["Mia 2", "Mia", "Mia"]), ["Mia 2", "Mia", "Mia 3"]);
     assert_eq!(names_of(&["Player 2", ""]), ["Player 2", "Player 2 2"]);
 }
 
 #[test]
-fn who_sat_there_is_remembered() {
+fn the_last_players_are_remembered() {
     let home = Home::new();
     let mut window = home.start();
     children(&mut window, 2);
@@ -173,7 +173,7 @@ fn who_sat_there_is_remembered() {
 }
 
 #[test]
-fn names_are_typed_by_keys_and_kept_short() {
+fn names_are_typed_on_the_keyboard_and_limited_in_length() {
     let home = Home::new();
     let mut window = home.start();
     // Tab passes languages, motion, rules, grown-ups, games and the picture, and then comes to the name.
@@ -200,7 +200,7 @@ fn switching_the_language_changes_all_words_and_is_remembered() {
 }
 
 #[test]
-fn how_fast_cards_move_is_switched_and_remembered() {
+fn the_speed_of_cards_can_be_switched_and_is_remembered() {
     let home = Home::new();
     let paces =
         ["seats-cards-move", "seats-cards-fast", "seats-cards-jump", "seats-cards-slow", "seats-cards-move"];
@@ -212,7 +212,7 @@ fn how_fast_cards_move_is_switched_and_remembered() {
 }
 
 #[test]
-fn house_rules_are_chosen_shown_and_played_by() {
+fn house_rules_are_chosen_shown_and_applied() {
     let home = Home::new();
     let mut window = home.start();
     window.reads_message("rule-none");
@@ -281,7 +281,7 @@ fn rungs(window: &mut Window) -> Vec<Rung> {
 }
 
 #[test]
-fn guests_play_three_fishing_as_it_is_printed() {
+fn guests_play_three_fishing_by_the_printed_rules() {
     let home = Home::new();
     let mut window = home.start();
     three_fishing(&mut window);
@@ -290,7 +290,7 @@ fn guests_play_three_fishing_as_it_is_printed() {
 }
 
 #[test]
-fn whoever_chooses_more_signs_is_told_that_it_is_not_the_printed_game() {
+fn choosing_more_signs_says_that_this_is_not_the_printed_game() {
     let home = Home::new();
     let mut window = home.start();
     three_fishing(&mut window);
@@ -305,7 +305,7 @@ fn whoever_chooses_more_signs_is_told_that_it_is_not_the_printed_game() {
 }
 
 #[test]
-fn a_game_that_goes_on_in_another_language_names_its_players_in_that_language() {
+fn a_game_continued_in_another_language_translates_its_players_names() {
     let home = Home::new();
     let unnamed = |number: u8| {
         let name = Language::new(Locale::English).say_with("seats-player", [("number", number.into())]);
@@ -334,12 +334,12 @@ fn a_game_that_goes_on_in_another_language_names_its_players_in_that_language() 
 }
 
 #[test]
-fn a_name_that_was_typed_is_never_taken_for_one_that_was_not() {
+fn a_typed_name_is_never_mistaken_for_a_default_one() {
     assert_eq!(names_of(&["Spieler", "", "Perch"]), ["Spieler", "Player 2", "Perch"]);
 }
 
 #[test]
-fn the_window_has_its_size_again() {
+fn the_window_opens_at_its_last_size() {
     let home = Home::new();
     let id = iced_test::core::window::Id::unique();
     let resized = |window: &mut Window, width, height, is_maximized| {
@@ -389,7 +389,7 @@ fn everything_grows_with_a_large_window() {
 }
 
 #[test]
-fn a_window_that_is_resized_while_it_is_measured_is_measured_again() {
+fn a_window_resized_while_being_measured_is_measured_again() {
     let home = Home::new();
     let id = iced_test::core::window::Id::unique();
     let mut window = home.start();
@@ -407,7 +407,7 @@ fn a_window_that_is_resized_while_it_is_measured_is_measured_again() {
 }
 
 #[test]
-fn no_file_makes_a_window_that_cannot_be_used() {
+fn no_file_makes_the_window_unusable() {
     let home = Home::new();
     let write = |width: u16, height: u16| {
         let window = Some(WindowSize { width, height, maximized: false });

@@ -26,7 +26,7 @@ fn touched(window: &mut Window, position: Point) {
 }
 
 #[test]
-fn what_is_pressed_twice_is_not_pressed_in_the_next_screen() {
+fn a_double_press_does_not_reach_the_next_screen() {
     let now = Instant::now();
     let ways: [fn(&mut Window, Point); 2] = [Window::click_at, touched];
     for press in ways {
@@ -65,7 +65,7 @@ fn after_a_moment_the_same_place_can_be_pressed() {
 }
 
 #[test]
-fn a_key_that_is_struck_twice_or_held_chooses_once() {
+fn a_key_pressed_twice_or_held_chooses_once() {
     let now = Instant::now();
     let mut window = drawn(Preset::Album, now);
     window.key(Named::Enter);
@@ -79,7 +79,7 @@ fn a_key_that_is_struck_twice_or_held_chooses_once() {
 }
 
 #[test]
-fn what_is_typed_quickly_within_one_screen_all_counts() {
+fn fast_typing_within_one_screen_all_counts() {
     let now = Instant::now();
     let mut window = drawn(Preset::PuzzleFact, now);
     window.is_drawn(now + Duration::from_millis(5));

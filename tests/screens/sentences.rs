@@ -144,7 +144,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 }
 
 #[test]
-fn what_is_said_to_an_answer_is_true() {
+fn every_response_to_an_answer_is_true() {
     let languages = languages();
     let mut chance = chance(13, 1);
     let mut equations_read = 0;
@@ -212,7 +212,7 @@ fn what_is_said_to_an_answer_is_true() {
 }
 
 #[test]
-fn every_hint_is_true_and_speaks_of_a_drawing_only_where_there_is_one() {
+fn every_hint_is_true_and_mentions_a_drawing_only_if_there_is_one() {
     let languages = languages();
     let mut steps = 0;
     for lesson in Lessons::built_in().iter() {
@@ -287,7 +287,7 @@ fn every_sentence_of_an_example_is_true() {
 }
 
 #[test]
-fn a_wrong_fact_does_not_tell_its_result() {
+fn the_response_to_a_wrong_fact_does_not_give_the_result() {
     let language = Language::new(Locale::English);
     for puzzle in puzzles() {
         let Task::Fact(fact) = puzzle.task else { continue };
@@ -300,7 +300,7 @@ fn a_wrong_fact_does_not_tell_its_result() {
 }
 
 #[test]
-fn a_claim_is_true_or_false_as_it_is_written() {
+fn a_written_claim_matches_its_verdict() {
     for puzzle in puzzles() {
         let Task::Claim(claim) = &puzzle.task else { continue };
         let written = claim.written();
@@ -315,7 +315,7 @@ fn a_claim_is_true_or_false_as_it_is_written() {
 }
 
 #[test]
-fn examples_in_words() {
+fn the_sentences_of_some_answers_are_exact() {
     let (english, german) = (Language::new(Locale::English), Language::new(Locale::German));
     let lesson = |id: &str| Lessons::built_in().get(id).unwrap().clone();
     // P1: the child sees that a claim is false.
@@ -370,7 +370,7 @@ fn examples_in_words() {
 }
 
 #[test]
-fn the_signs_of_the_country_are_those_of_the_schools() {
+fn the_signs_of_a_country_are_those_of_its_schools() {
     let division = heart::arithmetic::Fact { left: 18, operation: Operation::Divide, right: 6 };
     let product = heart::arithmetic::Fact { left: 4, operation: Operation::Multiply, right: 5 };
     for (locale, divided, times, half) in [
@@ -389,7 +389,7 @@ fn the_signs_of_the_country_are_those_of_the_schools() {
 }
 
 #[test]
-fn what_is_told_of_games_is_true() {
+fn everything_said_about_games_is_true() {
     let languages = languages();
     let language = |seed: u64| &languages[usize::try_from(seed).unwrap() % languages.len()];
     let (mut caught, mut missed) = (0, 0);
@@ -461,7 +461,7 @@ fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usiz
 }
 
 #[test]
-fn what_is_worked_out_beside_the_moves_is_true() {
+fn every_scoring_sentence_is_true() {
     let languages = languages();
     let mut count = 0;
     for seed in 0..GAMES / 10 {
@@ -482,7 +482,7 @@ fn what_is_worked_out_beside_the_moves_is_true() {
 }
 
 #[test]
-fn a_missing_number_that_is_wrong_is_told_with_what_it_would_make() {
+fn a_wrong_missing_number_is_shown_with_what_it_would_make() {
     let english = Language::with_signs(Locale::English, Signs::of(Locale::English));
     let asked = |asked, operands: [i64; 2], result| Reckoning {
         about: About::NextTen,
@@ -522,7 +522,7 @@ fn strings_of(document: &Document) -> Vec<String> {
 }
 
 #[test]
-fn what_stands_on_pages_is_true() {
+fn everything_on_printed_pages_is_true() {
     let lessons = Lessons::built_in();
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap();
     for language in &languages() {
@@ -569,7 +569,7 @@ fn what_stands_on_pages_is_true() {
 }
 
 #[test]
-fn what_stands_in_the_files_of_languages_is_true() {
+fn every_calculation_in_the_language_files_is_true() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n");
     let mut found = 0;
     for locale in Locale::ALL {
@@ -587,7 +587,7 @@ fn what_stands_in_the_files_of_languages_is_true() {
 }
 
 #[test]
-fn signs_of_every_country_are_read() {
+fn the_signs_of_every_country_can_be_read() {
     for written in ["6 × 3", "6 · 3", "6 ⋅ 3", "6 • 3", "6 * 3", "6 x 3"] {
         let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
         assert_eq!(expression.written([6, 3]).unwrap(), "6 × 3 = 18", "{written}");
@@ -617,7 +617,7 @@ fn every_lesson_has_a_title_and_a_goal_in_every_language() {
 }
 
 #[test]
-fn what_is_no_ten_is_measured_by_the_nearest_or_by_the_one_that_was_told() {
+fn a_wrong_total_is_measured_against_the_nearest_or_hinted_ten() {
     let english = Language::new(Locale::English);
     let (three, mac) = (TensGame::ThreeFishing, TensGame::MacOne);
     let cases = [

@@ -83,7 +83,7 @@ impl Picture {
 }
 
 #[test]
-fn the_contrast_of_the_standard_s_own_examples() {
+fn contrast_agrees_with_the_examples_in_the_standard() {
     let [black, white, grey] = [[0; 3], [255; 3], [0x76; 3]];
     assert!((contrast(black, white) - 21.0).abs() < 0.01);
     assert!((contrast(grey, white) - 4.54).abs() < 0.01);
@@ -91,7 +91,7 @@ fn the_contrast_of_the_standard_s_own_examples() {
 }
 
 #[test]
-fn the_edge_of_all_that_can_be_pressed_stands_out_from_the_grounds_there_are() {
+fn the_edge_of_every_button_stands_out_from_every_background() {
     let grounds = [
         theme::SKY,
         theme::MIST,
@@ -108,7 +108,7 @@ fn the_edge_of_all_that_can_be_pressed_stands_out_from_the_grounds_there_are() {
 }
 
 #[test]
-fn every_button_and_every_card_stands_out_where_it_lies() {
+fn every_button_and_card_stands_out_from_its_background() {
     let mut faint = Vec::new();
     let mut measured = 0;
     // The child who is cheered hides some cards for a moment.
@@ -228,7 +228,7 @@ fn drawn_part(picture: &Picture, bounds: Rectangle) -> (f32, f32) {
 }
 
 #[test]
-fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
+fn every_drawing_fills_its_box_and_then_shows_the_answer() {
     let lessons = Lessons::built_in();
     let of_one_fact = lessons.iter().filter(|lesson| matches!(lesson.kind, Kind::Fact | Kind::Complete));
     let mut drawn = 0;
@@ -274,7 +274,7 @@ fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
 }
 
 #[test]
-fn a_hint_where_the_drawing_is_there_gives_the_next_step() {
+fn a_hint_beside_a_drawing_gives_the_next_step() {
     for lesson in ["add-make-ten", "subtract-bridging", "multiply-threes-fours", "divide-sixes-to-nines"] {
         let mut window = puzzle_of(lesson, Locale::English);
         let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
@@ -296,7 +296,7 @@ fn a_hint_where_the_drawing_is_there_gives_the_next_step() {
 }
 
 #[test]
-fn the_drawing_of_a_slip_in_a_pond_is_about_what_was_laid() {
+fn the_drawing_of_a_slip_in_a_pond_shows_the_laid_cards() {
     let mut window = puzzle_of("add-ponds", Locale::English);
     let Task::Pond { sum: Some(sum), .. } = task(&window) else { panic!("a fish is to be caught") };
     let cards: Vec<u8> = (0..6).filter(|card| *card != sum).take(2).collect();
@@ -312,7 +312,7 @@ fn the_drawing_of_a_slip_in_a_pond_is_about_what_was_laid() {
 }
 
 #[test]
-fn every_text_and_symbol_stands_out_from_what_it_stands_on() {
+fn every_text_and_symbol_stands_out_from_its_background() {
     // The least contrast by WCAG 2.2, AA: 4.5 for text.
     const TEXT: f32 = 4.5;
     // The least contrast by WCAG 2.2, AA: 3 for large text and symbols.

@@ -45,7 +45,7 @@ fn each_sound_is_short_soft_and_level() {
 }
 
 #[test]
-fn voices_lie_over_one_another_and_come_to_their_end() {
+fn sounds_can_overlap_and_all_end() {
     let samples = Sound::Splash.samples().len() / 2;
     let heard = |up| {
         let mut voices = vec![Voice::of(Cue { up, ..Sound::Splash.into() }, 1.0)];
@@ -69,7 +69,7 @@ fn voices_lie_over_one_another_and_come_to_their_end() {
 }
 
 #[test]
-fn a_device_that_nobody_hears_takes_every_sound() {
+fn a_silent_device_accepts_every_sound() {
     for sound in Sound::ALL {
         let mut player = Player::new(Output::Null);
         let later = Cue { after: Duration::from_mins(1), ..(*sound).into() };
@@ -82,7 +82,7 @@ fn a_device_that_nobody_hears_takes_every_sound() {
 }
 
 #[test]
-fn too_many_orders_make_nobody_wait() {
+fn too_many_sounds_at_once_make_nobody_wait() {
     let mut player = Player::new(Output::Null);
     for _ in 0..10_000 {
         player.play(&[Sound::Pick.into()], Loudness::Soft);
@@ -102,7 +102,7 @@ fn mia_at_the_table(home: &Home) -> Window {
 }
 
 #[test]
-fn each_press_at_the_table_is_heard_as_what_it_does() {
+fn each_press_at_the_table_has_the_sound_of_its_effect() {
     let home = Home::new();
     let mut window = mia_at_the_table(&home);
     let (pond, solution) = catches(window.game()).remove(0);
@@ -129,7 +129,7 @@ fn each_press_at_the_table_is_heard_as_what_it_does() {
 }
 
 #[test]
-fn a_catch_splashes_and_the_turn_of_a_child_is_heard_when_all_is_shown() {
+fn a_catch_splashes_and_a_childs_turn_sounds_once_everything_is_shown() {
     let home = Home::new();
     let mut window = mia_at_the_table(&home);
     let (pond, solution) = catches(window.game()).remove(0);
@@ -164,7 +164,7 @@ fn a_catch_splashes_and_the_turn_of_a_child_is_heard_when_all_is_shown() {
 }
 
 #[test]
-fn what_is_held_up_sounds_like_what_it_does() {
+fn a_helper_card_has_the_sound_of_its_effect() {
     let hold = |card| Beat::<Spot>::Hold(Face::Helper(card), Duration::ZERO).sound();
     let expected = [
         (HelperCard::Hook(20), Sound::Hook),
@@ -182,7 +182,7 @@ fn what_is_held_up_sounds_like_what_it_does() {
 }
 
 #[test]
-fn practice_sounds_right_wrong_and_done() {
+fn practice_has_sounds_for_right_wrong_and_done() {
     let home = Home::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
@@ -201,7 +201,7 @@ fn practice_sounds_right_wrong_and_done() {
 }
 
 #[test]
-fn the_button_and_the_key_switch_sounds_and_the_machine_remembers() {
+fn button_and_key_switch_sounds_and_the_computer_remembers() {
     let home = Home::new();
     let mut window = mia_at_the_table(&home);
     assert_eq!(window.fishpond().loudness(), Loudness::Loud);

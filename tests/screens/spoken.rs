@@ -16,7 +16,7 @@ const WRITTEN: [&str; 7] = [
 ];
 
 #[test]
-fn no_sign_is_left_and_every_number_is() {
+fn speech_keeps_every_number_and_leaves_no_sign() {
     for locale in Locale::ALL {
         for signs in Signs::all() {
             let language = Language::with_signs(locale, signs);
@@ -41,7 +41,7 @@ fn no_sign_is_left_and_every_number_is() {
 }
 
 #[test]
-fn calculations_are_words_of_the_language() {
+fn calculations_are_spoken_in_words_of_the_language() {
     let cases = [
         (Locale::English, "9 + 8 = 17", "9 plus 8 makes 17"),
         (Locale::English, "Try (9 + 8) × 2.", "Try bracket 9 plus 8 bracket closed times 2."),

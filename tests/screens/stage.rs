@@ -260,7 +260,7 @@ fn players(count: u64) -> Vec<Player> {
 }
 
 #[test]
-fn dragonfish_is_shown_as_it_is() {
+fn dragonfish_is_shown_correctly() {
     beats_lead_to_what_is_seen::<DragonFish>(|seed| Setup {
         rules: dragonfish::HouseRules { swaps_need_a_fish: seed % 2 == 0, ..Default::default() },
         players: players(2 + seed % 3),
@@ -269,7 +269,7 @@ fn dragonfish_is_shown_as_it_is() {
 }
 
 #[test]
-fn three_fishing_and_mac_one_are_shown_as_they_are() {
+fn three_fishing_and_mac_one_are_shown_correctly() {
     beats_lead_to_what_is_seen::<FishPond>(|seed| Setup {
         rules: fish_pond::Rules {
             rule: if seed % 2 == 0 { TensGame::ThreeFishing } else { TensGame::MacOne },
@@ -282,7 +282,7 @@ fn three_fishing_and_mac_one_are_shown_as_they_are() {
 }
 
 #[test]
-fn tiu_u_is_shown_as_it_is() {
+fn tiu_u_is_shown_correctly() {
     beats_lead_to_what_is_seen::<TiuU>(|seed| Setup {
         rules: tiu_u::HouseRules { open_hands: seed % 3 == 0, ..Default::default() },
         players: players(2 + seed % 2),
@@ -291,7 +291,7 @@ fn tiu_u_is_shown_as_it_is() {
 }
 
 #[test]
-fn great_lakes_fish_out_is_shown_as_it_is() {
+fn great_lakes_fish_out_is_shown_correctly() {
     beats_lead_to_what_is_seen::<FishOut>(|seed| Setup {
         rules: fish_out::HouseRules { open_hands: seed % 3 == 0, ..Default::default() },
         players: players(3 + seed % 3),

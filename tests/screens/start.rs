@@ -70,7 +70,7 @@ fn names() -> String {
 }
 
 #[test]
-fn from_the_first_start_to_the_first_session_of_a_class_takes_no_more_than_forty_presses() {
+fn the_first_class_session_is_at_most_forty_presses_away() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-in-a-class");
@@ -104,7 +104,7 @@ fn from_the_first_start_to_the_first_session_of_a_class_takes_no_more_than_forty
 }
 
 #[test]
-fn a_home_begins_with_names_and_ends_at_the_children() {
+fn setting_up_at_home_begins_with_names_and_ends_at_the_children() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
@@ -124,7 +124,7 @@ fn a_home_begins_with_names_and_ends_at_the_children() {
 }
 
 #[test]
-fn at_home_nothing_is_shown_of_classes_until_somebody_wants_it() {
+fn at_home_classes_are_hidden_until_somebody_wants_them() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
@@ -196,7 +196,7 @@ fn a_pin_that_everybody_tries_first_is_refused_with_one_sentence() {
 }
 
 #[test]
-fn who_differs_from_the_class_is_named_and_the_last_tick_can_be_taken_back() {
+fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-in-a-class");

@@ -91,7 +91,7 @@ fn not_kept(window: &mut Window) {
 }
 
 #[test]
-fn a_refusal_and_hints_move_nothing_at_the_table() {
+fn refusals_and_hints_move_nothing_at_the_table() {
     let catch = at_table::<DragonFish>(Control::Catch);
     let hint = at_table::<DragonFish>(Control::Hint);
     let take_back = at_table::<DragonFish>(Control::TakeBack);
@@ -132,7 +132,7 @@ fn a_wrong_total_moves_nothing() {
 }
 
 #[test]
-fn the_question_for_a_swap_moves_nothing_below_it() {
+fn asking_about_a_swap_moves_nothing_below() {
     use fishpond::app::widget::board::Spot;
     everywhere(Preset::Swimming, |window, place| {
         // With large type you may have to scroll to them.
@@ -188,7 +188,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
 }
 
 #[test]
-fn cards_lie_still_while_the_screen_is_handed_over_and_computers_play() {
+fn cards_stay_put_during_handover_and_computer_turns() {
     let cards = |window: &Window| -> BTreeSet<_> {
         let is_card = |id: &str| ["card-", "pond-", "island-", "bait-"].iter().any(|part| id.contains(part));
         places(window).into_iter().filter(|(id, _)| is_card(id)).collect()
@@ -305,7 +305,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
 }
 
 #[test]
-fn what_could_not_be_kept_moves_nothing_on_any_screen() {
+fn the_warning_about_unsaved_records_moves_nothing_on_any_screen() {
     let presets = [
         Preset::Seats,
         Preset::SeatsWithGame,

@@ -62,7 +62,7 @@ fn lay_cards(window: &mut Window, to: Place, solution: &Solution) {
 }
 
 #[test]
-fn a_swap_by_click_asks_first_and_the_sum_card_swims_along() {
+fn a_clicked_swap_asks_first_and_the_sum_card_swims_along() {
     let home = Home::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
@@ -80,7 +80,7 @@ fn a_swap_by_click_asks_first_and_the_sum_card_swims_along() {
 }
 
 #[test]
-fn a_card_dropped_on_another_that_it_may_swap_with_asks_as_a_press_does() {
+fn dropping_a_card_on_a_swap_partner_asks_as_a_press_does() {
     let home = Home::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
@@ -101,7 +101,7 @@ fn a_card_dropped_on_another_that_it_may_swap_with_asks_as_a_press_does() {
 }
 
 #[test]
-fn no_start_here_instead_swaps_nothing_and_begins_in_the_other_pond() {
+fn start_here_instead_swaps_nothing_and_starts_in_the_other_pond() {
     let home = Home::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
@@ -116,7 +116,7 @@ fn no_start_here_instead_swaps_nothing_and_begins_in_the_other_pond() {
 }
 
 #[test]
-fn undo_and_the_s_key_answer_the_question_too() {
+fn undo_and_the_s_key_also_answer_the_question() {
     let home = Home::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
@@ -223,7 +223,7 @@ fn a_bike_does_not_swim() {
 }
 
 #[test]
-fn by_house_rule_one_of_two_must_be_a_fish() {
+fn by_house_rule_one_swapped_card_must_be_a_fish() {
     let bugs = |game: &DragonFish| {
         let view = view(game);
         let is_bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
@@ -267,7 +267,7 @@ fn after_a_swap_the_other_ponds_cannot_be_fished() {
 }
 
 #[test]
-fn a_sum_card_that_swims_takes_the_calculation_with_it() {
+fn a_swapped_sum_card_takes_the_calculation_with_it() {
     let home = Home::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let other = (0..6)
@@ -285,7 +285,7 @@ fn a_sum_card_that_swims_takes_the_calculation_with_it() {
 }
 
 #[test]
-fn after_a_swap_the_hint_goes_on_with_what_can_be_caught_now() {
+fn after_a_swap_the_next_hint_fits_the_new_pond() {
     let with_swap = |game: &DragonFish| DragonFish::best(&view(game)).filter(|best| best.swap.is_some());
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && with_swap(game).is_some());
@@ -308,7 +308,7 @@ fn after_a_swap_the_hint_goes_on_with_what_can_be_caught_now() {
 }
 
 #[test]
-fn the_golden_lanes_are_explained_once_a_turn_and_gone_when_more_is_laid() {
+fn golden_lanes_are_explained_once_a_turn_and_go_when_a_card_is_laid() {
     let home = Home::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
     let here: View = view(window.game());

@@ -83,7 +83,7 @@ fn checks(home: &Home, child: &Child) -> Vec<Checked> {
 }
 
 #[test]
-fn a_check_is_offered_where_a_grown_up_opened_it_alone() {
+fn a_tables_check_is_offered_only_if_a_grown_up_opened_it() {
     for is_open in [false, true] {
         let home = Home::new();
         let (_, window) = at_the_river(&home, is_open);
@@ -92,7 +92,7 @@ fn a_check_is_offered_where_a_grown_up_opened_it_alone() {
 }
 
 #[test]
-fn a_check_is_played_through_and_told_to_grown_ups_alone() {
+fn a_tables_check_is_completed_and_shown_only_to_grown_ups() {
     let home = Home::new();
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
@@ -155,7 +155,7 @@ fn a_check_is_played_through_and_told_to_grown_ups_alone() {
 }
 
 #[test]
-fn all_answers_given_are_praised_and_two_checks_are_two() {
+fn answering_every_question_is_praised_and_two_checks_count_as_two() {
     let home = Home::new();
     let (mia, mut window) = at_the_river(&home, true);
     try_before(&mut window);
@@ -179,7 +179,7 @@ fn all_answers_given_are_praised_and_two_checks_are_two() {
 }
 
 #[test]
-fn a_clock_that_was_set_before_counts_no_more_and_nothing_is_typed_in_a_pause() {
+fn old_clocks_and_keys_pressed_in_a_pause_do_not_count() {
     let home = Home::new();
     let (_, mut window) = at_the_river(&home, true);
     try_before(&mut window);
@@ -226,7 +226,7 @@ fn who_knows(home: &Home, facts: i64, is_open: bool) -> (Child, Window) {
 }
 
 #[test]
-fn two_quick_minutes_are_offered_where_a_grown_up_opened_them_to_who_knows_enough() {
+fn two_quick_minutes_are_offered_if_opened_and_enough_facts_are_known() {
     for (facts, is_open, is_offered) in [(10, false, false), (9, true, false), (10, true, true)] {
         let home = Home::new();
         let (_, window) = who_knows(&home, facts, is_open);
@@ -235,7 +235,7 @@ fn two_quick_minutes_are_offered_where_a_grown_up_opened_them_to_who_knows_enoug
 }
 
 #[test]
-fn two_quick_minutes_ask_what_is_known_and_tell_the_childs_own_time() {
+fn two_quick_minutes_ask_known_facts_and_show_the_childs_own_time() {
     let home = Home::new();
     let (mia, mut window) = who_knows(&home, 10, true);
     for round in 0..2 {

@@ -82,7 +82,7 @@ fn goes_on(window: &mut Window) -> bool {
 }
 
 #[test]
-fn a_whole_game_of_a_child_and_a_computer_whatever_the_help() {
+fn a_child_plays_a_game_with_a_computer_player_at_any_help_level() {
     for help in HelpLevel::ALL {
         let home = Home::new();
         let mia = Participant { help, rung: Rung::Multiplication, ..child("Mia") };
@@ -158,7 +158,7 @@ fn a_third_tile_is_placed_on_two_alike() {
 }
 
 #[test]
-fn nothing_is_told_of_points_where_a_catch_has_brought_none() {
+fn a_catch_without_points_mentions_no_points() {
     let window = Window::open(Preset::TiuUSummary.fishpond(Locale::English));
     let told = |points: u16| {
         let points = window.says_with("summary-score", [("points", points.into())]);
@@ -188,7 +188,7 @@ fn shared_by_two_others(participants: &[Participant]) -> SavedGame<TiuU> {
 }
 
 #[test]
-fn whoever_has_less_than_two_who_share_the_win_works_out_what_each_is_paid_and_all_of_it() {
+fn a_loser_works_out_the_payment_to_each_of_two_winners_and_in_all() {
     for rung in [Rung::Addition, Rung::Multiplication] {
         let home = Home::new();
         let mia = Participant { help: HelpLevel::NoTotals, rung, ..child("Mia") };

@@ -70,7 +70,7 @@ fn given(children: &[Child], who: ChildId) -> Vec<String> {
 }
 
 #[test]
-fn who_was_there_and_who_needs_a_word_is_what_the_attempts_tell() {
+fn today_shows_who_was_there_and_who_needs_help() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     let monday = fishpond::records::monday(today());
@@ -105,7 +105,7 @@ fn who_was_there_and_who_needs_a_word_is_what_the_attempts_tell() {
 }
 
 #[test]
-fn what_helps_is_one_press_away_and_can_be_taken_back() {
+fn help_is_one_press_away_and_can_be_undone() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
@@ -134,7 +134,7 @@ fn what_helps_is_one_press_away_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_grown_up_sits_beside_a_child_for_a_puzzle() {
+fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     let needs = needs(&class);
@@ -149,7 +149,7 @@ fn a_grown_up_sits_beside_a_child_for_a_puzzle() {
 }
 
 #[test]
-fn a_name_leads_to_how_it_goes() {
+fn a_name_leads_to_the_childs_progress() {
     let (home, class) = (Home::new(), class());
     let mut window = land(&home, &class);
     // For a child who has done nothing there is nothing to see.
@@ -181,7 +181,7 @@ fn for_tomorrow_each_child_gets_a_worksheet() {
 }
 
 #[test]
-fn where_nobody_is_known_it_says_how_to_begin() {
+fn without_children_today_says_how_to_begin() {
     let home = Home::new();
     let mut window = home.start();
     set_pin(&mut window);
@@ -195,7 +195,7 @@ fn where_nobody_is_known_it_says_how_to_begin() {
 }
 
 #[test]
-fn who_has_other_signs_is_told_with_the_signs_of_the_country() {
+fn differing_signs_are_shown_with_the_signs_of_the_country() {
     let window = Window::open(Preset::ClassSettings.fishpond(Locale::German));
     window.reads("+ − ·");
     window.does_not_read("×");

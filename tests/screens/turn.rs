@@ -156,7 +156,7 @@ impl Hands for ByClick {
 }
 
 #[test]
-fn a_whole_turn_by_click() {
+fn a_whole_turn_can_be_played_by_mouse() {
     for asks in HELPER_CARDS {
         a_whole_turn(&mut ByClick, asks);
     }
@@ -266,7 +266,7 @@ impl Hands for ByKeys {
 }
 
 #[test]
-fn a_whole_turn_by_keys_alone() {
+fn a_whole_turn_can_be_played_by_keyboard_alone() {
     for asks in HELPER_CARDS {
         a_whole_turn(&mut ByKeys::default(), asks);
     }
@@ -318,7 +318,7 @@ fn drawn_canal(window: &Window) -> Point {
 }
 
 #[test]
-fn a_whole_turn_by_dragging() {
+fn a_whole_turn_can_be_played_by_dragging() {
     for asks in [asks_to_lay_a_canal, asks_for_nothing] {
         a_whole_turn(&mut ByDrag, asks);
     }

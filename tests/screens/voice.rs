@@ -127,7 +127,7 @@ fn a_voice_is_found_and_speaks_the_language() {
 }
 
 #[test]
-fn where_there_is_nothing_to_speak_with_there_is_no_voice() {
+fn without_a_speech_program_there_is_no_voice() {
     let home = Home::new();
     let (_voice, found) = Voice::find(Server::At(home.path().join("nobody.sock")));
     assert_eq!(block_on(found), Ok(false));
@@ -139,7 +139,7 @@ fn where_there_is_nothing_to_speak_with_there_is_no_voice() {
 }
 
 #[test]
-fn what_is_spoken_ends_when_the_voice_says_so_or_something_else_is_spoken() {
+fn speech_ends_when_the_voice_says_so_or_other_speech_begins() {
     let home = Home::new();
     let (socket, spoken) = server(&home, ESPEAK);
     let (voice, found) = Voice::find(Server::At(socket));
@@ -159,7 +159,7 @@ fn what_is_spoken_ends_when_the_voice_says_so_or_something_else_is_spoken() {
 }
 
 #[test]
-fn what_is_right_goes_on_as_soon_as_it_was_heard_and_with_a_press_at_once() {
+fn a_right_answer_moves_on_once_it_was_heard_or_at_a_press() {
     let home = Home::new();
     let (mut window, spoken) = with_voice(&home, true);
     let mut messages = 0;
@@ -187,7 +187,7 @@ fn what_is_right_goes_on_as_soon_as_it_was_heard_and_with_a_press_at_once() {
 }
 
 #[test]
-fn the_button_reads_the_task_and_is_absent_without_a_voice() {
+fn the_button_reads_the_puzzle_and_is_absent_without_a_voice() {
     let home = Home::new();
     let (mut window, spoken) = with_voice(&home, false);
     window.click_at(READ);
@@ -210,7 +210,7 @@ fn the_button_reads_the_task_and_is_absent_without_a_voice() {
 }
 
 #[test]
-fn whoever_does_not_read_yet_hears_what_is_new() {
+fn a_child_who_cannot_read_yet_hears_every_new_text() {
     let home = Home::new();
     let (mut window, spoken) = with_voice(&home, true);
     assert!(next(&mut window, &spoken).1.contains("How much is it?"), "the task, unasked");
@@ -250,7 +250,7 @@ fn a_real_speech_dispatcher_answers_as_recorded() {
 
 #[test]
 #[ignore = "needs Speech Dispatcher and PulseAudio; the gate starts both"]
-fn a_real_voice_tells_when_it_has_ended() {
+fn a_real_voice_reports_when_it_has_finished() {
     let (voice, found) = Voice::find(Server::System);
     assert_eq!(block_on(found), Ok(true));
     let began = Instant::now();

@@ -88,7 +88,7 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
 }
 
 #[test]
-fn a_bug_that_does_not_fit_is_told_truly_and_another_can_be_tried() {
+fn a_wrong_bug_gets_a_true_sentence_and_another_can_be_tried() {
     let home = Home::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
@@ -114,7 +114,7 @@ fn a_bug_that_does_not_fit_is_told_truly_and_another_can_be_tried() {
 }
 
 #[test]
-fn a_guest_has_a_pond_and_practises_and_nothing_is_written_down() {
+fn a_guest_has_a_pond_and_practises_without_being_recorded() {
     let home = Home::new();
     let mut window = guest(&home);
     window.reads(&window.says_with("home-hello", [("name", "Guest".into())]));
@@ -143,7 +143,7 @@ fn a_guest_has_a_pond_and_practises_and_nothing_is_written_down() {
 }
 
 #[test]
-fn a_guest_comes_back_until_the_next_one_comes() {
+fn a_guests_pond_stays_until_the_next_guest_comes() {
     let home = Home::new();
     let mut window = guest(&home);
     counts(&mut window, 1);
@@ -175,7 +175,7 @@ fn a_guest_who_gives_a_name_keeps_the_pond() {
 }
 
 #[test]
-fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest_did() {
+fn with_a_pin_only_grown_ups_add_children_and_give_them_the_guests_fish() {
     let home = Home::new();
     let mut window = home.start();
     set_pin(&mut window);
@@ -208,7 +208,7 @@ fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest
 }
 
 #[test]
-fn whoever_is_new_gets_a_picture_that_nobody_has() {
+fn a_new_child_gets_a_picture_that_nobody_else_has() {
     let home = Home::new();
     let mut window = home.arrive();
     for name in ["Mia", "Jonas"] {

@@ -13,6 +13,7 @@ use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::voice::Server;
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::meaning::{Look, Scene};
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
 use fishpond::language::{Language, Locale};
@@ -426,6 +427,38 @@ impl Window {
     /// Draws the window at this instant.
     pub fn is_drawn(&mut self, now: Instant) {
         self.happens(Event::Window(window::Event::RedrawRequested(now)));
+    }
+
+    // What the screen says it is.
+
+    /// Everything on the screen that has a meaning.
+    pub fn scene(&mut self) -> Scene {
+        let mut look = Look::default();
+        self.operate_by(&mut black_box(&mut look));
+        look.seen()
+    }
+
+    /// The names of all that the selection ring can be on, in order.
+    pub fn stops(&mut self) -> Vec<String> {
+        let scene = self.scene();
+        scene.stops().into_iter().map(|at| scene.nodes[at].name.clone()).collect()
+    }
+
+    /// What has the selection ring, by name.
+    pub fn ringed(&mut self) -> Option<String> {
+        self.scene().nodes.into_iter().find(|node| node.has_ring).map(|node| node.name)
+    }
+
+    /// Clicks what is called this, or else the first that begins like it.
+    #[track_caller]
+    pub fn press(&mut self, name: &str) {
+        let scene = self.scene();
+        let seen = || scene.nodes.iter().filter(|node| node.takes_ring() && node.seen.is_some());
+        let found = seen().find(|node| node.name == name);
+        let found = found.or_else(|| seen().find(|node| node.name.starts_with(name)));
+        let names = || seen().map(|node| &node.name).collect::<Vec<_>>();
+        let found = found.and_then(|node| node.seen).unwrap_or_else(|| panic!("no “{name}” in {:#?}", names()));
+        self.click_at(found.center());
     }
 
     // What a child sees.

@@ -45,12 +45,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             let (pebbles, learner) = todays_plan(preset, &fishpond.lessons);
             drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner), pebbles))));
             if preset == Preset::Album {
-                drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Album))));
+                drop(fishpond.update(Message::Home(home::Message::Album)));
             }
         }
         Preset::KnownChildren | Preset::ChooseChild => {
             drop(fishpond.go_home(mia));
-            drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Play))));
+            drop(fishpond.update(Message::Home(home::Message::Play)));
             if preset == Preset::ChooseChild {
                 let choose = seats::Message::Pressed(seats::Stop::Child(2));
                 drop(fishpond.update(Message::Seats(choose)));

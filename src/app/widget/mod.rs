@@ -9,11 +9,14 @@ pub mod hop;
 pub mod keys;
 pub mod lake;
 pub mod lines;
+pub mod meaning;
 pub mod moving;
 pub mod painted;
 pub mod pond;
 pub mod pool;
+pub mod pressing;
 pub mod reveal;
+pub mod ring;
 pub mod second_press;
 pub mod set_here;
 pub mod spread;
@@ -28,16 +31,17 @@ use iced::{Color, Element, Length, Point, Theme, alignment};
 use super::theme::{self, Purpose, Scale, radius, space};
 use fitted::fitted;
 
-/// The widget id of every button, except the one with the selection ring.
+/// The widget id of every button, except the one that has the selection ring (the keyboard focus). Several widgets share the id.
 pub const BUTTON: &str = "button";
-/// The widget id of every drawing that can be pressed, except the one with the selection ring.
+/// The widget id of every drawing that can be pressed, except the one that has the selection ring (the keyboard focus). Several widgets
+/// share the id.
 pub const DRAWING: &str = "drawing-to-press";
 
-/// The widget id of everything that is to be read aloud.
+/// The widget id of every text that is to be read aloud. Several widgets share the id.
 pub const READ: Id = Id::new("read");
 
 /// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks, and `focused`
-/// whether it has the selection ring.
+/// whether it has the selection ring, which shows the keyboard focus.
 pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
@@ -63,7 +67,7 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-/// Marks content as something to be read aloud.
+/// Wraps content in a container that marks it as text to be read aloud.
 pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
     container(content).id(READ)
 }
@@ -87,7 +91,7 @@ pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
     bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE).into()))
 }
 
-/// A small square that stands for a caught fish and shows its number. `side` is in logical pixels.
+/// A small square that stands for a caught fish and shows the number on the fish. `side` is in logical pixels.
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
     let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);
     container(numeral).center(Length::Fixed(side)).style(|_: &Theme| container::Style {
@@ -105,8 +109,8 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .id(READ)
 }
 
-/// A place for a remark: a sentence and the colour of its panel. It is `height` logical pixels high even for `None`, so that nothing moves
-/// when a remark comes.
+/// A panel with what the screen has to say just now: a sentence and the colour of the panel, or `None` for nothing. It takes up `height`
+/// logical pixels in either case, so nothing else moves when the sentence comes.
 pub fn slot<'a, Message: 'a>(
     said: Option<(String, Color)>,
     scale: Scale,
@@ -125,8 +129,8 @@ pub fn slot<'a, Message: 'a>(
         .into()
 }
 
-/// Content with a remark over its lower end: a sentence and the colour of its panel, or `None` for no remark. Nothing moves when the remark
-/// comes, and the content below can still be pressed.
+/// Content with a panel over its lower end, in which the screen says something: a sentence and the colour of the panel, or `None` for
+/// nothing. Nothing moves when the sentence comes, and the content below can still be pressed.
 pub fn said_over<'a, Message: 'a>(
     content: impl Into<Element<'a, Message>>,
     said: Option<(String, Color)>,
@@ -137,7 +141,8 @@ pub fn said_over<'a, Message: 'a>(
     stack![content.into(), over].into()
 }
 
-/// The height that a [`slot`] of this width needs for every ordinary sentence. Both are in logical pixels.
+/// The height that a [`slot`] of this width needs for every ordinary sentence of the app, which is up to 96 letters. Both are in logical
+/// pixels.
 #[must_use]
 pub fn slot_height(scale: Scale, width: f32) -> f32 {
     /// The length of the longest ordinary sentence in any language, in letters.
@@ -149,7 +154,7 @@ pub fn slot_height(scale: Scale, width: f32) -> f32 {
     (lines * scale.line() + 2.0 * space::SMALL).ceil()
 }
 
-/// A question with its answers, in a panel of its own.
+/// A panel with a question and, below it, the `answers`, which are usually buttons.
 pub fn question<'a, Message: 'a>(
     sentence: String,
     scale: Scale,
@@ -158,7 +163,8 @@ pub fn question<'a, Message: 'a>(
     question_within(f32::INFINITY, sentence, scale, answers)
 }
 
-/// A question with its answers, in a panel of its own. The sentence is at most `room` logical pixels high, and becomes smaller to fit.
+/// A panel with a question and, below it, the `answers`, which are usually buttons. The question is at most `room` logical pixels high, and
+/// becomes smaller to fit.
 pub fn question_within<'a, Message: 'a>(
     room: f32,
     sentence: String,
@@ -178,7 +184,7 @@ pub fn framed<'a, Message: 'a>(
     container(content).padding(padding).width(Length::Fill).style(theme::panel(theme::PAPER, theme::RIM))
 }
 
-/// An empty place for a card. `width` and `height` are in logical pixels.
+/// An empty place for a card, drawn as a framed rectangle. `width` and `height` are in logical pixels.
 pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Message> {
     container(Space::new())
         .width(width)
@@ -200,8 +206,9 @@ pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
-/// Where the selection ring goes next among `stops`, the places it can be on. `current` is where it is now; with `None` it goes to the
-/// first stop, or to the last if `backwards`. After the last stop comes the first. `None` if there are no stops.
+/// Where the selection ring (the keyboard focus) goes next among `stops`, the places it can be on. `current` is where it is now; with
+/// `None` it goes to the first stop, or to the last if `backwards`. After the last stop comes the first. `None` if there are no stops. `T`
+/// is whatever a screen calls its places.
 #[must_use]
 pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards: bool) -> Option<T> {
     let at = current.and_then(|current| stops.iter().position(|stop| *stop == current));
@@ -216,7 +223,7 @@ pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards
     Some(stops[next])
 }
 
-/// Puts content with its upper left corner at this point of a layer, in logical pixels. The layer is to be laid over others.
+/// A layer with this content, whose upper left corner is at the point `place` in logical pixels. The layer is to be laid over others.
 pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
     let (x, y) = (place.x.max(0.0), place.y.max(0.0));
     column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()

@@ -1,22 +1,36 @@
 //! Scrolls until what has the selection ring is in sight.
 
+use std::any::Any;
+
 use iced::advanced::widget::operation::scrollable::AbsoluteOffset;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task, Vector};
 
-/// The widget id of what has the selection ring.
+use super::meaning::Said;
+
+/// The widget id of whatever has the selection ring, the outline that shows the keyboard focus.
 pub const RING: &str = "selection-ring";
-/// The widget id of every scrollable that is anchored at its bottom: its offset counts from there.
+/// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there. Several widgets share the
+/// id.
 pub const FROM_BELOW: &str = "from-below";
 /// How much stays in sight around what has the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
-/// Moves the text cursor to the field with this id, or out of all fields for `None`. Then scrolls until what has the selection ring is in
-/// sight.
+/// Moves the text cursor to the field with the widget id `field`, or out of all fields for `None`. Then scrolls until what has the
+/// selection ring, the outline of the keyboard focus, is in sight.
 pub fn go_to<Message: Send + 'static>(field: Option<impl Into<Id>>) -> Task<Message> {
     let field = field.map_or_else(|| Id::new("nowhere"), Into::into);
     iced::widget::operation::focus(field).chain(operate(Look::default()).discard())
+}
+
+/// Scrolls at once until what has the selection ring is in sight. `operate` walks through the widgets with an operation.
+pub(super) fn now(mut operate: impl FnMut(&mut dyn Operation)) {
+    let mut look = Look::default();
+    operate(&mut look);
+    if let Outcome::Chain(mut scroll) = look.finish() {
+        operate(scroll.as_mut());
+    }
 }
 
 /// Something that scrolls, met on the way through the widgets.
@@ -79,6 +93,12 @@ impl Operation for Look {
     fn container(&mut self, id: Option<&Id>, bounds: Rectangle) {
         self.met = None;
         if id == Some(&Id::new(RING)) {
+            self.found(bounds);
+        }
+    }
+
+    fn custom(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Any) {
+        if state.downcast_ref::<Said>().is_some_and(|said| said.has_ring) {
             self.found(bounds);
         }
     }

@@ -8,10 +8,11 @@ use heart::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
 
-use super::{Home, Message, Stop};
+use super::{Home, Message};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
+use crate::app::widget::pressing::pressed;
 use crate::app::widget::{bold, framed, icon, lone_sign, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
@@ -48,7 +49,7 @@ impl Home {
         let heading = row![
             picture(drawing::avatar(child.picture), scale.title * 2.0),
             self.title(language.say("home-album"), child, language, scale),
-            self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
+            pressed(back, Some(Message::Pond), Purpose::Act).main().back().width(140).height(scale.button),
             self.not_me(child, language, scale),
             voice_room(scale),
         ];

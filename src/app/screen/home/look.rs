@@ -2,16 +2,17 @@
 
 use heart::practice::{Pebble, Work};
 use iced::widget::{
-    Button, Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
+    Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
 };
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
-use super::{Home, Message, Stop};
+use super::{Home, Message};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, icon, picture, press, read, voice_room};
+use crate::app::widget::pressing::pressed;
+use crate::app::widget::{at, bold, icon, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::{Child, ChildId, FishKind, Fished};
 use crate::wording;
@@ -25,21 +26,21 @@ const SURFACE: f32 = 500.0;
 /// The child's portrait on the jetty.
 const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
 /// What can be pressed, its Fluent key, the place of its drawing and the place of its sign.
-const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
+const WAYS: [(Message, &str, Rectangle, Rectangle); 3] = [
     (
-        Stop::Play,
+        Message::Play,
         "home-play",
         Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 },
         Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
     (
-        Stop::Practise,
+        Message::Practise,
         "home-practise",
         Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 },
         Rectangle { x: 812.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
     (
-        Stop::Album,
+        Message::Album,
         "home-album",
         Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 },
         Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 },
@@ -115,7 +116,7 @@ impl Home {
         let now = self.plan.iter().position(|pebble| !pebble.is_done());
         let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {
             let comes_now = now == Some(usize::from(at));
-            self.pebble(Stop::Pebble(at), pebble, comes_now, language, width, scale)
+            self.pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
         });
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
         let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
@@ -124,7 +125,7 @@ impl Home {
         let keep = self.is_guests().then(|| {
             let words = fitted::label(language.say("home-keep"), scale.body).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
-            self.button(Stop::Keep, words, Purpose::Act).width(190).height(scale.button).into()
+            pressed(words, Some(Message::Keep), Purpose::Act).width(190).height(scale.button).into()
         });
         let heading = row![words, pebbles].extend(keep).push(not_me).push(voice_room(scale));
         let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
@@ -133,20 +134,22 @@ impl Home {
         let mut layers = stack![scenery, pond, heading];
         let jetty = scene.place(JETTY);
         layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
-        for (stop, words, drawn, sign) in WAYS {
+        for (message, words, drawn, sign) in WAYS {
             let drawn = scene.place(drawn);
             let touched = mouse_area(Space::new().width(drawn.width).height(drawn.height))
-                .on_press(Message::Pressed(stop))
+                .on_press(message.clone())
                 .interaction(mouse::Interaction::Pointer);
             let width = scene.place(sign).width.max(scale.large * 6.5);
             let sign = scene.place(sign);
             let size = (scale.large * 1.2).max(30.0 * scene.scale);
             let label = fitted::label(language.say(words), size).bold();
             let label = read(label).center(Fill).padding([0.0, space::SMALL]);
-            let label = press(label, Some(Message::Pressed(stop)), Purpose::Quiet, self.focus == Some(stop))
-                .style(theme::on_scenery(self.focus == Some(stop)))
+            let is_main = matches!(message, Message::Play);
+            let label = pressed(label, Some(message), Purpose::Quiet)
+                .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
                 .width(width)
                 .height(sign.height.max(scale.button));
+            let label = if is_main { label.main() } else { label };
             layers = layers.push(at(drawn.position(), touched));
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
@@ -155,9 +158,8 @@ impl Home {
             let boat = scene.place(GO_ON);
             let words = fitted::label(language.say("home-go-on"), scale.large).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
-            let focused = self.focus == Some(Stop::GoOn);
             let width = boat.width.max(scale.large * 7.0);
-            let sign = press(words, Some(Message::Pressed(Stop::GoOn)), Purpose::Act, focused);
+            let sign = pressed(words, Some(Message::GoOn), Purpose::Act);
             let sign = sign.width(width).height(boat.height.max(scale.button));
             layers = layers.push(at(Point::new(boat.center_x() - width / 2.0, boat.y), sign));
         }
@@ -175,7 +177,7 @@ impl Home {
     /// Draws a pebble of today's plan: what it stands for, and how much is done.
     fn pebble<'a>(
         &self,
-        stop: Stop,
+        message: Message,
         pebble: &Pebble,
         comes_now: bool,
         language: &Language,
@@ -206,9 +208,8 @@ impl Home {
         let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
         let label = column![label, progress].align_x(Center);
         let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
-        let focused = self.focus == Some(stop);
-        press(label, Some(Message::Pressed(stop)), Purpose::Quiet, focused)
-            .style(theme::pebble(colors, comes_now, focused))
+        pressed(label, Some(message), Purpose::Quiet)
+            .look(move |focused, theme, status| theme::pebble(colors, comes_now, focused)(theme, status))
             .width(width)
             .height(
                 scale.button.max(scale.body * theme::LINE + scale.small * theme::LINE + 2.0 * space::TIGHT),
@@ -241,7 +242,10 @@ impl Home {
             _ => language.say_with("home-not-me", [("name", child.name.as_str().into())]),
         };
         let label = read(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
-        self.button(Stop::NotMe, label, Purpose::Quiet).width(190).height(scale.button).into()
+        let not_me = pressed(label, Some(Message::NotMe), Purpose::Quiet);
+        // From the album, Escape leads back to the pond.
+        let not_me = if self.shows_album { not_me } else { not_me.back() };
+        not_me.width(190).height(scale.button).into()
     }
 
     /// Says how much of today's goal is reached; `None` if no grown-up has set one.
@@ -251,15 +255,6 @@ impl Home {
         let arguments = [("minutes", minutes.into()), ("goal", goal.into())];
         let id = if minutes >= goal.into() { "home-goal-reached" } else { "home-goal" };
         Some(language.say_with(id, arguments))
-    }
-
-    pub(super) fn button<'a>(
-        &self,
-        stop: Stop,
-        content: impl Into<Element<'a, Message>>,
-        purpose: Purpose,
-    ) -> Button<'a, Message> {
-        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
     }
 }
 

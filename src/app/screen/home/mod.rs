@@ -8,12 +8,8 @@ use std::sync::Arc;
 use heart::arithmetic::Rung;
 use heart::practice::{Learner, Lessons, Pebble, Work};
 use iced::Point;
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 
 use crate::app::screen::practice::Begin;
-use crate::app::widget::keys::ring;
-use crate::app::widget::next_stop;
 use crate::records::{ChildId, Fished, Participant, Progress};
 
 /// The home of one child: a pond with the fish that were caught, today's plan, and the album.
@@ -33,12 +29,15 @@ pub struct Home {
     has_left_game: bool,
     /// The place in the records of the fish that was touched last, and its place on the screen.
     touched: Option<(usize, Point)>,
-    focus: Option<Stop>,
 }
 
-/// Something to press in a child's home, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What happened in a child's home.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// What the records say about the child; `None` if they can't be read.
+    Known(Option<Arc<Progress>>),
+    /// How the child is getting on in practice, with today's plan.
+    Learnt(Arc<Learner>, Vec<Pebble>),
     /// Go to the seats for a game.
     Play,
     /// Go back to the game that was left.
@@ -55,26 +54,8 @@ pub enum Stop {
     Keep,
     /// Say that another child is playing.
     NotMe,
-}
-
-/// What happened in a child's home.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// What the records say about the child; `None` if they can't be read.
-    Known(Option<Arc<Progress>>),
-    /// How the child is getting on in practice, with today's plan.
-    Learnt(Arc<Learner>, Vec<Pebble>),
-    /// This was pressed on the screen.
-    Pressed(Stop),
     /// A fish was touched: its place in the records, and its place on the screen.
     FishTouched(usize, Point),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter or Space chose what the selection ring is on.
-    Chosen,
 }
 
 /// What a child's home asks of the program.
@@ -108,7 +89,6 @@ impl Home {
             shows_album: false,
             has_left_game: false,
             touched: None,
-            focus: None,
         }
     }
 
@@ -148,53 +128,31 @@ impl Home {
         Rung::ALL.into_iter().filter(is_finished)
     }
 
-    fn offered(&self) -> Vec<Stop> {
-        if self.shows_album {
-            return vec![Stop::Pond, Stop::NotMe];
-        }
-        let plan = (0..).zip(&self.plan).map(|(at, _)| Stop::Pebble(at));
-        let ways = [Stop::Play, Stop::Practise, Stop::Album];
-        let go_on = self.has_left_game.then_some(Stop::GoOn);
-        let keep = self.is_guests().then_some(Stop::Keep);
-        plan.chain(go_on).chain(ways).chain(keep).chain([Stop::NotMe]).collect()
-    }
-
     /// Takes in what happened in the home, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> HomeAction {
-        let stop = match message {
-            Message::Known(known) => {
-                self.known = known;
-                return HomeAction::None;
-            }
+        match message {
+            Message::Known(known) => self.known = known,
             Message::Learnt(learner, plan) => {
                 self.learner = Some(learner);
                 self.plan = plan;
-                return HomeAction::None;
             }
-            Message::Pressed(stop) => stop,
-            Message::FishTouched(at, place) => {
-                self.touched = Some((at, place));
-                return HomeAction::None;
-            }
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(&self.offered(), self.focus, backwards);
-                return HomeAction::None;
-            }
-            Message::Chosen if self.shows_album => self.focus.unwrap_or(Stop::Pond),
-            Message::Chosen => self.focus.unwrap_or(Stop::Play),
-        };
-        match stop {
-            Stop::GoOn => return HomeAction::GoOn(self.child),
-            Stop::Play => return HomeAction::Play(self.child),
-            Stop::Practise => return HomeAction::Practise(self.child, Begin::River),
-            Stop::Pebble(at) => return self.begin(at),
-            Stop::Keep => return HomeAction::Keep,
-            Stop::NotMe => return HomeAction::Leave,
-            Stop::Album => self.shows_album = true,
-            Stop::Pond => self.shows_album = false,
+            Message::FishTouched(at, place) => self.touched = Some((at, place)),
+            Message::GoOn => return HomeAction::GoOn(self.child),
+            Message::Play => return HomeAction::Play(self.child),
+            Message::Practise => return HomeAction::Practise(self.child, Begin::River),
+            Message::Pebble(at) => return self.begin(at),
+            Message::Keep => return HomeAction::Keep,
+            Message::NotMe => return HomeAction::Leave,
+            Message::Album => self.show_album(true),
+            Message::Pond => self.show_album(false),
         }
-        (self.focus, self.touched) = (None, None);
         HomeAction::None
+    }
+
+    /// Opens the album, or goes back to the pond.
+    fn show_album(&mut self, shows_album: bool) {
+        self.shows_album = shows_album;
+        self.touched = None;
     }
 
     /// Begins what a pebble stands for: what is left of it, or all of it again.
@@ -208,15 +166,5 @@ impl Home {
             Work::Repeat(pool) => Begin::Puzzles(pool.clone(), puzzles),
         };
         HomeAction::Practise(self.child, begins)
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing in the home.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape) if self.shows_album => Some(Message::Pressed(Stop::Pond)),
-            Key::Named(Named::Escape) => Some(Message::Pressed(Stop::NotMe)),
-            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
-        }
     }
 }

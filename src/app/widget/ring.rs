@@ -1,0 +1,321 @@
+//! The selection ring: what the keyboard acts on. It asks the screen what is there, so no screen has to describe itself twice.
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::renderer;
+use iced::advanced::widget::operation::black_box;
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::keyboard::key::Named;
+use iced::keyboard::{self, Key, Modifiers};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, window};
+
+use super::meaning::{Deed, Look, NodeId, Role, Scene};
+use super::reveal;
+
+/// A widget around content in which keys do what presses do. Tab and the arrow keys move the selection ring (the keyboard focus), Enter and
+/// Space press what has the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part of the
+/// app; where another part begins, nothing has the ring.
+///
+/// Nothing is gathered until a key is pressed, or while nothing has the ring.
+pub struct Ring<'a, Message, Part> {
+    content: Element<'a, Message>,
+    part: Part,
+}
+
+/// A widget that shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for what the content
+/// shows now: when the value changes, nothing has the ring.
+pub fn ring<'a, Message, Part>(
+    part: Part,
+    content: impl Into<Element<'a, Message>>,
+) -> Ring<'a, Message, Part> {
+    Ring { content: content.into(), part }
+}
+
+/// Where the ring is.
+struct At<Part> {
+    part: Part,
+    node: Option<NodeId>,
+    /// What had the ring before a question took it, and the question.
+    asked: Option<(NodeId, NodeId)>,
+    /// Whether something may show the ring that should not.
+    is_stale: bool,
+}
+
+/// The way in which a key moves the ring.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    On,
+    Back,
+    /// Across the screen, towards this direction: 1 or -1 to the right and down.
+    Across(f32, f32),
+}
+
+impl Way {
+    fn of(key: &Key, modifiers: Modifiers) -> Option<Self> {
+        match key {
+            Key::Named(Named::Tab) if modifiers.shift() => Some(Self::Back),
+            Key::Named(Named::Tab) => Some(Self::On),
+            Key::Named(Named::ArrowRight) => Some(Self::Across(1.0, 0.0)),
+            Key::Named(Named::ArrowLeft) => Some(Self::Across(-1.0, 0.0)),
+            Key::Named(Named::ArrowDown) => Some(Self::Across(0.0, 1.0)),
+            Key::Named(Named::ArrowUp) => Some(Self::Across(0.0, -1.0)),
+            _ => None,
+        }
+    }
+
+    const fn is_back(self) -> bool {
+        match self {
+            Self::On => false,
+            Self::Back => true,
+            Self::Across(x, y) => x + y < 0.0,
+        }
+    }
+
+    /// The place of what comes next after `from` in the scene. `None` if there is nothing.
+    fn next(self, scene: &Scene, from: Option<usize>) -> Option<usize> {
+        let stops = scene.stops();
+        let at = from.and_then(|from| stops.iter().position(|stop| *stop == from));
+        let Some(at) = at else {
+            return if self.is_back() { stops.last().copied() } else { stops.first().copied() };
+        };
+        if let Self::Across(x, y) = self {
+            let here = scene.nodes[stops[at]].bounds.center();
+            let cost = |stop: &&usize| {
+                let there = scene.nodes[**stop].bounds.center();
+                let (right, down) = (there.x - here.x, there.y - here.y);
+                let (along, aside) = (right * x + down * y, (right * y).abs() + (down * x).abs());
+                // What lies straight ahead comes before what lies nearer, but aside.
+                (along > 1.0 && aside <= 2.0 * along).then_some(along + 2.0 * aside)
+            };
+            let ahead = stops.iter().filter_map(|stop| Some((cost(&stop)?, *stop)));
+            if let Some((_, stop)) = ahead.min_by(|one, other| one.0.total_cmp(&other.0)) {
+                return Some(stop);
+            }
+        }
+        let count = stops.len();
+        let next = if self.is_back() { at + count - 1 } else { at + 1 };
+        Some(stops[next % count])
+    }
+}
+
+impl<Message, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
+    /// Looks at the content, and does this to it.
+    fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, deed: Deed) -> Scene {
+        let mut look = Look::and(deed);
+        self.content.as_widget_mut().operate(
+            &mut tree.children[0],
+            layout,
+            renderer,
+            &mut black_box(&mut look),
+        );
+        look.seen()
+    }
+
+    /// Takes the ring along when something else is pressed here. A field that is left loses it.
+    fn follow(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, place: Point) {
+        let at: &At<Part> = tree.state.downcast_ref();
+        let Some(before) = at.node else { return };
+        let scene = self.look(tree, layout, renderer, Deed::default());
+        let is_pressed = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.contains(place));
+        let is_field = |at: &usize| scene.nodes[*at].role == Role::Field;
+        let pressed = scene.stops().into_iter().rev().find(is_pressed);
+        let next = pressed.or_else(|| scene.place_of(before).filter(|at| !is_field(at)));
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        at.node = next.map(|next| scene.nodes[next].id);
+        self.look(tree, layout, renderer, Deed { ring: Some(next), press: None });
+    }
+
+    /// Puts the ring on what has it, now that the content was drawn anew.
+    fn settle(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
+        let at: &At<Part> = tree.state.downcast_ref();
+        if at.node.is_none() && !at.is_stale {
+            return;
+        }
+        let scene = self.look(tree, layout, renderer, Deed::default());
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let is_here = |id: NodeId| scene.place_of(id).is_some();
+        // A question takes the ring, and gives it back.
+        if let Some((before, question)) = at.asked
+            && !is_here(question)
+        {
+            at.asked = None;
+            at.node = at.node.map(|_| before);
+        } else if at.asked.is_none()
+            && let (Some(before), Some((question, first))) = (at.node, scene.question())
+            && !is_here(before)
+        {
+            at.asked = Some((before, question));
+            at.node = Some(scene.nodes[first].id);
+        }
+        at.node = at.node.filter(|id| is_here(*id));
+        at.is_stale = false;
+        let place = at.node.and_then(|id| scene.place_of(id));
+        self.look(tree, layout, renderer, Deed { ring: Some(place), press: None });
+    }
+}
+
+impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
+    for Ring<'_, Message, Part>
+{
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<At<Part>>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(At { part: self.part.clone(), node: None, asked: None, is_stale: false })
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        vec![Tree::new(&self.content)]
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        if at.part != self.part {
+            *at = At { part: self.part.clone(), node: None, asked: None, is_stale: true };
+        }
+        tree.diff_children(std::slice::from_ref(&self.content));
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.content.as_widget().size()
+    }
+
+    fn size_hint(&self) -> Size<Length> {
+        self.content.as_widget().size_hint()
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let node = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
+        self.settle(tree, Layout::new(&node), renderer);
+        node
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        self.content.as_widget_mut().update(
+            &mut tree.children[0],
+            event,
+            layout,
+            cursor,
+            renderer,
+            clipboard,
+            shell,
+            viewport,
+        );
+        if let Event::Mouse(mouse::Event::ButtonPressed(_)) = event
+            && let Some(place) = cursor.position()
+        {
+            self.follow(tree, layout, renderer, place);
+        }
+        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
+        else {
+            return;
+        };
+        // A field has taken this key. No field takes Tab.
+        if shell.is_event_captured() {
+            return;
+        }
+        let is_chosen = matches!(key, Key::Named(Named::Enter | Named::Space));
+        // A key that is held down chooses only once, so it cannot answer a question that it has opened.
+        if *repeat && is_chosen {
+            return;
+        }
+        let scene = self.look(tree, layout, renderer, Deed::default());
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
+        if let Some(way) = Way::of(key, *modifiers) {
+            let next = way.next(&scene, here);
+            at.node = next.map(|next| scene.nodes[next].id);
+            self.look(tree, layout, renderer, Deed { ring: Some(next), press: None });
+            let content = self.content.as_widget_mut();
+            reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
+            shell.capture_event();
+            shell.request_redraw();
+            return;
+        }
+        let pressed = if is_chosen {
+            here.filter(|here| scene.nodes[*here].can_be_pressed()).or_else(|| scene.main())
+        } else {
+            let key = if let Key::Character(_) = key { modified_key } else { key };
+            scene.pressed_by(key, *modifiers)
+        };
+        if let Some(pressed) = pressed {
+            self.look(tree, layout, renderer, Deed { ring: None, press: Some(pressed) });
+            // Any event will do to let the button send its message. Nothing else listens to this one.
+            let woken = Event::Window(window::Event::Moved(Point::ORIGIN));
+            self.content.as_widget_mut().update(
+                &mut tree.children[0],
+                &woken,
+                layout,
+                cursor,
+                renderer,
+                clipboard,
+                shell,
+                viewport,
+            );
+            shell.capture_event();
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+        renderer: &Renderer,
+    ) -> mouse::Interaction {
+        self.content.as_widget().mouse_interaction(&tree.children[0], layout, cursor, viewport, renderer)
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
+    }
+
+    fn overlay<'a>(
+        &'a mut self,
+        tree: &'a mut Tree,
+        layout: Layout<'a>,
+        renderer: &Renderer,
+        viewport: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'a, Message, Theme, Renderer>> {
+        let tree = &mut tree.children[0];
+        self.content.as_widget_mut().overlay(tree, layout, renderer, viewport, translation)
+    }
+}
+
+impl<'a, Message: 'a, Part: PartialEq + Clone + 'static> From<Ring<'a, Message, Part>> for Element<'a, Message> {
+    fn from(ring: Ring<'a, Message, Part>) -> Self {
+        Element::new(ring)
+    }
+}
