@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does what docs/schools.md says, word by word up to *The whole machine*, as two accounts of one group with umask 022, as root who makes them and takes
+# Does what docs/schools.md says, word by word up to *The whole computer*, as two accounts of one group with umask 022, as root who makes them and takes
 # them away again. FISHPOND_PROGRAM names a program that is built already.
 #
 # The commands are read from the document. Each is told here on which machine it is given, what it ends with and says; a command that is
@@ -44,7 +44,7 @@ done
 share=$place/share
 
 # What stands in the document: its commands without their comments, a block of settings, a command in a sentence.
-up_to_here=$(sed '/^## The whole machine/q' "$document")
+up_to_here=$(sed '/^## The whole computer/q' "$document")
 block() { awk -v kind="$1" '/^```/ { inside = ($0 == "```" kind); next } inside' <<<"$up_to_here"; }
 mapfile -t commands < <(block sh | sed -E 's/[[:space:]]+#.*$//; /^$/d')
 next=0
@@ -113,7 +113,7 @@ for command in 'fishpond backup restore 12 --preview' 'fishpond backup restore 1
     gives first 0 '6 children' "${command/12/$made}"
 done
 
-step "a folder that all machines share"
+step "a folder that all computers share"
 mkdir "$share"
 rights=$(in_sentence chgrp)
 rights=${rights//\/srv\/school/$share}
