@@ -143,7 +143,7 @@ fn every_catch_is_written_as_true_mathematics() {
 }
 
 #[test]
-fn every_refusal_has_its_reason_its_numbers_and_a_sentence() {
+fn every_refusal_has_a_reason_its_numbers_and_a_sentence() {
     #[rustfmt::skip]
     let table = [
         // rung            order         pond                             calculation                    what the JSON has besides                                              the sentence
@@ -173,7 +173,7 @@ fn every_refusal_has_its_reason_its_numbers_and_a_sentence() {
 }
 
 #[test]
-fn an_unreadable_calculation_is_told_by_its_column() {
+fn an_unreadable_calculation_is_reported_with_its_column() {
     #[rustfmt::skip]
     let table = [
         // order         calculation                          column
@@ -267,7 +267,7 @@ fn solve_finds_the_best_catch() {
 }
 
 #[test]
-fn what_solve_finds_check_accepts() {
+fn check_accepts_what_solve_finds() {
     for order in ["spoken", "operations"] {
         // On these rungs a written form names every card. Higher up it contains joined cards and rounded quotients.
         for rung in ["1", "2", "3"] {
@@ -288,7 +288,7 @@ fn what_solve_finds_check_accepts() {
 }
 
 #[test]
-fn a_pond_without_a_catch_is_said_to_have_none() {
+fn solve_says_when_a_pond_has_no_catch() {
     for more in [&["--json"][..], &["--json", "--all"]] {
         let ended = solve("addition", "spoken", "F20 1 1 2 B B", more);
         // 1 + 1 = 2 is a catch of bugs. Without the 2 there is none.
@@ -375,7 +375,7 @@ fn check_says_whether_two_tiles_match() {
 }
 
 #[test]
-fn solve_finds_catches_with_a_hand_in_a_pond() {
+fn solve_finds_catches_with_bait_and_pond() {
     let table = ["solve", "--game", "three-fishing", "--rung", "1", "--hand", "GD 3p", "--pond", "F1 9s 8m"];
     let ended = fishpond(&table);
     assert_eq!(ended.code, Some(0));
@@ -505,7 +505,7 @@ fn simulate_seats_children_of_every_rung_and_computers_of_every_strength() {
 }
 
 #[test]
-fn simulate_refuses_a_table_that_cannot_be() {
+fn simulate_refuses_an_impossible_table() {
     let tables: [&[&str]; 6] = [
         &["--players", "0"],
         &["--players", "1"],
@@ -582,7 +582,7 @@ fn words(command: &str) -> Vec<&str> {
 }
 
 #[test]
-fn the_examples_of_the_readme_hold() {
+fn the_examples_in_the_readme_are_right() {
     let pages = concat!(include_str!("../README.md"), include_str!("../docs/command-line.md"));
     let mut examples = 0;
     for block in pages.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
@@ -626,7 +626,7 @@ fn the_app_says_why_it_cannot_start() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_leaves_early_makes_no_panic() {
+fn a_reader_that_leaves_early_causes_no_panic() {
     let arguments = ["solve", "--rung", "5", "--pond", "F10 F5 7 2 3 1", "--all"];
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -693,7 +693,7 @@ proptest! {
     // Not on Windows, where some of these arguments open the window.
     #[cfg(unix)]
     #[test]
-    fn no_arguments_make_it_panic(words in prop::collection::vec(word(), 0..9)) {
+    fn no_arguments_cause_a_panic(words in prop::collection::vec(word(), 0..9)) {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         // Words that name a file or a folder lead to a place where nobody looks.
         let odd = Path::new(env!("CARGO_TARGET_TMPDIR")).join("odd/words");
@@ -704,7 +704,7 @@ proptest! {
     }
 
     #[test]
-    fn no_pond_and_calculation_make_it_panic(
+    fn no_pond_or_calculation_causes_a_panic(
         command in prop_oneof![Just("check"), Just("solve")],
         rung in 1..=5_u8,
         order in prop_oneof![Just("spoken"), Just("operations")],
@@ -769,7 +769,7 @@ impl Drop for School {
 }
 
 #[test]
-fn what_children_did_is_behind_the_pin() {
+fn childrens_records_need_the_pin() {
     let school = School::new("pin");
     let export = school.file("all.json");
     let commands: [&[&str]; 10] = [
@@ -832,7 +832,7 @@ fn tables_are_written_for_a_child_a_class_and_some_days() {
 
 #[cfg(feature = "print")]
 #[test]
-fn pages_are_made_or_it_is_said_why_not() {
+fn pages_are_made_or_the_reason_is_given() {
     let school = School::new("pages");
     let file = school.file("pages.pdf");
     let made = |arguments: &[&str]| {
@@ -904,7 +904,7 @@ fn a_made_up_class_has_a_folder_of_its_own() {
 }
 
 #[test]
-fn without_a_pin_nothing_is_behind_it() {
+fn without_a_pin_the_grown_ups_commands_refuse() {
     let school = School::new("no-pin");
     std::fs::remove_dir_all(&school.0).expect("the folder is there");
     let ended = school.run(Some("4711"), &["settings", "--child", "Mia"]);
@@ -913,7 +913,7 @@ fn without_a_pin_nothing_is_behind_it() {
 }
 
 #[test]
-fn children_move_from_one_machine_to_another() {
+fn children_move_from_one_computer_to_another() {
     let (school, home) = (School::new("from"), School::new("to"));
     let file = school.file("class.json");
     let exported = school.run(Some("4711"), &["export", "--class", "2A", "-o", &file, "--json"]).json();
@@ -935,7 +935,7 @@ fn children_move_from_one_machine_to_another() {
 }
 
 #[test]
-fn settings_are_told_and_changed() {
+fn settings_are_shown_and_changed() {
     let school = School::new("settings");
     let set = |arguments: &[&str]| school.run(Some("4711"), &[&["settings"], arguments].concat());
     let told = set(&["--child", "Mia"]);
@@ -964,7 +964,7 @@ fn settings_are_told_and_changed() {
 }
 
 #[test]
-fn lessons_are_given_until_a_day_told_and_taken_back() {
+fn lessons_are_set_until_a_day_listed_and_cleared() {
     let school = School::new("assign");
     let assign = |arguments: &[&str]| school.run(Some("4711"), &[&["assign"], arguments].concat());
     let until = (chrono::Local::now().date_naive() + chrono::Days::new(9)).to_string();
@@ -1002,7 +1002,7 @@ fn lessons_are_given_until_a_day_told_and_taken_back() {
 }
 
 #[test]
-fn a_child_is_erased_only_by_who_is_sure() {
+fn a_child_is_erased_only_after_confirmation() {
     let school = School::new("erase");
     let unsure = school.run(Some("4711"), &["erase", "--child", "Mia"]);
     assert_eq!(unsure.code, Some(1));
@@ -1014,7 +1014,7 @@ fn a_child_is_erased_only_by_who_is_sure() {
 }
 
 #[test]
-fn class_lists_come_in_from_files() {
+fn class_lists_are_read_from_files() {
     let school = School::new("class-list");
     let list = school.file("list.csv");
     std::fs::write(&list, "name,class\nMia,2a\nBen,Chess\nZoe,2a\n").expect("a file");
@@ -1031,7 +1031,7 @@ fn class_lists_come_in_from_files() {
 }
 
 #[test]
-fn the_columns_of_a_class_list_can_be_said_and_must_be_where_it_does_not_tell_the_first_names() {
+fn columns_of_a_class_list_can_be_named_and_must_be_if_first_names_are_unclear() {
     let school = School::new("class-list-columns");
     let list = school.file("list.csv");
     std::fs::write(&list, "Martin;Rosa;2a\nJames;Noah;2a\n").expect("a file");
@@ -1044,7 +1044,7 @@ fn the_columns_of_a_class_list_can_be_said_and_must_be_where_it_does_not_tell_th
 }
 
 #[test]
-fn a_packed_roster_comes_in_twice_and_changes_nothing_the_second_time() {
+fn a_zipped_roster_changes_nothing_the_second_time() {
     let school = School::new("class-list-roster");
     let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
     let first = school.run(Some("4711"), &["class-list", roster]);
@@ -1067,14 +1067,14 @@ const OURS: &str = r#"{
 }"#;
 
 #[test]
-fn a_lesson_without_a_fault_is_praised() {
+fn a_sound_lesson_is_praised() {
     let ended = fishpond(&["lesson", "check", &lesson("ours.json", OURS)]);
     assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
     assert!(ended.out.contains("all is well. 5 puzzles make a session, such as 7 + "), "{}", ended.out);
 }
 
 #[test]
-fn every_fault_of_a_lesson_is_told_at_once_with_its_place() {
+fn all_faults_of_a_lesson_are_reported_at_once_with_their_places() {
     let faulty = OURS
         .replace("\"fact\"", "\"facts\"")
         .replace("\"count\": 5", "\"count\": 50, \"after\": [\"nowhere\"]");
@@ -1097,7 +1097,7 @@ fn every_fault_of_a_lesson_is_told_at_once_with_its_place() {
 }
 
 #[test]
-fn files_that_are_no_lessons_are_told_apart() {
+fn a_duplicate_id_and_a_missing_file_are_different_errors() {
     let ours = lesson("one.json", OURS);
     let again = lesson("two.json", OURS);
     let ended = fishpond(&["lesson", "check", &ours, &again]);
@@ -1108,7 +1108,7 @@ fn files_that_are_no_lessons_are_told_apart() {
 }
 
 #[test]
-fn the_lessons_and_their_schema_can_be_had() {
+fn lessons_and_their_schema_can_be_printed() {
     let listed = fishpond(&["lesson", "list"]);
     assert_eq!((listed.code, listed.out.lines().count()), (Some(0), 93));
     let schema = fishpond(&["lesson", "schema"]);
@@ -1117,7 +1117,7 @@ fn the_lessons_and_their_schema_can_be_had() {
 }
 
 #[test]
-fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
+fn an_erased_child_comes_back_only_on_request() {
     let (school, home) = (School::new("erases"), School::new("keeps"));
     // Not in a data folder: erasing a child also erases it from the exports there.
     let usb_stick = School::new("usb-stick");
@@ -1158,7 +1158,7 @@ fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
 }
 
 #[test]
-fn damaged_records_come_from_a_backup_or_begin_anew_and_it_is_said_which() {
+fn damaged_records_come_from_a_backup_or_start_empty_and_the_user_hears_which() {
     let school = School::new("damaged");
     let damage = || std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");
     damage();

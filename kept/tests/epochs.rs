@@ -69,7 +69,7 @@ fn trust(chain: &Chain, epoch: &Epoch, machine: &Machine, members: &[&Machine]) 
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn a_written_epoch_can_be_read_again() {
     let owner = Key::new();
     let first = first(&owner);
     let machine = Machine::joined(1, &first, &owner);
@@ -84,7 +84,7 @@ fn what_is_written_is_read_again() {
 }
 
 #[test]
-fn for_how_many_days_the_erased_are_kept_stays_until_the_school_chooses_again() {
+fn the_days_that_erased_children_stay_hidden_last_until_the_school_changes_them() {
     let owner = Key::new();
     let mut epoch = first(&owner);
     // The number of days that a school chooses, and the number that counts then.
@@ -101,7 +101,7 @@ fn for_how_many_days_the_erased_are_kept_stays_until_the_school_chooses_again() 
 }
 
 #[test]
-fn not_one_byte_of_an_epoch_or_a_card_can_be_changed() {
+fn no_byte_of_an_epoch_or_card_can_be_changed() {
     let owner = Key::new();
     let first = first(&owner);
     let machine = Machine::joined(1, &first, &owner);
@@ -125,7 +125,7 @@ fn not_one_byte_of_an_epoch_or_a_card_can_be_changed() {
 }
 
 #[test]
-fn who_opens_an_epoch() {
+fn only_members_and_the_school_key_open_an_epoch() {
     let owner = Key::new();
     let first = first(&owner);
     let joining = first.joining_key(&owner).unwrap();
@@ -152,7 +152,7 @@ fn who_opens_an_epoch() {
 }
 
 #[test]
-fn only_whoever_has_the_schools_own_key_begins_the_next_epoch() {
+fn only_the_schools_own_key_begins_the_next_epoch() {
     let (owner, other) = (Key::new(), Key::new());
     let first = first(&owner);
     let machine = Machine::joined(1, &first, &owner);
@@ -175,7 +175,7 @@ fn only_whoever_has_the_schools_own_key_begins_the_next_epoch() {
 }
 
 #[test]
-fn two_that_follow_the_same_one_wait_for_one_that_follows_both() {
+fn two_epochs_after_the_same_one_wait_for_one_that_follows_both() {
     let owner = Key::new();
     let first = first(&owner);
     let (one, other) = (next(&owner, &[&first], &[]), next(&owner, &[&first], &[]));
@@ -194,7 +194,7 @@ fn two_that_follow_the_same_one_wait_for_one_that_follows_both() {
 }
 
 #[test]
-fn of_two_beginnings_with_the_same_former_key_all_take_the_same_one() {
+fn of_two_first_epochs_from_one_former_key_every_computer_picks_the_same() {
     let former = Key::new();
     let begin = |owner: &Key| {
         let (owner, joining) = ((owner, [1; 16]), Some(&former));
@@ -233,7 +233,7 @@ fn of_two_beginnings_with_the_same_former_key_all_take_the_same_one() {
 type Case<'a> = (&'a str, &'a Trust, Vec<u8>, Result<(), NotRead>);
 
 #[test]
-fn which_files_count() {
+fn only_files_of_members_and_listed_older_files_count() {
     let owner = Key::new();
     let first = first(&owner);
     let [one, thief] = [1, 2].map(|number| Machine::joined(number, &first, &owner));

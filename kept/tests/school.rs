@@ -138,7 +138,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_sealed_comes_out_as_it_was(
+    fn sealed_content_comes_out_unchanged(
         parts in prop::collection::vec(prop::collection::vec(attempts(), 0..12), 1..5),
         gaps in prop::collection::vec(1_u64..3, 5),
     ) {
@@ -180,7 +180,7 @@ proptest! {
 }
 
 #[test]
-fn a_file_is_told_by_its_first_bytes() {
+fn a_file_is_recognised_by_its_first_bytes() {
     let key = Key::new();
     let sealed = seal(
         &content(vec![Part { number: 3, attempts: Vec::new() }]),
@@ -213,7 +213,7 @@ fn a_file_is_told_by_its_first_bytes() {
 }
 
 #[test]
-fn files_of_other_programs_and_copies_of_ours_have_other_names() {
+fn files_of_other_programs_and_copies_of_ours_are_recognised_by_name() {
     let mut number = 0;
     for _ in 0..100 {
         number = next_number(number);
@@ -241,7 +241,7 @@ fn files_of_other_programs_and_copies_of_ours_have_other_names() {
 }
 
 #[test]
-fn a_key_is_copied_without_a_mistake_or_not_at_all() {
+fn a_mistake_in_a_copied_key_is_noticed() {
     let key = Key::new();
     assert_eq!(Key::read(&key.written()).as_ref(), Ok(&key));
     let typed = format!("\u{feff}  {}", key.written().replace('\n', "\r\n  ").to_uppercase());
@@ -260,7 +260,7 @@ fn a_key_is_copied_without_a_mistake_or_not_at_all() {
 }
 
 #[test]
-fn a_passphrase_is_the_same_key_wherever_it_is_typed_and_another_in_another_school() {
+fn a_passphrase_gives_the_same_key_everywhere_and_another_in_each_school() {
     let (salt, other) = ([7; 16], [8; 16]);
     let key = Key::of_passphrase("blue bikes swim at noon", &salt);
     assert_eq!(key, Key::of_passphrase("  blue bikes swim at noon\n", &salt));
@@ -269,7 +269,7 @@ fn a_passphrase_is_the_same_key_wherever_it_is_typed_and_another_in_another_scho
 }
 
 #[test]
-fn a_moment_that_no_clock_could_show_is_none() {
+fn moments_that_no_clock_can_show_are_refused() {
     // The last millisecond of the year 9999.
     let last = 253_402_300_799_999_i64;
     #[rustfmt::skip]

@@ -27,7 +27,7 @@ fn since(log: Vec<(String, Option<String>, Vec<String>)>) -> Vec<(String, Option
 }
 
 #[test]
-fn every_command_that_changes_something_leaves_one_line() {
+fn every_command_that_changes_something_leaves_one_log_entry() {
     let until = (chrono::Local::now().date_naive() + chrono::Days::new(9)).to_string();
     #[rustfmt::skip]
     let table: [(&[&str], &str, &[&str]); 12] = [
@@ -59,7 +59,7 @@ fn every_command_that_changes_something_leaves_one_line() {
 }
 
 #[test]
-fn a_year_is_taken_back_and_both_stand_in_the_log() {
+fn moving_classes_up_and_back_are_both_in_the_log() {
     let school = School::new("log-year");
     let children = || school.says("4711", &["children", "list"]);
     let before = children();
@@ -78,7 +78,7 @@ fn a_year_is_taken_back_and_both_stand_in_the_log() {
 }
 
 #[test]
-fn what_only_reads_leaves_none() {
+fn commands_that_only_read_leave_no_log_entry() {
     let school = School::new("log-none");
     let pdf = school.file("mia.pdf");
     for arguments in [
@@ -114,7 +114,7 @@ impl School {
 }
 
 #[test]
-fn a_pin_each_tells_who_it_was() {
+fn a_pin_of_ones_own_shows_in_the_log_who_it_was() {
     let school = School::new("log-who");
     let set = |pin: &str, line: &str, name: &[&str]| {
         school.told(Some(pin), line, &[&["pin", "set", "--stdin", "--json"], name].concat())
@@ -142,7 +142,7 @@ fn a_pin_each_tells_who_it_was() {
 }
 
 #[test]
-fn the_log_is_asked_for_a_child_and_for_some_days() {
+fn the_log_can_be_filtered_by_child_and_days() {
     let school = School::new("log-some");
     school.says("4711", &["children", "rename", "Mia", "Miriam"]);
     let ben = school.says("4711", &["erase", "--child", "Ben", "--yes"])["erased"].clone();
@@ -159,7 +159,7 @@ fn the_log_is_asked_for_a_child_and_for_some_days() {
 }
 
 #[test]
-fn what_is_exported_while_the_app_is_open_stands_there_at_once() {
+fn an_export_while_the_app_is_open_is_logged_at_once() {
     let school = School::new("log-beside");
     let folder = Folder::open(Some(school.0.clone())).expect("a folder");
     let (keeper, remembered) = Keeper::open(folder, chrono::Local::now().date_naive()).expect("records");

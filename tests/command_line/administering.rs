@@ -74,7 +74,7 @@ fn children_are_listed_added_and_renamed() {
 }
 
 #[test]
-fn a_name_that_another_child_of_the_class_has_is_not_given() {
+fn a_name_already_used_in_the_class_is_refused() {
     let school = School::new("taken");
     school.did(&["children", "add", "Ada", "--class", "3b"]);
     let taken = school.run(Some("4711"), &["children", "rename", "Ben", " mia "]);
@@ -100,7 +100,7 @@ fn a_name_that_another_child_of_the_class_has_is_not_given() {
 }
 
 #[test]
-fn nothing_from_elsewhere_commands_a_terminal() {
+fn no_text_from_outside_controls_the_terminal() {
     let school = School::new("terminal");
     let file = school.file("class.fishpond");
     school.did(&["export", "--class", "2a", "-o", &file]);
@@ -140,7 +140,7 @@ fn nothing_from_elsewhere_commands_a_terminal() {
 
 #[cfg(unix)]
 #[test]
-fn no_link_that_lies_in_the_way_is_written_through() {
+fn no_unexpected_link_is_written_through() {
     use std::os::unix::fs::{MetadataExt, symlink};
     let school = School::new("links");
     let precious = school.file("precious");
@@ -170,7 +170,7 @@ fn no_link_that_lies_in_the_way_is_written_through() {
 }
 
 #[test]
-fn two_who_are_one_have_done_what_both_did() {
+fn a_merged_child_has_the_attempts_of_both() {
     let school = School::new("merged");
     let data = school.file("class");
     let in_class = |arguments: &[&str]| {
@@ -202,7 +202,7 @@ fn two_who_are_one_have_done_what_both_did() {
 }
 
 #[test]
-fn classes_go_up_a_year_and_children_into_others() {
+fn classes_move_up_a_year_and_children_change_classes() {
     let school = School::new("years");
     for (name, class) in
         [("Ada", "4b"), ("Kit", "10"), ("Li", "二1班"), ("Ole", "Chess"), ("Sam", "99999999999a")]
@@ -250,7 +250,7 @@ fn classes_go_up_a_year_and_children_into_others() {
 }
 
 #[test]
-fn a_backup_can_be_gone_back_to_and_that_be_undone() {
+fn going_back_to_a_backup_can_be_undone() {
     let school = School::new("backups");
     let made = school.did(&["backup", "make"])["made"].as_u64().expect("a number");
     school.did(&["children", "add", "Noah", "--class", "2a"]);
@@ -296,7 +296,7 @@ fn a_backup_can_be_gone_back_to_and_that_be_undone() {
 }
 
 #[test]
-fn whoever_was_erased_stays_so_in_an_older_backup() {
+fn an_erased_child_stays_erased_in_an_older_backup() {
     let school = School::new("older");
     // Not in the data folder, which is also searched when a child is erased.
     let elsewhere = School::new("older-elsewhere");
@@ -313,7 +313,7 @@ fn whoever_was_erased_stays_so_in_an_older_backup() {
 }
 
 #[test]
-fn fourteen_backups_by_hand_are_kept_and_push_out_no_day() {
+fn fourteen_manual_backups_are_kept_without_replacing_daily_ones() {
     let school = School::new("fourteen");
     let day = school.0.join("backups/0001-2026-01-02.db");
     let first = school.did(&["backup", "make"])["made"].as_u64().expect("a number");
@@ -328,7 +328,7 @@ fn fourteen_backups_by_hand_are_kept_and_push_out_no_day() {
 }
 
 #[test]
-fn a_first_pin_asks_for_none_and_a_second_one_for_the_first() {
+fn setting_a_first_pin_needs_none_and_changing_it_needs_the_old_one() {
     let school = School::new("pins");
     let fresh = school.file("fresh");
     let set = |pin: Option<&str>, line: &str| {
@@ -348,7 +348,7 @@ fn a_first_pin_asks_for_none_and_a_second_one_for_the_first() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_or_a_device_is_no_file_to_be_read() {
+fn pipes_and_devices_are_not_read_as_files() {
     let school = School::new("no-files");
     let pipe = school.0.join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo").success());

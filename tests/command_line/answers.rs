@@ -26,7 +26,7 @@ fn bytes(school: &School, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) 
 
 #[cfg(unix)]
 #[test]
-fn names_that_are_no_unicode_are_as_good_as_any() {
+fn file_names_need_not_be_unicode() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let school = School::new("names");
@@ -70,7 +70,7 @@ fn names_that_are_no_unicode_are_as_good_as_any() {
 }
 
 #[test]
-fn a_hyphen_is_standard_output_and_messages_go_beside_it() {
+fn a_hyphen_means_standard_output_and_messages_go_to_standard_error() {
     let school = School::new("hyphen");
     let commands: &[(&[&str], &[u8])] = &[
         (&["csv", "pupils", "-o", "-"], "\u{feff}child_id,".as_bytes()),
@@ -142,7 +142,7 @@ fn a_page_and_its_answers_are_never_the_same_file() {
 
 #[cfg(unix)]
 #[test]
-fn a_reader_that_has_seen_enough_is_no_error() {
+fn a_reader_that_stops_early_is_not_an_error() {
     use std::io::Read;
     let school = School::new("enough");
     let data = school.file("class");
@@ -170,7 +170,7 @@ fn a_reader_that_has_seen_enough_is_no_error() {
 }
 
 #[test]
-fn everything_that_is_built_in_is_named_with_its_licence() {
+fn everything_built_in_is_listed_with_its_licence() {
     let told = fishpond(&["licences"]);
     assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
     // A package, who holds its rights, and the text of its licence.
@@ -187,7 +187,7 @@ fn everything_that_is_built_in_is_named_with_its_licence() {
 
 #[cfg(unix)]
 #[test]
-fn statements_name_nobody_unless_they_are_asked_to() {
+fn statements_name_nobody_unless_asked_to() {
     let school = School::new("statements");
     let run = |more: &[&str]| {
         let arguments: Vec<&str> = [&["xapi", "-o", "-"], more].concat();
@@ -207,7 +207,7 @@ fn statements_name_nobody_unless_they_are_asked_to() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_there_is_replaced_as_scripts_expect() {
+fn existing_files_are_replaced_as_scripts_expect() {
     use std::io::Read;
     use std::os::unix::fs::PermissionsExt;
     let school = School::new("there");
@@ -245,7 +245,7 @@ fn what_is_there_is_replaced_as_scripts_expect() {
 }
 
 #[test]
-fn settings_that_cannot_be_are_refused_with_their_range() {
+fn impossible_settings_are_refused_with_their_range() {
     let school = School::new("ranges");
     let before = school.run(Some("4711"), &["settings", "--child", "Mia", "--json"]).json();
     for (set, what) in [
@@ -284,7 +284,7 @@ fn settings_that_cannot_be_are_refused_with_their_range() {
 }
 
 #[test]
-fn a_wrong_pin_is_called_so() {
+fn a_wrong_pin_is_reported_as_wrong() {
     for pin in ["4712", ""] {
         let school = School::new(&format!("pin-{pin}"));
         let ended = school.run(Some(pin), &["settings", "--child", "Mia"]);
@@ -296,7 +296,7 @@ fn a_wrong_pin_is_called_so() {
 
 #[cfg(unix)]
 #[test]
-fn a_pin_that_is_no_text_is_wrong() {
+fn a_pin_that_is_not_text_is_wrong() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let school = School::new("pin-no-text");
@@ -309,7 +309,7 @@ fn a_pin_that_is_no_text_is_wrong() {
 }
 
 #[test]
-fn every_error_is_json_for_who_asks_for_json() {
+fn every_error_is_json_when_json_is_asked_for() {
     let school = School::new("json");
     let file = school.file("file");
     let table: &[(&[&str], i32, &str)] = &[
@@ -358,7 +358,7 @@ fn every_error_is_json_for_who_asks_for_json() {
 }
 
 #[test]
-fn the_manual_has_a_page_for_each_command_and_shells_know_them() {
+fn every_command_has_a_manual_page_and_shell_completion() {
     let folder = tempfile::tempdir().expect("a folder");
     let ended = fishpond(&["manual", &folder.path().display().to_string()]);
     assert_eq!((ended.code, ended.out.as_str(), ended.err.as_str()), (Some(0), "", ""));
@@ -384,7 +384,7 @@ fn the_manual_has_a_page_for_each_command_and_shells_know_them() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn nothing_panics_where_nobody_can_be_told() {
+fn nothing_panics_when_output_fails() {
     let school = School::new("full");
     for command in [
         &["settings", "--child", "Mio"][..],

@@ -171,7 +171,7 @@ fn second_reader(folder: &Path, findings: &str) -> Option<(bool, String)> {
 const TO: &str = "2026-11-10";
 
 #[test]
-fn a_second_reader_finds_the_same_of_every_child() {
+fn an_independent_reader_finds_the_same_about_every_child() {
     let school = School::new("second_reader");
     let place = |name: &str| school.0.join(name);
     let [all, table] = ["all.fishpond", "attempts.csv"].map(|name| place(name).display().to_string());
@@ -215,7 +215,7 @@ fn a_second_reader_finds_the_same_of_every_child() {
 }
 
 #[test]
-fn each_sentence_of_a_page_names_findings_that_are_told() {
+fn each_sentence_on_a_page_rests_on_published_findings() {
     let school = School::new("explained");
     let place = |name: &str| school.0.join(name).display().to_string();
     fs::write(place("all.fishpond"), export().to_string()).unwrap();
@@ -252,7 +252,7 @@ fn each_sentence_of_a_page_names_findings_that_are_told() {
 }
 
 #[test]
-fn findings_are_told_in_words_too() {
+fn findings_are_also_put_into_words() {
     let school = School::new("findings_in_words");
     let ended = school.run(Some("4711"), &["findings", "--child", "Mia"]);
     assert_eq!((ended.code, ended.out.as_str()), (Some(0), ""), "nothing was answered: {}", ended.err);

@@ -51,7 +51,7 @@ fn judged(path: &Path) -> Option<(bool, String)> {
 }
 
 #[test]
-fn a_referee_in_another_language_follows_and_judges_every_game_by_its_log() {
+fn a_referee_in_another_programming_language_agrees_with_every_log() {
     #[rustfmt::skip]
     let tables: [&[&str]; 15] = [
         &["--game", "dragonfish", "--players", "2", "--games", "60", "--order", "operations"],
@@ -79,7 +79,7 @@ fn a_referee_in_another_language_follows_and_judges_every_game_by_its_log() {
 }
 
 #[test]
-fn the_referee_judges_games_of_tiu_u_whose_win_is_shared() {
+fn the_referee_judges_shared_wins_in_tiu_u() {
     let table = ["--game", "tiu-u", "--players", "3", "--games", "300", "--strength", "perch"];
     let path = write_log("shared.jsonl", &table);
     // Two players share the win, and the third pays both.
@@ -108,7 +108,7 @@ fn each_of(words: &[&str], from: usize, players: usize) -> String {
 }
 
 #[test]
-fn games_by_every_house_rule_of_every_number_of_players_are_in_order() {
+fn games_by_every_house_rule_and_number_of_players_are_in_order() {
     type Rules = &'static [&'static [&'static str]];
     let tens: Rules = &[&[], &["--bait-needed"], &["--match", "3"], &["--match", "3", "--bait-needed"]];
     #[rustfmt::skip]
@@ -164,7 +164,7 @@ fn games_by_every_house_rule_of_every_number_of_players_are_in_order() {
 }
 
 #[test]
-fn what_simulate_cannot_play_is_told_in_one_sentence() {
+fn simulate_says_in_one_sentence_what_it_cannot_play() {
     #[rustfmt::skip]
     let table: [(&[&str], &str); 14] = [
         (&["--bait-needed"],                             "--bait-needed is not for --game dragonfish, only for three-fishing and mac-one"),
@@ -250,7 +250,7 @@ fn first<'a>(game: &'a mut Value, name: &'a str) -> &'a mut Value {
 }
 
 #[test]
-fn the_referee_sees_whatever_is_told_wrongly() {
+fn the_referee_notices_every_false_entry() {
     type Spoil = fn(&mut Value);
     #[rustfmt::skip]
     let table: [(&str, &str, Spoil); 28] = [
@@ -313,7 +313,7 @@ fn the_same_seed_writes_the_same_log_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn a_log_on_standard_output_stands_alone_and_the_count_beside_it() {
+fn a_log_fills_standard_output_and_the_count_goes_to_standard_error() {
     let ended = fishpond(&["simulate", "--players", "2", "--games", "3", "--json", "--log", "-"]);
     assert_eq!(ended.code, Some(0), "{ended:?}");
     assert_eq!(ended.out.lines().filter(|line| serde_json::from_str::<Value>(line).is_ok()).count(), 3);
@@ -322,7 +322,7 @@ fn a_log_on_standard_output_stands_alone_and_the_count_beside_it() {
 }
 
 #[test]
-fn a_log_that_cannot_be_written_is_told_in_one_sentence() {
+fn a_log_that_cannot_be_written_gets_one_sentence() {
     let nowhere = file("no such folder/games.jsonl");
     let nowhere = nowhere.to_str().expect("a path in plain letters");
     let ended = fishpond(&["simulate", "--games", "1", "--log", nowhere]);
@@ -349,7 +349,7 @@ fn broken_up(game: &Value) -> Vec<Value> {
 }
 
 #[test]
-fn the_examples_of_the_documentation_are_what_the_program_writes_in_its_order() {
+fn the_examples_in_the_documentation_match_the_output() {
     /// Stands in the documentation for events that are left out.
     const LEFT_OUT: &str = "…";
     let text =
@@ -411,7 +411,7 @@ fn simulate_plays_fish_out_by_its_house_rules() {
 }
 
 #[test]
-fn what_great_lakes_fish_out_does_not_have_is_refused_in_one_sentence() {
+fn options_great_lakes_fish_out_lacks_are_refused_in_one_sentence() {
     #[rustfmt::skip]
     let table: [(&[&str], &str); 7] = [
         (&["simulate", "--game", "fish-out", "--players", "2"], "for 3 to 5 players, not 2"),

@@ -114,7 +114,7 @@ fn the_documented_settings_are_right_and_show_every_key() {
 }
 
 #[test]
-fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
+fn each_fault_gets_its_line_and_a_sentence_and_the_rest_applies() {
     #[rustfmt::skip]
     let table = [
         ("volume = 3",                   "there is no “volume”; you can set data_dir"),
@@ -165,7 +165,7 @@ fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
 }
 
 #[test]
-fn a_file_that_is_not_there_sets_nothing() {
+fn a_missing_file_sets_nothing() {
     let nothing = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-none/settings.toml");
     let school = School::new("machine-none");
     let ended = on(&nothing, &school, "4711", &["settings", "check", "--json"]);
@@ -175,7 +175,7 @@ fn a_file_that_is_not_there_sets_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_everybody_may_write_is_told() {
+fn a_settings_file_that_everybody_may_write_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     let file = settings("open", "sound = \"off\"\n");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o666)).expect("a mode");
@@ -187,7 +187,7 @@ fn a_file_that_everybody_may_write_is_told() {
 }
 
 #[test]
-fn a_file_that_anybody_may_name_opens_no_door() {
+fn a_settings_file_named_in_a_variable_opens_nothing() {
     let school = School::new("machine-doors");
     let key = school.file("school.key");
     let own = format!("pin = \"{}\"\n", hash_of("trout7"));
@@ -247,7 +247,7 @@ fn checked_set(file: &Path) -> usize {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_pin_of_the_machine_counts_and_no_command_changes_it() {
+fn the_pin_of_the_computer_counts_and_no_command_changes_it() {
     let school = School::new("machine-pin");
     let Some(machine) = Machine::with("pin", &format!("pin = \"{}\"\n", hash_of("trout7"))) else { return };
     let list = |pin: &str| machine.run(&school, pin, &["children", "list", "--json"]);
@@ -274,7 +274,7 @@ fn the_pin_of_the_machine_counts_and_no_command_changes_it() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_that_the_system_does_not_let_be_read_opens_nothing_and_is_told() {
+fn an_unreadable_settings_file_opens_nothing_and_is_reported() {
     let school = School::new("machine-hidden");
     let Some(machine) = Machine::with("hidden", "") else { return };
     // Root can read everything, except a link to itself.
@@ -297,7 +297,7 @@ fn a_file_that_the_system_does_not_let_be_read_opens_nothing_and_is_told() {
 }
 
 #[test]
-fn a_hash_that_would_take_the_machine_down_is_no_pin() {
+fn a_hash_that_would_overload_the_computer_is_not_a_pin() {
     let right = hash_of("trout7");
     for (instead_of, stands, told) in [
         ("m=19456", "m=4294967295", "4194303 MB of memory"),
@@ -316,7 +316,7 @@ fn a_hash_that_would_take_the_machine_down_is_no_pin() {
 }
 
 #[test]
-fn a_language_that_is_set_is_not_asked_for_otherwise() {
+fn a_set_language_cannot_be_overridden() {
     let school = School::new("machine-locale");
     let file = settings("locale", "locale = \"de\"\n");
     let ended = on(&file, &school, "4711", &["--locale", "en"]);
@@ -331,7 +331,7 @@ fn a_language_that_is_set_is_not_asked_for_otherwise() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_data_folder_of_the_machine_counts_for_whoever_does_not_look_after_it() {
+fn only_an_administrator_can_use_another_data_folder() {
     let (school, other) = (School::new("machine-folder"), School::new("machine-other"));
     let Some(machine) = Machine::with("folder", &format!("data_dir = \"{}\"\n", school.0.display())) else {
         return;
@@ -349,7 +349,7 @@ fn the_data_folder_of_the_machine_counts_for_whoever_does_not_look_after_it() {
 }
 
 #[test]
-fn whoever_is_new_plays_as_is_set_and_joins_the_one_class() {
+fn a_new_child_gets_the_computers_settings_and_its_only_class() {
     let school = School::new("machine-newcomers");
     let file =
         settings("newcomers", "classes = [\"3c\"]\n[children]\ndragonfish = \"division\"\ntables = 12\n");
@@ -373,7 +373,7 @@ fn whoever_is_new_plays_as_is_set_and_joins_the_one_class() {
 
 #[cfg(unix)]
 #[test]
-fn only_root_takes_a_forgotten_pin_away_and_nothing_else_changes() {
+fn only_root_removes_a_forgotten_pin_and_nothing_else_changes() {
     use std::os::unix::fs::{MetadataExt, chown};
     use std::os::unix::process::CommandExt;
 
@@ -423,7 +423,7 @@ fn all_below(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn where_no_records_are_no_pin_is_taken_away() {
+fn no_pin_is_removed_when_there_are_no_records() {
     let nowhere = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-nowhere");
     let ended = fishpond(&["pin", "reset", "--data-dir", nowhere.to_str().expect("a name")]);
     assert!(!nowhere.exists(), "nothing is made");
@@ -445,7 +445,7 @@ impl School {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn each_account_has_the_folder_that_is_meant_whatever_it_calls_itself() {
+fn each_account_gets_its_own_folder_whatever_it_calls_itself() {
     let school = School::new("machine-users");
     let with = |set: &str| Machine::with("users", &format!("data_dir = '{set}'\n"));
     if with("/srv").is_none() {

@@ -49,7 +49,7 @@ fn beside(school: &School) -> Vec<String> {
 }
 
 #[test]
-fn commands_that_read_work_while_the_app_is_open() {
+fn reading_commands_work_while_the_app_is_open() {
     let school = School::new("beside");
     let (keeper, children) = open(&school);
     let mia = children.iter().find(|child| child.name == "Mia").expect("a child");
@@ -93,7 +93,7 @@ fn commands_that_read_work_while_the_app_is_open() {
 }
 
 #[test]
-fn wrong_tries_with_a_copy_count_for_the_app_and_for_later() {
+fn wrong_pins_on_a_copy_also_count_in_the_app_and_later() {
     let school = School::new("beside-pin");
     let (keeper, _) = open(&school);
     let read = |pin: &str| school.run(Some(pin), &["settings", "--child", "Mia"]).err;
@@ -112,7 +112,7 @@ fn wrong_tries_with_a_copy_count_for_the_app_and_for_later() {
 }
 
 #[test]
-fn an_older_count_that_is_put_back_while_the_app_is_open_costs_more() {
+fn restoring_an_older_count_while_the_app_is_open_makes_the_wait_longer() {
     let school = School::new("beside-old");
     let (_keeper, _) = open(&school);
     let read = |pin: &str| school.run(Some(pin), &["settings", "--child", "Mia"]).err;

@@ -28,7 +28,7 @@ fn names(machine: &School) -> Vec<String> {
 }
 
 #[test]
-fn two_machines_share_what_their_children_do() {
+fn two_computers_share_what_their_children_do() {
     let (one, other) = (School::new("shares-one"), School::new("shares-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
@@ -68,7 +68,7 @@ fn two_machines_share_what_their_children_do() {
 }
 
 #[test]
-fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
+fn a_key_is_changed_and_a_computer_taken_out_or_taken_over() {
     let (one, other) = (School::new("key-one"), School::new("key-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
@@ -133,7 +133,7 @@ fn a_key_is_changed_and_a_machine_taken_out_or_taken_over() {
 }
 
 #[test]
-fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
+fn a_missing_or_foreign_folder_gets_one_sentence() {
     let one = School::new("strangers");
     let share = one.file("share");
     let key = one.file("a.key");
@@ -173,7 +173,7 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
 }
 
 #[test]
-fn records_that_begin_anew_are_asked_for_the_key() {
+fn new_records_need_the_schools_key() {
     let (one, other) = (School::new("anew-one"), School::new("anew-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");
@@ -206,7 +206,7 @@ fn records_that_begin_anew_are_asked_for_the_key() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
+fn a_computer_with_a_set_folder_joins_by_itself() {
     let (one, other) = (School::new("set-one"), School::new("set-other"));
     let [share, key] = ["share", "a.key"].map(|name| one.file(name));
     fs::create_dir(&share).expect("a folder of the test");
@@ -247,7 +247,7 @@ fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
 }
 
 #[test]
-fn a_folder_is_found_from_everywhere_and_who_is_there_twice_becomes_one() {
+fn a_relative_folder_is_found_and_children_listed_twice_become_one() {
     let (one, other) = (School::new("relative-one"), School::new("relative-other"));
     let share = one.file("share");
     fs::create_dir(&share).expect("a folder of the test");

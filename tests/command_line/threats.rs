@@ -13,7 +13,7 @@ fn is_in(folder: &str, name: &str) -> bool {
 }
 
 #[test]
-fn every_line_about_a_threat_names_a_test_that_is_there() {
+fn every_threat_names_a_test_that_exists() {
     let page = fs::read_to_string("docs/threats.md").expect("the page");
     let mut tests = 0;
     for line in page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| tries")) {

@@ -101,7 +101,7 @@ const DEEDS: [(ActKind, &[u128], Deed); 24] = [
 ];
 
 #[test]
-fn everything_that_is_done_leaves_one_entry_with_those_to_whom() {
+fn every_action_leaves_one_entry_that_names_the_children() {
     for (kind, to, deed) in DEEDS {
         let place = Place::new();
         let mut store = open(&place);
@@ -113,7 +113,7 @@ fn everything_that_is_done_leaves_one_entry_with_those_to_whom() {
 }
 
 #[test]
-fn what_children_do_and_what_changes_nothing_leaves_none() {
+fn childrens_actions_and_unchanged_settings_leave_no_entry() {
     let place = Place::new();
     let mut store = open(&place);
     store.put(&[changed(mia(), |mia| "Miriam".clone_into(&mut mia.name))]).unwrap();
@@ -130,7 +130,7 @@ fn what_children_do_and_what_changes_nothing_leaves_none() {
 }
 
 #[test]
-fn a_pin_is_set_changed_and_taken_away_and_a_try_is_no_entry() {
+fn setting_changing_and_removing_a_pin_is_logged_and_trying_one_is_not() {
     let place = Place::new();
     let mut store = open(&place);
     let mut lock = locked("4711");
@@ -162,7 +162,7 @@ fn a_pin_is_set_changed_and_taken_away_and_a_try_is_no_entry() {
 }
 
 #[test]
-fn what_is_typed_letter_by_letter_stands_there_once() {
+fn a_name_typed_letter_by_letter_is_one_entry() {
     let place = Place::new();
     let mut store = open(&place);
     let name = |store: &mut Store, letters: &str, at| {
@@ -205,7 +205,7 @@ fn an_entry_is_kept_for_a_year_whatever_the_clock_does() {
 }
 
 #[test]
-fn a_child_who_is_erased_leaves_an_id_in_the_log_and_no_name() {
+fn an_erased_child_leaves_only_an_id_in_the_log() {
     let place = Place::new();
     let mut store = open(&place);
     let gone = child(9, "Wilhelmine");
@@ -223,7 +223,7 @@ fn a_child_who_is_erased_leaves_an_id_in_the_log_and_no_name() {
 }
 
 #[test]
-fn whoever_was_merged_is_told_of_once() {
+fn a_merged_child_appears_once_in_an_entry() {
     let place = Place::new();
     let mut store = open(&place);
     store.unite(&[vec![mia(), ben()]], NOW).unwrap();
@@ -253,7 +253,7 @@ fn going_back_to_a_backup_does_not_go_back_in_the_log() {
 }
 
 #[test]
-fn the_log_travels_nowhere() {
+fn the_log_never_leaves_the_computer() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut other]: [Machine; 2] = machines(&key);
@@ -279,7 +279,7 @@ fn the_log_travels_nowhere() {
 }
 
 #[test]
-fn whoever_is_destroyed_by_hand_is_told_of() {
+fn erasing_a_hidden_child_by_hand_is_logged() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut other]: [Machine; 2] = machines(&key);
@@ -298,7 +298,7 @@ fn whoever_is_destroyed_by_hand_is_told_of() {
 }
 
 #[test]
-fn what_a_command_takes_out_while_the_app_is_open_stands_there_too() {
+fn an_export_by_a_command_is_logged_while_the_app_is_open() {
     let place = Place::new();
     drop(open(&place));
     let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
@@ -320,7 +320,7 @@ fn what_a_command_takes_out_while_the_app_is_open_stands_there_too() {
 }
 
 #[test]
-fn what_the_app_keeps_for_a_grown_up_is_told_in_their_name() {
+fn changes_in_the_app_are_logged_under_the_grown_ups_name() {
     let place = Place::new();
     let (keeper, _) = Keeper::open(place.folder(), day(1)).unwrap();
     let by_hand = |grown_up: Option<&str>, children| ByHand {

@@ -375,7 +375,7 @@ fn judge(
 }
 
 #[test]
-fn whoever_is_at_the_folder_loses_nothing_forges_nothing_and_erases_nobody() {
+fn an_attacker_at_the_folder_cannot_lose_forge_or_erase_anything() {
     // With more time there can be more days: 500 take some minutes.
     let count =
         std::env::var("FISHPOND_ADVERSARY_DAYS").ok().and_then(|days| days.parse().ok()).unwrap_or(30);
@@ -384,7 +384,7 @@ fn whoever_is_at_the_folder_loses_nothing_forges_nothing_and_erases_nobody() {
 }
 
 #[test]
-fn without_any_one_of_the_checks_they_win() {
+fn without_any_one_of_the_checks_the_attacker_wins() {
     for guard in [Guard::Signature, Guard::Seal, Guard::Epoch, Guard::Closing, Guard::Clock] {
         let won = (1..=5).any(|seed| without(guard, || days(12, seed)).is_err());
         assert!(won, "{guard:?} stops nothing that the others do not");

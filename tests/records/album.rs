@@ -31,7 +31,7 @@ fn medals<T>(page: &Page<T>) -> Vec<Medal> {
 }
 
 #[test]
-fn silver_is_for_each_sign_that_the_child_could_use_at_the_time() {
+fn silver_needs_every_sign_the_child_could_use_at_the_time() {
     let plus = || catch(1, Addition, "15 = 8 + 7");
     let minus = |rung| catch(1, rung, "15 = 20 - 5");
     let times = |rung| catch(1, rung, "15 = 3 × 5");
@@ -66,7 +66,7 @@ fn silver_is_for_each_sign_that_the_child_could_use_at_the_time() {
 }
 
 #[test]
-fn gold_is_for_three_days_and_the_best_catch_is_the_one_with_most_signs() {
+fn gold_needs_three_days_and_the_best_catch_has_the_most_signs() {
     let catches = [(3, "15 = 8 + 7"), (3, "15 = 9 + 8 − 2"), (3, "15 = 7 + 8"), (9, "15 = 20 - 5")];
     let catches: Vec<_> =
         catches.into_iter().map(|(on, calculation)| catch(on, Subtraction, calculation)).collect();
@@ -80,7 +80,7 @@ fn gold_is_for_three_days_and_the_best_catch_is_the_one_with_most_signs() {
 }
 
 #[test]
-fn where_there_are_no_signs_five_catches_are_silver() {
+fn in_games_without_signs_five_catches_earn_silver() {
     let haul = |on, fish| Catch::hauled(Hauled { suit: Suit::Hearts, fish }, day(on), fish);
     let four = page([2, 7, 4, 3].map(|fish| haul(1, fish)).to_vec());
     assert_eq!((four.kind, four.best, four.silver), (FishKind::Suit(Suit::Hearts), 7, Towards::Catches(1)));
@@ -93,7 +93,7 @@ fn where_there_are_no_signs_five_catches_are_silver() {
 }
 
 #[test]
-fn what_was_fished_out_is_kept_and_stands_in_the_album() {
+fn fished_out_catches_are_saved_and_shown_in_the_album() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
@@ -164,7 +164,7 @@ fn fry(answers: &[Attempt]) -> Vec<String> {
 }
 
 #[test]
-fn a_full_jar_brings_a_fry() {
+fn ten_answers_right_first_time_bring_a_little_fish() {
     let one = |count, wrong: &[i64]| -> Vec<Attempt> {
         (0..count).map(|at| answer(at, "add-doubles", Kind::Fact, !wrong.contains(&at))).collect()
     };
@@ -181,7 +181,7 @@ fn a_full_jar_brings_a_fry() {
 }
 
 #[test]
-fn what_has_shown_where_a_child_starts_brings_no_fry() {
+fn placement_answers_bring_no_little_fish() {
     let answers = |count, is_placed: fn(i64) -> bool| -> Vec<Attempt> {
         let placed = |at| {
             let mut answer = answer(at, "add-doubles", Kind::Fact, true);

@@ -16,7 +16,7 @@ fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
 }
 
 #[test]
-fn days_are_those_of_the_place_in_the_last_four_weeks_and_the_last_one_ever() {
+fn attendance_is_by_local_day_for_four_weeks_and_the_last_day_ever() {
     let (place, mia, ben) = (Place::new(), child(1, "Mia"), child(2, "Ben"));
     let mut store = place.open();
     store.put(&[mia.clone(), ben.clone()]).unwrap();
@@ -48,7 +48,7 @@ fn days_are_those_of_the_place_in_the_last_four_weeks_and_the_last_one_ever() {
 }
 
 #[test]
-fn what_practice_knows_is_what_follows_from_the_answers() {
+fn a_childs_answers_are_read_back_in_order() {
     let (place, mia) = (Place::new(), child(1, "Mia"));
     let mut store = place.open();
     store.put(std::slice::from_ref(&mia)).unwrap();
@@ -65,7 +65,7 @@ fn what_practice_knows_is_what_follows_from_the_answers() {
 }
 
 #[test]
-fn days_of_a_clock_that_was_centuries_wrong_are_told_and_nothing_stops_at_them() {
+fn days_from_a_clock_centuries_off_are_reported_and_stop_nothing() {
     let (place, mia) = (Place::new(), child(1, "Mia"));
     let mut store = place.open();
     store.put(std::slice::from_ref(&mia)).unwrap();

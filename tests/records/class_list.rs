@@ -41,7 +41,7 @@ fn preview(text: &str, known: &[Child]) -> ListPreview {
 }
 
 #[test]
-fn lists_as_schools_have_them_are_read() {
+fn class_lists_are_read_as_schools_write_them() {
     for (name, expected) in [
         ("de-excel-windows-1252.csv", "Anna M. (2a) · Jörg (2a) · Anna W. (2a) · Zoë (2b)"),
         ("de-name-vorname-utf8-bom.csv", "Anna (2a) · Emir (2a) · Karl Friedrich (2a)"),
@@ -104,13 +104,13 @@ fn names_are_read_however_they_are_pasted() {
 }
 
 #[test]
-fn those_without_a_class_come_into_the_one_that_is_named() {
+fn children_without_a_class_join_the_named_one() {
     let preview = pasted("Mia\nBen,1b\n").preview(Some("1a"), &[], 8).unwrap();
     assert_eq!(told(&preview.newcomers), "Mia (1a) · Ben (1b)");
 }
 
 #[test]
-fn what_is_wrong_is_told_with_file_line_and_column() {
+fn faults_are_reported_with_file_line_and_column() {
     for (name, sentence) in [
         ("wrong-name-empty.csv", "wrong-name-empty.csv line 3, column 2: the name is empty"),
         (
@@ -141,7 +141,7 @@ fn what_is_wrong_is_told_with_file_line_and_column() {
 }
 
 #[test]
-fn what_is_wrong_with_what_was_pasted_is_told_with_line_and_column() {
+fn faults_in_pasted_text_are_reported_with_line_and_column() {
     let long = "x".repeat(LONGEST_NAME + 1);
     for (text, sentence) in [
         (String::new(), "there are no names on this list"),
@@ -158,7 +158,7 @@ fn what_is_wrong_with_what_was_pasted_is_told_with_line_and_column() {
 }
 
 #[test]
-fn all_that_is_wrong_is_told_at_once_up_to_ten() {
+fn up_to_ten_faults_are_reported_at_once() {
     let bad = of_nobody(&pasted("Mia,1a\n,1b\nBen,1a\nMia,1a\n")).unwrap_err().to_string();
     let lines: Vec<&str> = bad.lines().collect();
     assert_eq!(lines.len(), 2, "{bad}");
@@ -170,13 +170,13 @@ fn all_that_is_wrong_is_told_at_once_up_to_ten() {
 }
 
 #[test]
-fn a_name_alone_among_last_and_first_names_is_a_first_name() {
+fn a_single_name_among_full_names_is_a_first_name() {
     let list = pasted("Müller, Anna\nMaier, Ben\nChloë\nSchmidt, Dan\n");
     assert_eq!(of_nobody(&list).as_deref(), Ok("Anna () · Ben () · Chloë () · Dan ()"));
 }
 
 #[test]
-fn what_was_said_of_columns_stays_while_the_list_is_edited() {
+fn column_choices_stay_while_the_list_is_edited() {
     let read = |text: &str| Sheet::read(text).unwrap();
     let mut before = read("Anna\tMüller\nBen\tMaier\n");
     let mut untold = read("Anna\tMüller\nBen\tMaier\nC\tD\n");
@@ -192,7 +192,7 @@ fn what_was_said_of_columns_stays_while_the_list_is_edited() {
 }
 
 #[test]
-fn a_list_that_does_not_tell_which_names_are_first_names_says_so_and_can_be_told() {
+fn an_unclear_list_asks_which_names_are_first_names() {
     let mut list = ClassList::read_file(&kept("en-nobody-knows-which.csv"), today()).unwrap();
     assert!(!list.is_sure());
     let ClassList::Sheet(sheet) = &mut list else { panic!("a table") };
@@ -203,7 +203,7 @@ fn a_list_that_does_not_tell_which_names_are_first_names_says_so_and_can_be_told
 }
 
 #[test]
-fn each_meaning_is_there_once_and_columns_exchange_them() {
+fn each_column_meaning_is_used_once_and_columns_swap_them() {
     let mut sheet = Sheet::read("Berg,Mia,2a,Chess\nOhm,Tom,2b,Chess\n").unwrap();
     sheet.mean_all(&[Meaning::Last, Meaning::First, Meaning::Class]);
     assert_eq!(sheet.columns(), [Meaning::Last, Meaning::First, Meaning::Class, Meaning::Nothing]);
@@ -217,7 +217,7 @@ fn each_meaning_is_there_once_and_columns_exchange_them() {
 }
 
 #[test]
-fn a_list_tells_first_who_is_new_who_changes_and_for_whom_nothing_does() {
+fn a_preview_shows_who_is_new_who_changes_and_who_stays_the_same() {
     let mut mia = child(1, "Mia");
     mia.classes.insert("1a".to_owned());
     let known = [mia, child(2, "Ben")];
@@ -231,7 +231,7 @@ fn a_list_tells_first_who_is_new_who_changes_and_for_whom_nothing_does() {
 }
 
 #[test]
-fn whoever_got_letters_of_the_last_name_is_known_by_them_the_next_time() {
+fn a_child_named_with_a_last_initial_is_recognised_next_time() {
     // One Anna was here before. The list has three, and does not say which of them she is.
     let list = "Name,Vorname,Klasse\nMüller,Anna,3a\nSchulz,Anna,3a\nMaier,Anna,3b\n";
     let mut known = vec![Child { classes: ["3a".to_owned()].into(), ..Child::new("Anna".to_owned(), 1) }];
@@ -245,7 +245,7 @@ fn whoever_got_letters_of_the_last_name_is_known_by_them_the_next_time() {
 }
 
 #[test]
-fn the_same_list_again_changes_nothing() {
+fn reading_the_same_list_again_changes_nothing() {
     for name in [
         "de-excel-windows-1252.csv",
         "de-last-comma-first.txt",
@@ -261,7 +261,7 @@ fn the_same_list_again_changes_nothing() {
 }
 
 #[test]
-fn whoever_is_new_is_told_apart_from_those_who_are_here() {
+fn a_new_child_is_told_apart_from_known_ones() {
     let mut anna = child(1, "Anna");
     anna.classes.insert("1b".to_owned());
     let preview = preview("Müller, Anna, 2a\nMaier, Ben, 2a\n", &[anna]);
@@ -271,7 +271,7 @@ fn whoever_is_new_is_told_apart_from_those_who_are_here() {
 }
 
 #[test]
-fn a_first_name_is_known_within_its_class_alone_and_a_whole_name_anywhere() {
+fn a_first_name_identifies_within_a_class_and_a_full_name_anywhere() {
     let in_class = |number, name, class: &str| {
         let mut child = child(number, name);
         child.classes.insert(class.to_owned());
@@ -285,7 +285,7 @@ fn a_first_name_is_known_within_its_class_alone_and_a_whole_name_anywhere() {
 }
 
 #[test]
-fn where_two_may_be_meant_nobody_is_guessed() {
+fn an_ambiguous_name_is_never_guessed() {
     let mut anna = child(1, "Anna");
     anna.classes.insert("2a".to_owned());
     let preview = preview("Müller, Anna, 2a\nSchmidt, Anna, 2a\n", &[anna]);

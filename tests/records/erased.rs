@@ -56,7 +56,7 @@ fn game_of(participant: Participant) -> SavedTable {
 }
 
 #[test]
-fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wrote() {
+fn erasing_leaves_only_a_mark_in_every_file_the_program_wrote() {
     let place = Place::new();
     with_zebedee(&place);
     let zebedee = zebedee();
@@ -128,7 +128,7 @@ fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wr
 }
 
 #[test]
-fn erasing_tells_of_files_that_cannot_be_searched_or_are_not_the_programs_to_change() {
+fn erasing_lists_files_that_cannot_be_searched_or_must_not_be_changed() {
     let place = Place::new();
     let mut store = laptop(&place);
     store.put(&[zebedee()]).unwrap();
@@ -145,7 +145,7 @@ fn erasing_tells_of_files_that_cannot_be_searched_or_are_not_the_programs_to_cha
 }
 
 #[test]
-fn a_name_that_somebody_else_has_tells_of_nobody() {
+fn a_shared_name_does_not_identify_an_erased_child() {
     let place = Place::new();
     let mut store = laptop(&place);
     store.put(&[zebedee(), child(9, "Zebedee Quirk")]).unwrap();
@@ -155,7 +155,7 @@ fn a_name_that_somebody_else_has_tells_of_nobody() {
 }
 
 #[test]
-fn a_backup_that_a_crash_left_half_written_holds_nobody_who_was_erased() {
+fn a_backup_half_written_by_a_crash_holds_no_erased_child() {
     let place = Place::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
@@ -166,7 +166,7 @@ fn a_backup_that_a_crash_left_half_written_holds_nobody_who_was_erased() {
 }
 
 #[test]
-fn erasing_that_a_crash_cut_short_is_finished_at_the_next_start() {
+fn erasing_interrupted_by_a_crash_is_finished_at_the_next_start() {
     let place = Place::new();
     with_zebedee(&place);
     let backup = place.file("backups/0001-2026-11-02.db");
@@ -186,7 +186,7 @@ fn erasing_that_a_crash_cut_short_is_finished_at_the_next_start() {
 }
 
 #[test]
-fn the_backup_that_takes_the_place_of_the_database_knows_who_was_erased() {
+fn a_backup_that_replaces_the_database_knows_who_was_erased() {
     let place = Place::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
@@ -201,7 +201,7 @@ fn the_backup_that_takes_the_place_of_the_database_knows_who_was_erased() {
 }
 
 #[test]
-fn what_was_under_way_of_an_erased_child_is_let_go_and_holds_up_nothing() {
+fn pending_changes_of_an_erased_child_are_dropped_and_block_nothing() {
     let place = Place::new();
     with_zebedee(&place);
     let mut store = place.open_on(day(2)).store;
@@ -256,7 +256,7 @@ fn an_older_export_does_not_bring_an_erased_child_back_unasked() {
 }
 
 #[test]
-fn what_was_erased_on_another_machine_is_erased_here_only_if_somebody_says_so() {
+fn a_child_erased_on_another_computer_is_erased_here_only_on_request() {
     let (school, home) = (Place::new(), Place::new());
     let mut at_school = laptop(&school);
     let mut at_home = home.open();
@@ -286,7 +286,7 @@ fn what_was_erased_on_another_machine_is_erased_here_only_if_somebody_says_so() 
 }
 
 #[test]
-fn whoever_is_kept_on_one_machine_comes_back_to_the_one_that_erased() {
+fn a_child_kept_on_one_computer_comes_back_to_the_one_that_erased_them() {
     let (school, home) = (Place::new(), Place::new());
     let (mut at_school, mut at_home) = (laptop(&school), home.open());
     import(&mut at_home, &everything(&at_school));
@@ -304,7 +304,7 @@ fn whoever_is_kept_on_one_machine_comes_back_to_the_one_that_erased() {
 }
 
 #[test]
-fn what_is_from_before_a_child_was_brought_back_is_asked_about_once() {
+fn answers_from_before_a_child_was_brought_back_are_asked_about_once() {
     let (school, home) = (Place::new(), Place::new());
     let (mut at_school, mut at_home) = (laptop(&school), home.open());
     let old = everything(&at_school);
@@ -342,7 +342,7 @@ fn a_namesake_of_an_erased_child_is_somebody_else() {
 }
 
 #[test]
-fn marks_travel_in_a_form_that_older_versions_refuse_instead_of_losing_them() {
+fn older_versions_refuse_marks_instead_of_losing_them() {
     let place = Place::new();
     let mut store = laptop(&place);
     let version = |store: &Store, scope: &Scope| {
@@ -361,7 +361,7 @@ fn marks_travel_in_a_form_that_older_versions_refuse_instead_of_losing_them() {
 }
 
 #[test]
-fn a_file_that_holds_a_child_and_calls_it_erased_is_asked_about() {
+fn a_file_with_a_child_that_is_marked_erased_is_asked_about() {
     let (place, empty) = (Place::new(), Place::new());
     let mut store = laptop(&place);
     let mut archive = everything(&store);

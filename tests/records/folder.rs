@@ -122,7 +122,7 @@ fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
 }
 
 #[test]
-fn what_was_kept_comes_back() {
+fn saved_games_and_preferences_come_back() {
     let place = Place::new();
     let folder = place.folder();
     assert_eq!(Preferences::load(&folder), (Preferences::default(), None));
@@ -143,7 +143,7 @@ fn what_was_kept_comes_back() {
 
 #[cfg(unix)]
 #[test]
-fn only_the_owner_can_read_what_is_kept() {
+fn only_the_owner_can_read_saved_files() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &std::path::Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     let place = Place::new();
@@ -167,7 +167,7 @@ fn spoilt(change: impl FnOnce(&mut Value)) -> String {
 }
 
 #[test]
-fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
+fn an_unreadable_game_is_moved_aside_and_never_lost() {
     let spoilt = [
         ("garbage", "no game at all {{{".to_owned()),
         ("nothing", String::new()),
@@ -219,7 +219,7 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
 }
 
 #[test]
-fn preferences_that_cannot_be_read_are_moved_aside_and_never_lost() {
+fn unreadable_preferences_are_moved_aside_and_never_lost() {
     let no_rules = json!({"rules": {"spare": "bike"}}).to_string();
     for content in ["", "{", "[7]", "7", r#"{"seats": "many"}"#, r#"{"locale": "tlh"}"#, no_rules.as_str()] {
         let place = Place::new();
@@ -268,7 +268,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
 }
 
 #[test]
-fn preferences_that_are_not_in_the_file_have_their_defaults() {
+fn missing_preferences_have_their_defaults() {
     let place = Place::new();
     let folder = place.folder();
     fs::write(folder.path().join("preferences.json"), r#"{"reduced_motion": true}"#)
@@ -278,7 +278,7 @@ fn preferences_that_are_not_in_the_file_have_their_defaults() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_is_one_clear_sentence() {
+fn an_impossible_folder_gets_one_clear_sentence() {
     let place = Place::new();
     let file = place.0.join("file");
     fs::write(&file, "in the way").expect("the folder can be written to");
@@ -311,7 +311,7 @@ fn names_in(folder: &Path) -> Vec<OsString> {
 }
 
 #[test]
-fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
+fn a_failed_write_is_reported_and_leaves_the_old_file() {
     let place = Place::new();
     let folder = place.folder();
     SavedTable::from(game()).save(&folder).expect("the folder can be written to");
@@ -323,7 +323,7 @@ fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
 }
 
 #[test]
-fn the_keeper_keeps_the_order_and_finishes_before_it_is_dropped() {
+fn the_keeper_works_in_order_and_finishes_before_it_is_dropped() {
     let place = Place::new();
     let folder = place.folder();
     let (done, order) = mpsc::channel();
@@ -352,7 +352,7 @@ fn the_keeper_keeps_the_order_and_finishes_before_it_is_dropped() {
 }
 
 #[test]
-fn whoever_waits_for_the_keeper_hears_how_it_went() {
+fn waiting_for_the_keeper_returns_the_result() {
     let place = Place::new();
     let folder = place.folder();
     let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
@@ -379,7 +379,7 @@ fn a_match() -> SavedGame<FishPond> {
 }
 
 #[test]
-fn a_match_in_the_middle_comes_back_too() {
+fn an_unfinished_match_comes_back_too() {
     let place = Place::new();
     let folder = place.folder();
     let saved = a_match();
@@ -409,7 +409,7 @@ fn a_second_game(is_former: bool) -> SavedGame<FishPond> {
 }
 
 #[test]
-fn a_match_of_the_version_before_goes_on_where_the_rules_of_today_allow_it() {
+fn a_match_from_the_last_version_goes_on_if_todays_rules_allow_it() {
     for is_former in [false, true] {
         let place = Place::new();
         let folder = place.folder();
@@ -439,7 +439,7 @@ fn found_fixture(name: &str) -> Found {
 }
 
 #[test]
-fn games_that_were_saved_by_the_version_before_are_played_on() {
+fn games_saved_by_the_last_version_go_on() {
     let found = |name| match found_fixture(name) {
         Found::Game(saved) => saved,
         Found::Nothing => panic!("{name} is there"),

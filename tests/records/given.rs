@@ -28,7 +28,7 @@ fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> fishpond::r
 }
 
 #[test]
-fn a_lesson_travels_with_its_child_and_the_newest_word_counts() {
+fn a_set_lesson_travels_with_its_child_and_the_newest_change_counts() {
     let (here, there) = (Place::new(), Place::new());
     let (mut school, mut home) = (here.open(), there.open());
     let mut mia = child(1, "Mia");
@@ -59,7 +59,7 @@ fn a_lesson_travels_with_its_child_and_the_newest_word_counts() {
 }
 
 #[test]
-fn what_is_open_is_given_longer_and_what_is_over_is_given_anew() {
+fn setting_an_open_lesson_extends_it_and_an_expired_one_starts_again() {
     let mut mia = child(1, "Mia");
     let now = attempt(mia.id, 1).at;
     let day = |days| now.date_naive() + Days::new(days);
@@ -75,7 +75,7 @@ fn what_is_open_is_given_longer_and_what_is_over_is_given_anew() {
 }
 
 #[test]
-fn what_was_answered_since_is_done_of_it() {
+fn answers_since_a_lesson_was_set_count_towards_it() {
     let place = Place::new();
     let mut store = place.open();
     let mut mia = child(1, "Mia");
@@ -100,7 +100,7 @@ fn what_was_answered_since_is_done_of_it() {
 }
 
 #[test]
-fn a_tables_check_is_found_again_among_the_attempts() {
+fn a_tables_check_can_be_read_back_from_the_attempts() {
     let mia = child(1, "Mia");
     let of = |session: u128, second, right| {
         let mut one = answered(&mia, TABLES_CHECK, second, right);

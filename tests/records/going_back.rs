@@ -34,7 +34,7 @@ fn file_of(place: &Place, number: u32) -> PathBuf {
 }
 
 #[test]
-fn a_look_into_a_backup_tells_who_would_come_and_go() {
+fn a_backup_preview_shows_who_would_come_and_go() {
     let place = Place::new();
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
@@ -56,7 +56,7 @@ fn a_look_into_a_backup_tells_who_would_come_and_go() {
 }
 
 #[test]
-fn what_is_kept_while_a_backup_is_read_is_compared_with_it() {
+fn changes_saved_while_a_backup_is_read_are_part_of_the_comparison() {
     let place = Place::new();
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();
@@ -69,7 +69,7 @@ fn what_is_kept_while_a_backup_is_read_is_compared_with_it() {
 }
 
 #[test]
-fn a_file_from_elsewhere_brings_back_nobody_who_was_erased() {
+fn a_backup_from_elsewhere_brings_back_no_erased_child() {
     let (place, stick) = (Place::new(), Place::new());
     let mut store = mia_and_ben(&place);
     store.put(&[child(2, "Zebedee")]).unwrap();
@@ -87,7 +87,7 @@ fn a_file_from_elsewhere_brings_back_nobody_who_was_erased() {
 }
 
 #[test]
-fn databases_of_others_are_refused_and_change_nothing() {
+fn foreign_databases_are_refused_and_change_nothing() {
     type Makes = fn(&Path);
     let table: [(&str, Makes); 4] = [
         ("of another program", |path| {
@@ -134,7 +134,7 @@ fn databases_of_others_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn backups_of_every_older_version_can_be_gone_back_to() {
+fn backups_of_every_older_version_can_be_restored() {
     for version in [1, 2, 3, 5, 6, 7] {
         let place = Place::new();
         let mut store = mia_and_ben(&place);
@@ -150,7 +150,7 @@ fn backups_of_every_older_version_can_be_gone_back_to() {
 }
 
 #[test]
-fn what_cannot_be_brought_up_to_date_does_not_stay() {
+fn a_backup_that_cannot_be_upgraded_is_not_restored() {
     let (place, stick) = (Place::new(), Place::new());
     let mut store = mia_and_ben(&place);
     let made = store.back_up(day(2)).unwrap();

@@ -70,7 +70,7 @@ fn written(
 }
 
 #[test]
-fn only_files_proper_are_read_and_no_link_is_followed() {
+fn only_ordinary_files_are_read_and_no_link_is_followed() {
     let (share, place, elsewhere) = (Place::new(), Place::new(), Place::new());
     let (school, mut store) = (begun(&share), place.open());
     let folder = of_machine(&share, 1);
@@ -110,7 +110,7 @@ fn only_files_proper_are_read_and_no_link_is_followed() {
 }
 
 #[test]
-fn of_many_files_that_are_passed_over_a_hundred_are_named() {
+fn at_most_a_hundred_passed_over_files_are_named() {
     let (share, place) = (Place::new(), Place::new());
     let (school, mut store) = (begun(&share), place.open());
     let own = share.path().join(FOLDER).join(store.machine().unwrap().to_string());
@@ -125,7 +125,7 @@ fn of_many_files_that_are_passed_over_a_hundred_are_named() {
 }
 
 #[test]
-fn a_name_that_another_took_is_noticed_whatever_it_claims() {
+fn a_clone_is_noticed_whatever_its_files_claim() {
     let (share, place) = (Place::new(), Place::new());
     let (school, mut store) = (begun(&share), place.open());
     store.put(&[child(1, "Kim")]).unwrap();
@@ -140,7 +140,7 @@ fn a_name_that_another_took_is_noticed_whatever_it_claims() {
 }
 
 #[test]
-fn the_file_that_tells_of_the_school_is_read_in_the_same_way() {
+fn the_schools_own_file_is_read_just_as_carefully() {
     let (share, elsewhere) = (Place::new(), Place::new());
     let school = begun(&share);
     let told = share.path().join(FOLDER).join(School::FILE);
@@ -154,7 +154,7 @@ fn the_file_that_tells_of_the_school_is_read_in_the_same_way() {
 }
 
 #[test]
-fn a_machine_may_read_larger_files_where_that_is_set() {
+fn a_setting_lets_a_computer_read_larger_files() {
     let (share, place) = (Place::new(), Place::new());
     let (mut school, mut store) = (begun(&share), place.open());
     let folder = of_machine(&share, 1);
@@ -204,7 +204,7 @@ fn exchanging_helper() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_exchange_needs_little_memory_whatever_lies_there() {
+fn an_exchange_needs_little_memory_whatever_the_folder_holds() {
     let (share, place) = (Place::new(), Place::new());
     let school = begun(&share);
     school.keep(&place.folder()).unwrap();

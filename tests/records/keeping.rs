@@ -45,7 +45,7 @@ fn keep(queue: &Queue<Work>) -> (Vec<&'static str>, Result<(), Stopped<&'static 
 }
 
 #[test]
-fn a_change_that_panics_stays_and_holds_up_only_what_depends_on_it() {
+fn a_change_that_panics_stays_queued_and_blocks_only_its_dependants() {
     use Stopped::{Failed, Faulty};
     type Case = (&'static [Work], &'static [&'static str], Result<(), Stopped<&'static str>>, usize);
     let cases: [Case; 6] = [
@@ -82,7 +82,7 @@ fn a_change_that_panics_stays_and_holds_up_only_what_depends_on_it() {
 }
 
 #[test]
-fn what_is_taken_in_is_taken_in_once_and_what_cannot_be_waits_for_the_next_time() {
+fn each_change_is_taken_in_once_and_a_failed_one_is_tried_again() {
     let queue = Queue::default();
     for work in [Work("a", Fine, None), Work("guest", Fine, None), Work("b", Fine, None)] {
         queue.push(work);
@@ -112,7 +112,7 @@ fn what_is_taken_in_is_taken_in_once_and_what_cannot_be_waits_for_the_next_time(
 }
 
 #[test]
-fn only_what_was_handed_in_by_then_is_kept() {
+fn only_changes_queued_by_then_are_saved() {
     let queue = Queue::default();
     let first = queue.push(Work("a", Fine, None));
     queue.push(Work("b", Fine, None));
@@ -186,7 +186,7 @@ fn kill(keeper: &Keeper) {
 }
 
 #[test]
-fn without_its_thread_nothing_is_said_to_be_kept() {
+fn nothing_is_reported_as_saved_without_the_thread() {
     let place = Place::new();
     let keeper = keeper(&place);
     kill(&keeper);
@@ -212,7 +212,7 @@ fn without_its_thread_nothing_is_said_to_be_kept() {
 }
 
 #[test]
-fn an_exchange_with_the_schools_folder_tells_that_its_records_are_gone() {
+fn an_exchange_reports_that_its_records_are_gone() {
     let (place, folder) = (Place::new(), Place::new());
     let keeper = keeper(&place);
     let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
@@ -239,7 +239,7 @@ fn have_fault(keeper: &Keeper, whose: ChildId, after: u32) {
 }
 
 #[test]
-fn a_fault_while_a_change_is_kept_leaves_it_in_the_queue_and_the_next_try_keeps_it() {
+fn a_change_whose_saving_fails_stays_queued_and_is_saved_next_time() {
     let place = Place::new();
     let keeper = keeper(&place);
     let (guest, waits) =
@@ -275,7 +275,7 @@ fn a_fault_while_a_change_is_kept_leaves_it_in_the_queue_and_the_next_try_keeps_
 }
 
 #[test]
-fn a_fault_in_any_job_of_an_exchange_ends_it_and_the_next_one_is_whole() {
+fn a_fault_in_any_job_ends_an_exchange_and_the_next_one_is_complete() {
     let (place, other, folder) = (Place::new(), Place::new(), Place::new());
     let school = School::begin(folder.path(), &Unlock::New, "Laptop 1").unwrap();
     let errand = Delivery { school, first: None, gone: None, renewal: None, now: 1 };
@@ -305,7 +305,7 @@ fn a_fault_in_any_job_of_an_exchange_ends_it_and_the_next_one_is_whole() {
 }
 
 #[test]
-fn a_fault_while_a_command_is_answered_ends_neither_the_thread_nor_what_is_kept() {
+fn a_fault_while_answering_a_command_ends_no_thread_and_loses_nothing() {
     let place = Place::new();
     let keeper = keeper(&place);
     block_on(keeper.keep(Change::Lock(Box::new(locked())))).unwrap();
@@ -323,7 +323,7 @@ fn a_fault_while_a_command_is_answered_ends_neither_the_thread_nor_what_is_kept(
 }
 
 #[test]
-fn a_fault_on_the_way_back_to_a_backup_leaves_the_records_as_they_were() {
+fn a_fault_while_going_back_to_a_backup_leaves_the_records_unchanged() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();

@@ -38,7 +38,7 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
 }
 
 #[test]
-fn a_pin_that_is_soon_guessed_is_refused_and_it_is_said_why() {
+fn an_easily_guessed_pin_is_refused_with_the_reason() {
     use Guessable::{Date, Repeats, Row, Usual};
     #[rustfmt::skip]
     let table = [
@@ -85,7 +85,7 @@ fn a_pin_that_is_soon_guessed_is_refused_and_it_is_said_why() {
 }
 
 #[test]
-fn most_pins_of_four_digits_can_be_had() {
+fn most_four_digit_pins_are_allowed() {
     let mut lock = Lock::default();
     // Without a recovery code the PIN is still checked, and no hash is made of it.
     let mut is_refused =
@@ -95,7 +95,7 @@ fn most_pins_of_four_digits_can_be_had() {
 }
 
 #[test]
-fn a_pin_that_is_set_opens_however_soon_it_would_be_guessed() {
+fn a_pin_set_earlier_opens_even_if_easily_guessed() {
     // A PIN that version 0.2 allowed.
     let simple = Argon2::default().hash_password(b"2580").expect("a hash").to_string();
     let mut lock: Lock = serde_json::from_value(json!({ "pin": simple, "recovery": null })).expect("a lock");
@@ -106,7 +106,7 @@ fn a_pin_that_is_set_opens_however_soon_it_would_be_guessed() {
 }
 
 #[test]
-fn a_hash_with_which_nobody_could_try_a_pin_is_none() {
+fn a_hash_that_no_computer_can_check_is_not_a_pin() {
     let right = PinHash::of("trout7").expect("a hash").to_string();
     let dear = |megabytes, rounds, lanes| Err(NoPinHash::TooDear { megabytes, rounds, lanes });
     #[rustfmt::skip]
@@ -154,7 +154,7 @@ fn a_hash_with_which_nobody_could_try_a_pin_is_none() {
 }
 
 #[test]
-fn a_lock_in_the_database_that_nobody_could_try_stays_shut_and_is_told_as_damage() {
+fn a_lock_that_cannot_be_checked_stays_shut_and_is_reported_as_damage() {
     let (lock, _) = set("4711");
     let right = serde_json::to_string(&lock).expect("a lock can be written");
     for (instead_of, stands) in [
@@ -194,7 +194,7 @@ fn a_lock_that_was_never_set_opens_for_nobody() {
 }
 
 #[test]
-fn the_pin_is_not_to_be_read_anywhere() {
+fn the_pin_cannot_be_read_anywhere() {
     let (lock, code) = set("4711-teich");
     let written = serde_json::to_string(&lock).expect("a lock can be written");
     for shown in [written.as_str(), &format!("{lock:?}")] {
@@ -216,7 +216,7 @@ fn wait(seconds: u64) -> Result<(), Shut> {
 }
 
 #[test]
-fn wrong_tries_slow_down_more_and_more_and_a_restart_does_not_help() {
+fn wrong_pins_make_the_wait_longer_and_longer_even_after_a_restart() {
     let (mut lock, _) = set("4711");
     for _ in 0..3 {
         assert_eq!(lock.open("0000", after(0)), Err(Shut::Wrong));
@@ -246,7 +246,7 @@ fn nobody_waits_longer_than_a_quarter_of_an_hour() {
 }
 
 #[test]
-fn a_clock_that_is_set_back_neither_opens_nor_shuts_for_ever() {
+fn a_clock_set_back_neither_opens_the_lock_nor_shuts_it_for_ever() {
     let (mut lock, _) = set("4711");
     for _ in 0..4 {
         let _wrong = lock.open("0000", after(1_000_000));
@@ -270,7 +270,7 @@ fn the_recovery_code_sets_a_new_pin_and_is_used_up() {
 }
 
 #[test]
-fn guessing_codes_slows_down_as_well() {
+fn guessing_recovery_codes_also_makes_the_wait_longer() {
     let (mut lock, _) = set("4711");
     for _ in 0..3 {
         assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), Some(Shut::Wrong));
@@ -312,7 +312,7 @@ fn at(place: &Place, pin: &str, now: i64) -> Result<(), Shut> {
 }
 
 #[test]
-fn an_old_database_that_is_put_back_forgets_no_wrong_try() {
+fn an_old_database_put_back_forgets_no_wrong_try() {
     let (place, [database, _]) = guessed();
     fs::write(place.file("records.db"), database).unwrap();
     assert_eq!(at(&place, "0000", 0), wait(5), "it is the fourth");
@@ -321,7 +321,7 @@ fn an_old_database_that_is_put_back_forgets_no_wrong_try() {
 }
 
 #[test]
-fn an_old_count_that_is_put_back_or_taken_away_makes_the_wait_longer() {
+fn an_old_or_missing_count_makes_the_wait_longer() {
     type Change = fn(&Place, Vec<u8>);
     let changes: [(&str, Change); 4] = [
         ("an old one", |place, tries| fs::write(place.file("records.tries"), tries).unwrap()),
@@ -340,7 +340,7 @@ fn an_old_count_that_is_put_back_or_taken_away_makes_the_wait_longer() {
 }
 
 #[test]
-fn the_right_pin_writes_nothing_where_nobody_guessed_wrongly() {
+fn the_right_pin_writes_nothing_if_nobody_guessed_wrongly() {
     let (place, _) = guessed();
     let written = || {
         ["records.db", "records.tries"]
@@ -355,7 +355,7 @@ fn the_right_pin_writes_nothing_where_nobody_guessed_wrongly() {
 }
 
 #[test]
-fn a_count_that_is_gone_before_anybody_tried_is_no_reason_to_wait() {
+fn a_count_missing_before_the_first_try_causes_no_wait() {
     let place = Place::new();
     let mut store = place.open();
     // The lock of an older Fishpond, which counted in the database alone.
@@ -384,7 +384,7 @@ fn make_unwritable(tries: &Path) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_count_that_cannot_be_written_shuts_nobody_out() {
+fn an_unwritable_count_shuts_nobody_out() {
     let (place, _) = guessed();
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
@@ -398,7 +398,7 @@ fn a_count_that_cannot_be_written_shuts_nobody_out() {
 }
 
 #[test]
-fn a_new_pin_begins_to_count_anew() {
+fn a_new_pin_resets_the_count() {
     let (place, [_, old]) = guessed();
     let mut store = place.open();
     let mut lock = store.lock().unwrap();
@@ -412,7 +412,7 @@ fn a_new_pin_begins_to_count_anew() {
 }
 
 #[test]
-fn one_second_is_one_second() {
+fn a_wait_of_one_second_is_written_in_the_singular() {
     let said = |milliseconds| Shut::Wait { wait: Duration::from_millis(milliseconds) }.to_string();
     assert_eq!(said(1), "too many wrong tries: wait 1 second");
     assert_eq!(said(1001), "too many wrong tries: wait 2 seconds");
@@ -420,7 +420,7 @@ fn one_second_is_one_second() {
 
 #[cfg(unix)]
 #[test]
-fn the_count_is_readable_by_its_owner_alone() {
+fn only_the_owner_can_read_the_count() {
     use std::os::unix::fs::PermissionsExt;
     let (place, _) = guessed();
     let mode = fs::metadata(place.file("records.tries")).unwrap().permissions().mode();

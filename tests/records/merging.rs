@@ -93,7 +93,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn merging_in_any_order_gives_the_same(machines in prop::collection::vec(machine(), 3), turn in 1..6_usize) {
+    fn merging_in_any_order_gives_the_same_result(machines in prop::collection::vec(machine(), 3), turn in 1..6_usize) {
         let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
         let merged = |order: [usize; 3]| {
             let place = Place::new();
@@ -115,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_is_brought_back_loses_nothing_in_any_order(machines in prop::collection::vec(machine(), 3), turn in 0..6_usize) {
+    fn a_child_who_is_brought_back_loses_nothing_in_any_order(machines in prop::collection::vec(machine(), 3), turn in 0..6_usize) {
         let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
         let place = Place::new();
         let mut store = place.open();
@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn without_a_decision_nothing_is_lost_that_was_here(machines in prop::collection::vec(machine(), 3)) {
+    fn without_a_decision_no_local_answers_are_lost(machines in prop::collection::vec(machine(), 3)) {
         let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
         let place = Place::new();
         let mut store = place.open();
@@ -169,7 +169,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(30))]
 
     #[test]
-    fn machines_that_tell_one_another_all_know_the_same_whatever_happened(
+    fn computers_that_exchange_records_all_end_up_with_the_same(
         deeds in prop::collection::vec((0..3_usize, deed()), 0..25),
         turns in prop::collection::vec(0..6_usize, 3),
     ) {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::made::{Place, child, import};
 
 #[test]
-fn names_are_brought_to_what_can_be_shown() {
+fn names_are_reduced_to_what_can_be_shown() {
     let long = "x".repeat(100_000);
     let family = "👨\u{200d}👩\u{200d}👧";
     #[rustfmt::skip]
@@ -41,7 +41,7 @@ fn names_are_brought_to_what_can_be_shown() {
 
 proptest! {
     #[test]
-    fn a_name_stays_as_it_is_once_it_is_one(written in "(\\PC|\\pC|👩\u{200d}|e\u{301}|🇩|🇪|\u{1b}| ){0,200}") {
+    fn a_cleaned_name_stays_unchanged(written in "(\\PC|\\pC|👩\u{200d}|e\u{301}|🇩|🇪|\u{1b}| ){0,200}") {
         let name = as_name(&written);
         prop_assert_eq!(&as_name(&name), &name);
         prop_assert!(name.chars().count() <= LONGEST_NAME && !name.contains(acts_unseen));
@@ -66,7 +66,7 @@ fn read(export: &Value) -> Archive {
 }
 
 #[test]
-fn an_import_loses_nothing_but_what_is_too_much_of_a_name() {
+fn an_import_shortens_only_names_that_are_too_long() {
     let place = Place::new();
     let mut store = place.open();
     let long = format!("\u{1b}{}", "x".repeat(100_000));
@@ -85,7 +85,7 @@ fn an_import_loses_nothing_but_what_is_too_much_of_a_name() {
 }
 
 #[test]
-fn names_that_were_cut_meet_in_any_order() {
+fn shortened_names_merge_the_same_in_any_order() {
     // All changed at the same moment, so the names decide.
     let stem = "x".repeat(LONGEST_NAME);
     let files = ["b", "a\u{1b}", ""]
@@ -104,7 +104,7 @@ fn names_that_were_cut_meet_in_any_order() {
 }
 
 #[test]
-fn a_name_that_version_0_2_has_kept_is_shown_as_names_are() {
+fn a_name_saved_by_version_0_2_is_cleaned_when_shown() {
     let place = Place::new();
     place.open().put(&[child(1, "Mia")]).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
@@ -116,7 +116,7 @@ fn a_name_that_version_0_2_has_kept_is_shown_as_names_are() {
 }
 
 #[test]
-fn the_classes_of_a_roster_have_names_and_the_same_ones_when_it_is_read_again() {
+fn the_classes_of_a_roster_keep_their_names_when_it_is_read_again() {
     let folder = Place::new();
     let long = "x".repeat(100_000);
     let write = |name: &str, rows: &[String]| {
@@ -153,7 +153,7 @@ fn the_classes_of_a_roster_have_names_and_the_same_ones_when_it_is_read_again() 
 }
 
 #[test]
-fn names_that_a_saved_game_or_the_preferences_bring_are_shown_as_names_are() {
+fn names_from_saved_games_and_preferences_are_cleaned_when_shown() {
     let written = json!({
         "name": format!("\u{1b}[2J{}", "x".repeat(5000)), "who": "child", "picture": 1, "rung": "addition", "order": "spoken",
         "help": "show_totals"
@@ -163,7 +163,7 @@ fn names_that_a_saved_game_or_the_preferences_bring_are_shown_as_names_are() {
 }
 
 #[test]
-fn whatever_hands_a_child_to_the_records_its_names_are_kept_as_names_are() {
+fn names_are_cleaned_on_every_way_into_the_records() {
     let place = Place::new();
     place.open().put(&[child(1, &format!("\u{1b}{}", "x".repeat(5000)))]).unwrap();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();

@@ -20,7 +20,7 @@ fn restarted(lock: &Lock) -> Lock {
 }
 
 #[test]
-fn each_pin_opens_and_tells_whose_it_is() {
+fn each_pin_opens_and_shows_whose_it_is() {
     let (lock, _) = three();
     for mut lock in [lock.clone(), restarted(&lock)] {
         assert_eq!(lock.opened_by(), None);
@@ -38,7 +38,7 @@ fn each_pin_opens_and_tells_whose_it_is() {
 }
 
 #[test]
-fn tries_are_counted_together() {
+fn wrong_tries_are_counted_together_for_all_pins() {
     let (mut lock, _) = three();
     for _ in 0..3 {
         assert_eq!(lock.open("nobody", 0), Err(Shut::Wrong));
@@ -73,7 +73,7 @@ fn two_people_never_have_the_same_pin() {
 }
 
 #[test]
-fn whoever_has_opened_it_changes_their_own_pin() {
+fn grown_ups_change_the_pin_they_opened_with() {
     let (mut lock, code) = three();
     lock.open("otter7", 0).unwrap();
     assert_eq!(lock.set_again("stork5").map(|code| code.is_some()), Ok(false), "the code stays");
@@ -92,7 +92,7 @@ fn whoever_has_opened_it_changes_their_own_pin() {
 }
 
 #[test]
-fn pins_are_taken_away_one_by_one_and_the_last_takes_the_code_along() {
+fn pins_are_removed_one_by_one_and_the_last_removes_the_recovery_code() {
     let (mut lock, code) = three();
     assert_eq!(lock.take_away(Some("Ida")), Ok(false));
     assert_eq!(lock.take_away(None), Ok(true));
@@ -114,7 +114,7 @@ fn pins_are_taken_away_one_by_one_and_the_last_takes_the_code_along() {
 }
 
 #[test]
-fn there_are_so_many_and_no_more() {
+fn the_number_of_pins_is_limited() {
     let mut lock = Lock::default();
     lock.set("4711").unwrap();
     for number in 1..MOST_PINS {
@@ -125,7 +125,7 @@ fn there_are_so_many_and_no_more() {
 }
 
 #[test]
-fn a_lock_of_before_is_read_and_the_one_pin_is_written_as_before() {
+fn an_older_lock_is_read_and_a_single_pin_is_written_as_before() {
     let hash = PinHash::of("trout7").unwrap().to_string();
     let mut lock: Lock =
         serde_json::from_value(json!({ "pin": hash, "recovery": null, "wrong": 2 })).unwrap();
@@ -135,7 +135,7 @@ fn a_lock_of_before_is_read_and_the_one_pin_is_written_as_before() {
 }
 
 #[test]
-fn the_pin_of_the_machine_counts_alone_and_has_no_name() {
+fn the_pin_of_the_computer_is_the_only_one_and_has_no_name() {
     let (lock, _) = three();
     let mut lock = lock.fixed_by(PinHash::of("machine9").ok());
     assert_eq!(lock.open("otter7", 0), Err(Shut::Wrong));
@@ -148,7 +148,7 @@ fn the_pin_of_the_machine_counts_alone_and_has_no_name() {
 }
 
 #[test]
-fn own_pins_are_kept_and_nobody_reads_them() {
+fn own_pins_are_saved_and_cannot_be_read() {
     let place = Place::new();
     let mut store = place.open();
     let (lock, _) = three();

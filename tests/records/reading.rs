@@ -39,7 +39,7 @@ fn open() -> (Place, Store) {
 }
 
 #[test]
-fn records_that_nobody_has_open_are_read_themselves() {
+fn records_that_are_not_open_are_read_directly() {
     let (place, store) = open();
     drop(store);
     let reading = read(&place, Duration::ZERO).unwrap();
@@ -48,7 +48,7 @@ fn records_that_nobody_has_open_are_read_themselves() {
 }
 
 #[test]
-fn who_does_not_answer_leaves_the_newest_backup_to_be_read() {
+fn if_the_app_does_not_answer_the_newest_backup_is_read() {
     let (place, store) = open();
     let reading = read(&place, Duration::ZERO).unwrap();
     assert_eq!((attempts_in(reading.store()), reading.backup), (20, Some(day(2))));
@@ -79,7 +79,7 @@ fn a_backup_of_an_older_version_can_be_read() {
 }
 
 #[test]
-fn the_open_app_answers_everybody_with_all_that_was_to_be_kept() {
+fn the_open_app_gives_every_reader_all_pending_changes() {
     let (place, store) = open();
     drop(store);
     let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
@@ -98,7 +98,7 @@ fn the_open_app_answers_everybody_with_all_that_was_to_be_kept() {
 }
 
 #[test]
-fn a_question_from_before_the_app_was_open_is_answered() {
+fn a_request_from_before_the_app_was_open_is_answered() {
     let (place, store) = open();
     thread::scope(|scope| {
         let reader = scope.spawn(|| read(&place, ENDLESS).map(|reading| attempts_in(reading.store())));
@@ -118,7 +118,7 @@ fn a_question_from_before_the_app_was_open_is_answered() {
 
 #[cfg(unix)]
 #[test]
-fn a_copy_is_readable_by_its_owner_alone_and_gone_while_it_is_read() {
+fn only_the_owner_can_read_a_copy_and_it_is_deleted_while_read() {
     use std::os::unix::fs::PermissionsExt;
     let (place, store) = open();
     let reading = read(&place, Duration::ZERO).unwrap();
@@ -130,7 +130,7 @@ fn a_copy_is_readable_by_its_owner_alone_and_gone_while_it_is_read() {
 }
 
 #[test]
-fn nothing_that_was_meant_for_a_moment_stays_when_the_app_ends_or_starts() {
+fn temporary_files_are_deleted_when_the_app_starts_or_ends() {
     let (place, store) = open();
     drop(store);
     let lies = |name: &str| {
@@ -152,7 +152,7 @@ fn nothing_that_was_meant_for_a_moment_stays_when_the_app_ends_or_starts() {
 }
 
 #[test]
-fn a_question_of_a_program_that_was_killed_is_not_answered() {
+fn a_request_from_a_killed_program_is_not_answered() {
     let (place, store) = open();
     drop(store);
     fs::create_dir_all(place.file("beside")).unwrap();
@@ -166,7 +166,7 @@ fn a_question_of_a_program_that_was_killed_is_not_answered() {
 }
 
 #[test]
-fn erasing_a_child_clears_the_copies_away() {
+fn erasing_a_child_deletes_the_copies() {
     let (place, mut store) = open();
     fs::create_dir_all(place.file("beside")).unwrap();
     fs::write(place.file("beside/1.db"), "Mia").unwrap();

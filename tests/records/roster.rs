@@ -35,7 +35,7 @@ fn afterwards(changed: &[Changed]) -> String {
 const FIRST_YEAR: &str = "Mia Berg (2a, Chess) · Mia Berg 2 (2b) · Mia O. (2a) · Tim (2b) · Jörg (2a)";
 
 #[test]
-fn the_students_of_a_roster_come_with_their_classes_however_it_is_packed() {
+fn the_pupils_of_a_roster_come_with_their_classes_in_any_packing() {
     for name in [
         "oneroster-1.1",
         "oneroster-1.1/users.csv",
@@ -51,7 +51,7 @@ fn the_students_of_a_roster_come_with_their_classes_however_it_is_packed() {
 }
 
 #[test]
-fn the_same_roster_twice_changes_nothing_even_with_two_children_of_one_name() {
+fn reading_a_roster_twice_changes_nothing_even_with_equal_names() {
     for name in ["oneroster-1.1", "oneroster-1.1.zip", "oneroster-1.2", "oneroster-1.0"] {
         let known = after(&preview(name, &[]), &[]);
         let again = preview(name, &known);
@@ -61,7 +61,7 @@ fn the_same_roster_twice_changes_nothing_even_with_two_children_of_one_name() {
 }
 
 #[test]
-fn a_child_who_is_renamed_moves_or_leaves_keeps_its_history() {
+fn a_child_who_is_renamed_moves_or_leaves_keeps_their_history() {
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let later = preview("oneroster-1.1-later", &known);
     assert_eq!(
@@ -81,7 +81,7 @@ fn a_child_who_is_renamed_moves_or_leaves_keeps_its_history() {
 }
 
 #[test]
-fn a_file_of_changes_says_nothing_of_those_who_are_not_in_it() {
+fn a_file_of_changes_leaves_everybody_else_alone() {
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let delta = preview("oneroster-1.1-delta", &known);
     assert_eq!(afterwards(&delta.changed), "Mia O. (2b) · Jorge (2a)");
@@ -96,7 +96,7 @@ fn a_file_of_changes_says_nothing_of_those_who_are_not_in_it() {
 }
 
 #[test]
-fn changes_of_strangers_are_told_with_line_and_column() {
+fn changes_to_unknown_pupils_are_reported_with_line_and_column() {
     let bad = read("oneroster-1.1-delta-of-strangers").preview(None, &[], 8).unwrap_err().to_string();
     assert_eq!(
         bad,
@@ -106,7 +106,7 @@ fn changes_of_strangers_are_told_with_line_and_column() {
 }
 
 #[test]
-fn what_grown_ups_have_changed_by_hand_stays() {
+fn changes_that_grown_ups_made_by_hand_stay() {
     let mut known = after(&preview("oneroster-1.1", &[]), &[]);
     known[0].name = "Mimi".to_owned();
     known[0].classes.insert("Choir".to_owned());
@@ -119,7 +119,7 @@ fn what_grown_ups_have_changed_by_hand_stays() {
 }
 
 #[test]
-fn who_was_written_down_by_hand_is_recognised_by_name_and_class() {
+fn a_child_entered_by_hand_is_recognised_by_name_and_class() {
     let in_2b = |number, name| {
         let mut child = child(number, name);
         child.classes.insert("2b".to_owned());
@@ -137,7 +137,7 @@ fn who_was_written_down_by_hand_is_recognised_by_name_and_class() {
 }
 
 #[test]
-fn one_class_after_the_other_can_be_read() {
+fn classes_can_be_read_one_after_the_other() {
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let other = preview("oneroster-1.2", &known);
     assert!(other.changed.is_empty());
@@ -146,7 +146,7 @@ fn one_class_after_the_other_can_be_read() {
 }
 
 #[test]
-fn what_a_roster_says_of_a_child_is_kept_and_goes_with_the_child() {
+fn what_a_roster_says_about_a_child_is_saved_and_travels_with_them() {
     let place = Place::new();
     let known = after(&preview("oneroster-1.1", &[]), &[]);
     let mut store = place.open();
@@ -169,7 +169,7 @@ fn what_a_roster_says_of_a_child_is_kept_and_goes_with_the_child() {
 }
 
 #[test]
-fn what_an_older_fishpond_has_kept_of_a_roster_without_knowing_it_is_known_now() {
+fn roster_fields_an_older_fishpond_did_not_know_are_read_now() {
     let place = Place::new();
     let path = place.file("records.db");
     fs::copy(kept("../records-version-2.db"), &path).unwrap();
@@ -198,7 +198,7 @@ const CLASSES: &str = "sourcedId,status,title,grades\nc1,,1a,1\n";
 const ENROLLMENTS: &str = "sourcedId,classSourcedId,userSourcedId,role\ne1,c1,u1,student\n";
 
 #[test]
-fn a_roster_that_does_not_fit_together_is_told_with_file_line_and_column() {
+fn an_inconsistent_roster_is_reported_with_file_line_and_column() {
     let wrong = |users: &str, classes: &str, enrollments: &str, sentence: &str| {
         let place =
             folder(&[("users.csv", users), ("classes.csv", classes), ("enrollments.csv", enrollments)]);
@@ -233,7 +233,7 @@ fn a_roster_that_does_not_fit_together_is_told_with_file_line_and_column() {
 }
 
 #[test]
-fn the_manifest_is_obeyed() {
+fn a_roster_must_follow_its_manifest() {
     let roster = |manifest: &str| {
         let files = [
             ("manifest.csv", manifest),
@@ -267,7 +267,7 @@ fn the_manifest_is_obeyed() {
 }
 
 #[test]
-fn packed_files_that_are_no_roster_are_refused_in_a_sentence() {
+fn zip_files_without_a_roster_are_refused_in_a_sentence() {
     for (name, sentence) in [
         (
             "wrong-bomb.zip",

@@ -136,7 +136,7 @@ pub fn told_of(bytes: &[u8], opened: &Trust) -> BTreeSet<ChildId> {
 }
 
 #[test]
-fn what_a_child_does_on_one_machine_is_known_on_all() {
+fn what_a_child_does_on_one_computer_reaches_all() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let shelf = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
@@ -166,7 +166,7 @@ fn what_a_child_does_on_one_machine_is_known_on_all() {
 }
 
 #[test]
-fn what_grown_ups_changed_last_counts_everywhere() {
+fn the_last_change_by_a_grown_up_counts_everywhere() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
@@ -186,7 +186,7 @@ fn what_grown_ups_changed_last_counts_everywhere() {
 }
 
 #[test]
-fn who_changes_what_they_have_seen_changes_it_last_whatever_the_clocks_say() {
+fn a_change_that_saw_another_wins_whatever_the_clocks_say() {
     // How far two clocks are ahead and behind, in milliseconds.
     for (ahead, behind) in [(300_000, 0), (0, -86_400_000), (NO_CHANGE_FROM - 1, 1), (i64::MAX, i64::MAX)] {
         let key = Key::new();
@@ -218,7 +218,7 @@ fn who_changes_what_they_have_seen_changes_it_last_whatever_the_clocks_say() {
 }
 
 #[test]
-fn a_change_that_no_clock_can_tell_is_refused_by_all_alike() {
+fn a_change_dated_beyond_any_clock_is_refused_everywhere() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
@@ -244,7 +244,7 @@ fn a_change_that_no_clock_can_tell_is_refused_by_all_alike() {
 }
 
 #[test]
-fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
+fn a_child_in_two_class_lists_becomes_one_on_every_computer() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
@@ -283,7 +283,7 @@ fn unite(store: &mut Store) {
 }
 
 #[test]
-fn whoever_was_brought_back_once_becomes_one_with_a_namesake_and_nothing_is_lost() {
+fn a_child_brought_back_merges_with_a_namesake_without_loss() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia(), child(77, "Mia")]).unwrap();
@@ -298,7 +298,7 @@ fn whoever_was_brought_back_once_becomes_one_with_a_namesake_and_nothing_is_lost
 }
 
 #[test]
-fn children_of_one_name_may_be_one_unless_something_tells_them_apart() {
+fn children_with_one_name_may_be_the_same_unless_something_differs() {
     let named = |name: &str, classes: &[&str], roster: Option<&str>| Child {
         classes: classes.iter().map(|&class| class.to_owned()).collect(),
         roster: roster.map(|id| Rostered {
@@ -327,7 +327,7 @@ fn children_of_one_name_may_be_one_unless_something_tells_them_apart() {
 }
 
 #[test]
-fn whoever_is_erased_is_gone_from_every_machine_and_every_file() {
+fn an_erased_child_is_gone_from_every_computer_and_file() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let shelf = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
@@ -357,7 +357,7 @@ fn whoever_is_erased_is_gone_from_every_machine_and_every_file() {
 }
 
 #[test]
-fn many_small_files_are_joined_and_nobody_reads_them_twice() {
+fn many_small_files_are_joined_and_never_read_twice() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two, mut three] = machines(&key);
@@ -419,7 +419,7 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
 }
 
 #[test]
-fn what_two_machines_from_one_disk_write_before_they_hear_of_each_other_is_known_to_all() {
+fn what_two_clones_write_before_meeting_reaches_every_computer() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let here = school(&key, "Laptop");
     let first = Memory::of(&key);
@@ -452,7 +452,7 @@ fn what_two_machines_from_one_disk_write_before_they_hear_of_each_other_is_known
 }
 
 #[test]
-fn a_file_that_is_not_there_yet_is_told_of_and_one_that_never_got_there_is_not() {
+fn a_late_file_is_reported_as_missing_and_one_never_sent_is_not() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two] = machines(&key);
@@ -482,7 +482,7 @@ fn a_file_that_is_not_there_yet_is_told_of_and_one_that_never_got_there_is_not()
 }
 
 #[test]
-fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
+fn a_cloned_or_restored_computer_notices_and_takes_another_name() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     for is_clone in [true, false] {
         let shelf = Memory::of(&key);
@@ -526,7 +526,7 @@ fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
 }
 
 #[test]
-fn a_new_passphrase_has_to_be_hard_to_guess_and_an_old_one_goes_on() {
+fn a_new_passphrase_must_be_hard_to_guess_and_an_old_one_stays_valid() {
     let place = Place::new();
     let join = |passphrase: &str, name: &str| {
         School::begin(place.path(), &Unlock::Passphrase(passphrase.to_owned()), name).map(drop)
@@ -597,7 +597,7 @@ impl Shelf for Foreign<'_> {
 }
 
 #[test]
-fn a_file_that_was_taken_over_and_cannot_be_removed_is_named_until_it_is_gone() {
+fn a_taken_over_file_is_named_until_it_can_be_deleted() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let shelf = Memory::of(&key);
     let [mut gone, mut here] = machines(&key);
@@ -626,7 +626,7 @@ fn a_file_that_was_taken_over_and_cannot_be_removed_is_named_until_it_is_gone() 
 }
 
 #[test]
-fn a_machine_that_joins_its_files_after_all_can_be_taken_over_later() {
+fn a_computer_that_comes_back_after_a_take_over_can_be_taken_over_later() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     let shelf = Memory::of(&key);
     let [mut gone, mut here, mut new] = machines(&key);
@@ -653,7 +653,7 @@ fn a_machine_that_joins_its_files_after_all_can_be_taken_over_later() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_made_in_a_folder_is_shared_as_the_folder_is() {
+fn new_files_in_a_folder_have_the_permissions_of_the_folder() {
     use fishpond::records::school::Disk;
     use std::fs;
     use std::os::unix::fs::{MetadataExt, PermissionsExt};

@@ -57,7 +57,7 @@ fn passed_over(exchange: &Exchange) -> Vec<&PassedOver> {
 }
 
 #[test]
-fn who_is_taken_out_reads_nothing_new_and_nothing_counts_that_it_writes() {
+fn a_computer_taken_out_reads_nothing_new_and_its_files_do_not_count() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two, mut thief] = joined(&key, &shelf);
@@ -110,7 +110,7 @@ fn copied(machine: &Machine) -> Place {
 }
 
 #[test]
-fn who_was_off_writes_again_what_does_not_count_any_more() {
+fn a_computer_that_was_off_rewrites_files_that_no_longer_count() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut off, mut gone] = joined(&key, &shelf);
@@ -138,7 +138,7 @@ fn who_was_off_writes_again_what_does_not_count_any_more() {
 }
 
 #[test]
-fn newcomers_have_everything_at_once_whatever_keys_there_were() {
+fn a_new_computer_reads_everything_at_once_whatever_the_former_keys() {
     let (key, other) = (Key::new(), Key::new());
     let shelf = Memory::of(&key);
     let [mut one, mut two] = joined(&key, &shelf);
@@ -171,7 +171,7 @@ fn newcomers_have_everything_at_once_whatever_keys_there_were() {
 }
 
 #[test]
-fn what_one_alone_has_read_of_who_was_taken_out_is_known_to_all() {
+fn files_of_a_removed_computer_that_one_other_has_read_reach_all() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut reader, mut gone] = joined(&key, &shelf);
@@ -190,7 +190,7 @@ fn what_one_alone_has_read_of_who_was_taken_out_is_known_to_all() {
 }
 
 #[test]
-fn two_epochs_that_follow_the_same_one_wait_for_the_key_of_the_school() {
+fn two_epochs_after_the_same_one_wait_for_the_schools_key() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two, mut first_gone, mut second_gone] = joined(&key, &shelf);
@@ -220,7 +220,7 @@ fn two_epochs_that_follow_the_same_one_wait_for_the_key_of_the_school() {
 }
 
 #[test]
-fn where_a_former_key_has_begun_another_epoch_the_present_one_says_which_counts() {
+fn the_current_key_decides_when_a_former_key_begins_another_epoch() {
     let (former, present, stolen) = (Key::new(), Key::new(), Key::new());
     let shelf = Memory::of(&former);
     let [mut one, mut two] = joined(&former, &shelf);
@@ -260,7 +260,7 @@ fn where_a_former_key_has_begun_another_epoch_the_present_one_says_which_counts(
 type Spoil = dyn Fn(&[u8]) -> Option<Vec<u8>>;
 
 #[test]
-fn epochs_and_cards_that_are_spoilt_or_gone_are_put_back() {
+fn spoilt_or_missing_epochs_and_cards_are_put_back() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two] = joined(&key, &shelf);
@@ -302,7 +302,7 @@ fn epochs_and_cards_that_are_spoilt_or_gone_are_put_back() {
 }
 
 #[test]
-fn strangers_change_nothing_about_who_belongs() {
+fn strangers_cannot_change_who_belongs() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let [mut one, mut two] = joined(&key, &shelf);
@@ -402,7 +402,7 @@ fn a_folder_of_version_0_2_is_taken_over() {
 }
 
 #[test]
-fn who_has_another_key_takes_nothing_over() {
+fn a_computer_with_another_key_takes_nothing_over() {
     let shelf = Memory::of_one_key(&Key::new());
     let [mut one] = machines(&Key::new());
     one.store.put(&[mia()]).unwrap();
@@ -413,7 +413,7 @@ fn who_has_another_key_takes_nothing_over() {
 }
 
 #[test]
-fn two_machines_that_take_over_a_folder_at_once_come_together() {
+fn two_computers_that_take_over_a_folder_at_once_come_together() {
     let (share, other) = (Place::new(), Place::new());
     let (mut one, school_one, _one) = of_version_0_2(&share, 1);
     let (mut two, school_two, _two) = of_version_0_2(&other, 2);

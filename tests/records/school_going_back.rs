@@ -31,7 +31,7 @@ fn all_hear<const N: usize>(machines: &mut [Machine; N], shelf: &Memory) {
 }
 
 #[test]
-fn names_classes_and_settings_are_again_what_they_were_on_all_machines() {
+fn going_back_restores_names_classes_and_settings_on_every_computer() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut both: [Machine; 2] = machines(&key);
@@ -91,7 +91,7 @@ fn names_classes_and_settings_are_again_what_they_were_on_all_machines() {
 }
 
 #[test]
-fn nothing_of_an_erased_child_is_left_in_the_folder_after_going_back_to_before_joining() {
+fn going_back_to_before_joining_leaves_no_erased_child_in_the_folder() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut both: [Machine; 2] = machines(&key);

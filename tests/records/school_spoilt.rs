@@ -33,7 +33,7 @@ fn told(key: &Key, shelf: &Memory) -> Machine {
 }
 
 #[test]
-fn a_file_counts_as_taken_in_only_when_its_seal_was_opened() {
+fn a_file_counts_as_read_only_when_its_seal_was_opened() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut one = told(&key, &shelf);
@@ -54,7 +54,7 @@ fn a_file_counts_as_taken_in_only_when_its_seal_was_opened() {
 }
 
 #[test]
-fn nobody_without_the_key_makes_a_machine_take_another_name() {
+fn without_the_key_nobody_can_make_a_computer_take_another_name() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut one = told(&key, &shelf);
@@ -79,7 +79,7 @@ fn nobody_without_the_key_makes_a_machine_take_another_name() {
 }
 
 #[test]
-fn a_machine_writes_its_spoilt_files_again() {
+fn a_computer_rewrites_its_spoilt_files() {
     /// What chance does to a file, and whether that is seen at once.
     type Spoils = (&'static str, bool, fn(&mut Vec<u8>));
     let spoils: [Spoils; 6] = [
@@ -112,7 +112,7 @@ fn a_machine_writes_its_spoilt_files_again() {
 }
 
 #[test]
-fn what_was_left_half_written_goes_with_the_name_of_its_machine() {
+fn half_written_files_are_deleted_with_the_name_of_their_computer() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let one = told(&key, &shelf);

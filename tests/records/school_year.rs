@@ -363,7 +363,7 @@ fn moment_of(day: i64) -> i64 {
 }
 
 #[test]
-fn after_a_school_year_all_machines_hold_the_same_and_nothing_is_lost() {
+fn after_a_school_year_all_computers_hold_the_same_and_nothing_is_lost() {
     // `FISHPOND_TEST_YEAR` asks for another year.
     let seed = std::env::var("FISHPOND_TEST_YEAR").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026);
     let mut year = Year::new(chance(seed, 9));

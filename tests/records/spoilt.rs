@@ -68,7 +68,7 @@ fn asked(store: &mut Store) -> Vec<StoreError> {
 }
 
 #[test]
-fn a_spoilt_text_in_any_column_is_told_as_damage_with_the_way_back() {
+fn a_spoilt_text_in_any_column_is_reported_as_damage_with_the_remedy() {
     let (mut told, mut untold) = (0, Vec::new());
     for (table, column) in texts(&whole()) {
         // Text that is not UTF-8, a word that nobody knows, and JSON of another form.
@@ -106,7 +106,7 @@ fn a_spoilt_text_in_any_column_is_told_as_damage_with_the_way_back() {
 }
 
 #[test]
-fn what_is_damaged_is_named() {
+fn damage_is_reported_with_what_is_affected() {
     for (table, column, what) in [
         ("child", "name", "a child"),
         ("attempt", "calculation", "a child's answers"),
@@ -125,7 +125,7 @@ fn what_is_damaged_is_named() {
 }
 
 #[test]
-fn the_way_back_is_there() {
+fn damaged_records_can_be_restored_from_a_backup() {
     let place = whole();
     let number = place.open().back_up(day(1)).unwrap();
     let connection = Connection::open(place.file("records.db")).unwrap();
@@ -138,7 +138,7 @@ fn the_way_back_is_there() {
 }
 
 #[test]
-fn a_spoilt_log_keeps_nobody_from_working_or_from_going_back() {
+fn a_spoilt_log_stops_neither_work_nor_going_back() {
     for column in ["what", "by", "grown_up"] {
         for spoilt in ["CAST(x'fffe41' AS TEXT)", "'klingon'"] {
             let place = whole();

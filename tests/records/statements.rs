@@ -115,7 +115,7 @@ fn check(statement: &Value) {
 }
 
 #[test]
-fn statements_have_the_structure_of_the_specification() {
+fn statements_have_the_structure_in_the_specification() {
     let class = class();
     for locale in Locale::ALL {
         let all = statements(&class, Period::default(), false, locale);
@@ -143,7 +143,7 @@ fn every_attempt_and_every_stone_is_one_statement() {
 }
 
 #[test]
-fn the_same_attempt_is_the_same_statement_whatever_is_asked_for() {
+fn the_same_attempt_gives_the_same_statement_in_any_selection() {
     let class = class();
     let by_id = |period| -> BTreeMap<String, Value> {
         let all = statements(&class, period, false, Locale::English);
@@ -156,7 +156,7 @@ fn the_same_attempt_is_the_same_statement_whatever_is_asked_for() {
 }
 
 #[test]
-fn names_are_told_where_they_are_asked_for_alone() {
+fn statements_contain_names_only_on_request() {
     let class = class();
     let told = |names| {
         let all = statements(&class, Period::default(), names, Locale::English);
@@ -171,7 +171,7 @@ fn names_are_told_where_they_are_asked_for_alone() {
 }
 
 #[test]
-fn a_home_page_is_the_address_of_a_site() {
+fn a_home_page_must_be_the_address_of_a_site() {
     for good in ["https://school.example", "http://school.example/pupils", "https://schule.example/schüler"]
     {
         assert_eq!(good.parse::<HomePage>().map(|page| page.to_string()), Ok(good.to_owned()));

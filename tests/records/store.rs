@@ -23,7 +23,7 @@ fn everything_comes_back_after_a_restart() {
 }
 
 #[test]
-fn an_attempt_is_kept_once() {
+fn an_attempt_is_saved_once() {
     let place = Place::new();
     let mut store = laptop(&place);
     store.keep_attempts(&attempts(mia().id, 20..40)).unwrap();
@@ -31,7 +31,7 @@ fn an_attempt_is_kept_once() {
 }
 
 #[test]
-fn a_child_who_has_changed_stays_in_place() {
+fn a_changed_child_keeps_their_place_in_the_list() {
     let place = Place::new();
     let mut store = laptop(&place);
     let mut other = mia();
@@ -45,7 +45,7 @@ fn a_child_who_has_changed_stays_in_place() {
 }
 
 #[test]
-fn the_lock_is_kept() {
+fn the_lock_is_saved() {
     let place = Place::new();
     let mut store = place.open();
     assert!(!store.lock().unwrap().is_set());
@@ -59,7 +59,7 @@ fn the_lock_is_kept() {
 
 #[cfg(unix)]
 #[test]
-fn files_are_readable_by_their_owner_alone() {
+fn only_the_owner_can_read_the_files() {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
     let place = Place::new();
@@ -78,7 +78,7 @@ fn files_are_readable_by_their_owner_alone() {
 // Progress
 
 #[test]
-fn progress_counts_what_a_plain_count_counts() {
+fn progress_agrees_with_a_plain_count() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
@@ -136,7 +136,7 @@ fn progress_counts_what_a_plain_count_counts() {
 }
 
 #[test]
-fn a_catch_at_a_table_is_a_fish_of_its_kind() {
+fn each_game_catches_its_own_kind_of_fish() {
     let fish = |game, offered: &str, total: i64, points| {
         let mut attempt = attempt(mia().id, 1);
         attempt.tried.setting.game = game;
@@ -174,7 +174,7 @@ fn a_catch_at_a_table_is_a_fish_of_its_kind() {
 }
 
 #[test]
-fn answers_in_practice_come_back_as_the_ratings_see_them() {
+fn answers_in_practice_are_read_back_as_ratings_need_them() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
@@ -206,7 +206,7 @@ fn a_child_without_attempts_has_an_empty_progress() {
 // Export and import
 
 #[test]
-fn what_is_exported_and_imported_into_an_empty_folder_is_the_same() {
+fn an_export_imported_into_an_empty_folder_is_the_same() {
     let (place, empty) = (Place::new(), Place::new());
     let archive = everything(&laptop(&place));
     let text = serde_json::to_vec(&archive).unwrap();
@@ -292,7 +292,7 @@ fn a_class_or_a_child_can_be_exported_alone() {
 }
 
 #[test]
-fn a_child_written_down_on_two_machines_becomes_one() {
+fn a_child_entered_on_two_computers_becomes_one() {
     let (school, home) = (Place::new(), Place::new());
     let mut at_school = laptop(&school);
     let mut at_home = home.open();
@@ -319,7 +319,7 @@ fn a_child_written_down_on_two_machines_becomes_one() {
 }
 
 #[test]
-fn a_name_that_two_children_have_names_neither() {
+fn a_name_that_two_children_share_identifies_neither() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[child(1, "Mia"), child(2, "Mia")]).unwrap();
@@ -331,7 +331,7 @@ fn a_name_that_two_children_have_names_neither() {
 }
 
 #[test]
-fn what_is_not_known_is_kept() {
+fn unknown_fields_are_kept() {
     let place = Place::new();
     let mut store = laptop(&place);
     let mut text = serde_json::to_value(everything(&store)).unwrap();
@@ -352,7 +352,7 @@ fn what_is_not_known_is_kept() {
 }
 
 #[test]
-fn other_files_are_refused_in_words() {
+fn other_files_are_refused_with_a_sentence() {
     let read = |text: &str| Archive::read(text.as_bytes()).unwrap_err();
     assert!(matches!(read("{"), NoArchive::Json { .. }));
     assert!(read("{\"format\": 1}").to_string().contains("line 1, column"));
@@ -364,7 +364,7 @@ fn other_files_are_refused_in_words() {
 }
 
 #[test]
-fn a_child_with_nothing_but_a_name_is_enough() {
+fn a_child_with_only_a_name_can_be_imported() {
     let archive =
         json!({"format": "fishpond records", "version": 1, "children": [{"id": id(1), "name": "Mia"}]});
     let place = Place::new();
@@ -374,7 +374,7 @@ fn a_child_with_nothing_but_a_name_is_enough() {
 }
 
 #[test]
-fn an_archive_of_the_first_version_is_read() {
+fn an_archive_of_the_first_version_can_be_read() {
     let place = Place::new();
     let mut store = place.open();
     let text = include_bytes!("../fixtures/archive-version-1.json");
@@ -404,7 +404,7 @@ fn an_archive_of_the_first_version_is_read() {
 }
 
 #[test]
-fn games_that_were_not_open_in_older_records_are_closed_and_all_others_open() {
+fn games_closed_in_older_records_stay_closed_and_all_others_are_open() {
     let settings =
         |open: serde_json::Value| -> Settings { serde_json::from_value(json!({ "games": open })).unwrap() };
     let open = settings(json!(["dragonfish", "mac_one"]));
@@ -420,7 +420,7 @@ fn games_that_were_not_open_in_older_records_are_closed_and_all_others_open() {
 }
 
 #[test]
-fn a_closed_game_travels_in_a_form_that_older_versions_refuse_instead_of_opening_it() {
+fn older_versions_refuse_a_closed_game_instead_of_opening_it() {
     let place = Place::new();
     let mut store = place.open();
     let mut mia = mia();
@@ -435,7 +435,7 @@ fn a_closed_game_travels_in_a_form_that_older_versions_refuse_instead_of_opening
 }
 
 #[test]
-fn what_was_tried_in_later_games_travels_in_a_form_that_older_versions_refuse_instead_of_losing_it() {
+fn older_versions_refuse_answers_of_newer_games_instead_of_losing_them() {
     for game in [GameKind::TiuU, GameKind::FishOut] {
         let place = Place::new();
         let mut store = place.open();
@@ -451,7 +451,7 @@ fn what_was_tried_in_later_games_travels_in_a_form_that_older_versions_refuse_in
 }
 
 #[test]
-fn what_was_tried_in_the_first_or_last_week_that_a_clock_shows_is_counted() {
+fn answers_in_the_first_and_last_week_of_the_calendar_are_counted() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();

@@ -71,7 +71,7 @@ fn a_damaged_file_is_moved_aside_and_the_backup_takes_its_place() {
 }
 
 #[test]
-fn a_file_that_is_gone_comes_back_from_the_backup() {
+fn a_missing_file_comes_back_from_the_backup() {
     let place = with_backup();
     fs::remove_file(place.file("records.db")).unwrap();
     let opened = place.open_on(day(2));
@@ -80,7 +80,7 @@ fn a_file_that_is_gone_comes_back_from_the_backup() {
 }
 
 #[test]
-fn a_flipped_bit_is_met_by_a_sound_database_or_by_the_backup_and_never_by_a_crash() {
+fn a_flipped_bit_never_causes_a_crash() {
     let place = with_backup();
     let sound = fs::read(place.file("records.db")).unwrap();
     let mut chance = chance(1, 1);
@@ -106,7 +106,7 @@ fn a_flipped_bit_is_met_by_a_sound_database_or_by_the_backup_and_never_by_a_cras
 }
 
 #[test]
-fn a_backup_that_is_half_written_or_spoilt_is_passed_over() {
+fn a_half_written_or_spoilt_backup_is_passed_over() {
     let place = with_backup();
     drop(place.open_on(day(3)));
     drop(place.open_on(day(4)));
@@ -122,7 +122,7 @@ fn a_backup_that_is_half_written_or_spoilt_is_passed_over() {
 }
 
 #[test]
-fn without_any_good_backup_the_records_begin_anew_and_all_files_stay() {
+fn without_a_good_backup_the_records_start_empty_and_all_files_stay() {
     let place = with_backup();
     fs::write(place.file("records.db"), "rubbish").unwrap();
     fs::write(place.file("backups/0001-2026-11-02.db"), "rubbish").unwrap();
@@ -136,7 +136,7 @@ fn without_any_good_backup_the_records_begin_anew_and_all_files_stay() {
 }
 
 #[test]
-fn what_was_being_written_when_the_file_was_damaged_does_not_spoil_the_backup() {
+fn a_leftover_journal_does_not_spoil_the_backup() {
     let place = with_backup();
     let mut journal = fs::read(place.file("records.db")).unwrap();
     journal[..8].copy_from_slice(&[0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]);
@@ -162,7 +162,7 @@ fn one_backup_is_made_each_day_of_use_and_fourteen_are_kept() {
 }
 
 #[test]
-fn a_clock_that_is_set_back_loses_nothing() {
+fn a_clock_set_back_loses_nothing() {
     let place = with_backup();
     for number in [400, 3, 4] {
         let mut store = place.open_on(day(number)).store;
@@ -180,7 +180,7 @@ fn a_clock_that_is_set_back_loses_nothing() {
 }
 
 #[test]
-fn a_second_fishpond_on_the_same_folder_is_told_so() {
+fn a_second_fishpond_on_the_same_folder_is_refused() {
     let place = with_backup();
     let first = place.open_on(day(2)).store;
     let second = Store::open(&place.folder(), day(2)).unwrap_err();
@@ -197,7 +197,7 @@ fn records_of_older_versions_are_backed_up_and_brought_up_to_date() {
 }
 
 #[test]
-fn a_game_that_was_closed_before_the_sixth_version_stays_closed() {
+fn a_game_closed_before_version_six_stays_closed() {
     let place = Place::new();
     let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/records-version-5.db");
     fs::copy(fixture, place.file("records.db")).unwrap();
@@ -270,7 +270,7 @@ fn an_older_sqlite_finds_the_database_sound() {
 }
 
 #[test]
-fn what_a_crash_left_half_written_is_gone_at_the_next_start() {
+fn files_half_written_by_a_crash_are_deleted_at_the_next_start() {
     let place = with_backup();
     let chance = "0123456789abcdef0123456789abcdef";
     let whole =
@@ -291,7 +291,7 @@ fn what_a_crash_left_half_written_is_gone_at_the_next_start() {
 }
 
 #[test]
-fn records_of_a_newer_version_can_be_looked_at_and_not_changed() {
+fn records_of_a_newer_version_can_be_read_but_not_changed() {
     let place = with_backup();
     let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
     connection
@@ -368,7 +368,7 @@ fn helper_after(words: &str, place: &Place) -> Output {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_gets_a_word_and_loses_nothing() {
+fn a_full_disk_is_reported_and_loses_nothing() {
     let place = with_backup();
     // No file may grow beyond 512 times 512 bytes. To the program the disk is full then.
     let output = helper_after("trap '' XFSZ; ulimit -f 512;", &place);
@@ -384,7 +384,7 @@ fn a_full_disk_gets_a_word_and_loses_nothing() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_could_not_be_kept_is_kept_as_soon_as_there_is_room() {
+fn unsaved_changes_are_saved_as_soon_as_there_is_room() {
     use std::io::{BufRead, BufReader, Write};
     let place = with_backup();
     let mut helper = Command::new("sh")
@@ -414,7 +414,7 @@ fn what_could_not_be_kept_is_kept_as_soon_as_there_is_room() {
 
 #[cfg(unix)]
 #[test]
-fn a_read_only_folder_gets_a_word_and_loses_nothing() {
+fn a_read_only_folder_is_reported_and_loses_nothing() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::os::unix::process::CommandExt;
     let place = with_backup();
@@ -458,7 +458,7 @@ fn long_ago(path: &std::path::Path) {
 }
 
 #[test]
-fn what_was_closed_well_and_not_touched_is_not_looked_through_again_on_the_same_day() {
+fn a_database_closed_properly_is_not_checked_again_on_the_same_day() {
     let place = with_backup();
     let file = place.file("records.db");
     long_ago(&file);
@@ -471,7 +471,7 @@ fn what_was_closed_well_and_not_touched_is_not_looked_through_again_on_the_same_
 }
 
 #[test]
-fn what_was_touched_since_it_was_closed_is_looked_through_on_the_same_day() {
+fn a_database_touched_since_it_was_closed_is_checked_on_the_same_day() {
     let place = with_backup();
     let file = place.file("records.db");
     long_ago(&file);

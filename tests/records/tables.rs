@@ -37,7 +37,7 @@ fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Row> {
 }
 
 #[test]
-fn attempts_read_back_equal_the_records() {
+fn attempts_read_from_a_table_equal_the_records() {
     let class = class();
     let rows = read(Table::Attempts, &class, Period::default());
     let all: Vec<(&ArchivedChild, &Attempt)> =
@@ -120,7 +120,7 @@ fn no_number_is_too_long_for_a_spreadsheet() {
 }
 
 #[test]
-fn pupils_are_counted_as_plainly_as_can_be() {
+fn pupil_figures_agree_with_a_plain_count() {
     let class = class();
     let rows = read(Table::Pupils, &class, Period::default());
     assert_eq!(rows.len(), 3);
@@ -138,7 +138,7 @@ fn pupils_are_counted_as_plainly_as_can_be() {
 }
 
 #[test]
-fn facts_are_counted_as_plainly_as_can_be() {
+fn fact_figures_agree_with_a_plain_count() {
     let class = class();
     let rows = read(Table::Facts, &class, Period::default());
     let asked =
@@ -153,7 +153,7 @@ fn facts_are_counted_as_plainly_as_can_be() {
 }
 
 #[test]
-fn estimates_and_due_days_are_those_of_the_child_at_the_end() {
+fn estimates_and_due_days_are_those_at_the_end_of_the_period() {
     let (class, lessons) = (class(), Lessons::built_in());
     let learner =
         |child: &ArchivedChild| Learner::of(child.attempts.iter().filter_map(Attempt::answered), &lessons);
@@ -174,7 +174,7 @@ fn estimates_and_due_days_are_those_of_the_child_at_the_end() {
 }
 
 #[test]
-fn a_period_has_both_its_ends() {
+fn a_period_includes_its_first_and_last_day() {
     let class = class();
     let period = Period { from: Some(day(3)), to: Some(day(3)) };
     let rows = read(Table::Attempts, &class, period);
@@ -202,7 +202,7 @@ proptest! {
 }
 
 #[test]
-fn a_made_up_class_is_a_whole_class_and_always_the_same() {
+fn a_made_up_class_is_complete_and_always_the_same() {
     let (class, again) = (made_up_class(7, day(200)), made_up_class(7, day(200)));
     assert_eq!(class, again);
     assert_eq!(class.children.len(), 28);

@@ -54,7 +54,7 @@ fn is_told_of_ben(shelf: &Memory, key: &Key) -> bool {
 }
 
 #[test]
-fn who_is_erased_elsewhere_is_out_of_sight_at_once_and_can_be_brought_back_everywhere() {
+fn a_child_erased_elsewhere_is_hidden_at_once_and_can_be_brought_back() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);
@@ -86,7 +86,7 @@ fn who_is_erased_elsewhere_is_out_of_sight_at_once_and_can_be_brought_back_every
 }
 
 #[test]
-fn who_hears_of_it_only_when_it_is_over_keeps_what_was_done_there() {
+fn a_computer_that_hears_late_of_an_erasure_keeps_its_own_answers() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);
@@ -104,7 +104,7 @@ fn who_hears_of_it_only_when_it_is_over_keeps_what_was_done_there() {
 }
 
 #[test]
-fn who_plays_on_while_the_machine_hears_of_it_loses_nothing() {
+fn a_child_playing_while_an_erasure_arrives_loses_nothing() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);
@@ -120,7 +120,7 @@ fn who_plays_on_while_the_machine_hears_of_it_loses_nothing() {
 }
 
 #[test]
-fn two_who_were_made_one_before_they_were_erased_come_back_as_one() {
+fn two_children_merged_before_they_were_erased_come_back_as_one() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all: [Machine; 2] = machines(&key);
@@ -142,7 +142,7 @@ fn two_who_were_made_one_before_they_were_erased_come_back_as_one() {
 }
 
 #[test]
-fn whoever_leaves_the_school_keeps_nobody_who_was_erased() {
+fn a_computer_that_leaves_the_school_keeps_no_erased_child() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);
@@ -152,7 +152,7 @@ fn whoever_leaves_the_school_keeps_nobody_who_was_erased() {
 }
 
 #[test]
-fn he_is_destroyed_after_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one_day() {
+fn a_hidden_child_is_erased_after_a_week_of_exchanges_even_if_clocks_jump() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);
@@ -180,7 +180,7 @@ fn he_is_destroyed_after_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one
 }
 
 #[test]
-fn for_how_many_days_is_the_choice_of_the_school() {
+fn the_school_chooses_how_long_erased_children_stay_hidden() {
     for (keeps, after) in [(0, 0), (1, 1), (2, 2), (30, 30)] {
         let key = Key::new();
         let shelf = Memory::of(&key);
@@ -203,7 +203,7 @@ fn for_how_many_days_is_the_choice_of_the_school() {
 }
 
 #[test]
-fn erased_now_and_everywhere_is_destroyed_wherever_it_is_heard_of() {
+fn a_child_erased_everywhere_at_once_stays_hidden_nowhere() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = erased_on_the_first(&key, &shelf);

@@ -21,7 +21,7 @@ fn written(path: &Path, text: &str) -> io::Result<()> {
 }
 
 #[test]
-fn a_file_takes_the_place_of_the_one_before_and_nothing_else_is_left() {
+fn a_new_file_replaces_the_old_one_and_leaves_nothing_else() {
     let place = Place::new();
     for text in ["one", "two"] {
         written(&place.file("a.txt"), text).unwrap();
@@ -31,7 +31,7 @@ fn a_file_takes_the_place_of_the_one_before_and_nothing_else_is_left() {
 }
 
 #[test]
-fn what_fails_leaves_what_was_there_and_nothing_new() {
+fn a_failed_write_leaves_the_old_file_and_nothing_new() {
     let place = Place::new();
     written(&place.file("a.txt"), "one").unwrap();
     let full = || io::Error::from(io::ErrorKind::StorageFull);
@@ -49,7 +49,7 @@ fn what_fails_leaves_what_was_there_and_nothing_new() {
 }
 
 #[test]
-fn what_must_not_be_there_is_not_written_over() {
+fn a_file_that_must_be_new_never_overwrites_another() {
     let place = Place::new();
     write_new(&place.file("school.key"), Readers::Owner, b"key").unwrap();
     let again = write_new(&place.file("school.key"), Readers::Owner, b"other");
@@ -59,7 +59,7 @@ fn what_must_not_be_there_is_not_written_over() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_is_its_owners_from_the_first_moment() {
+fn a_file_is_private_from_the_first_moment() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let place = Place::new();
@@ -82,7 +82,7 @@ fn a_file_is_its_owners_from_the_first_moment() {
 }
 
 #[test]
-fn nobody_can_guess_under_which_name_a_file_is_made() {
+fn the_name_of_a_temporary_file_cannot_be_guessed() {
     let place = Place::new();
     let fresh = || {
         let mut seen = Vec::new();
@@ -103,7 +103,7 @@ fn nobody_can_guess_under_which_name_a_file_is_made() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_leads_to_the_file_that_is_meant_and_a_pipe_takes_what_is_written() {
+fn writing_follows_a_link_to_its_file_and_writes_into_a_pipe() {
     use std::os::unix::fs::symlink;
     let place = Place::new();
     written(&place.file("meant"), "one").unwrap();

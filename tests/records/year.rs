@@ -56,7 +56,7 @@ fn moved_up(shelf: &Memory, key: &Key) -> [Machine; 3] {
 }
 
 #[test]
-fn every_class_moves_up_and_back_on_whatever_machine() {
+fn every_class_moves_up_and_back_from_any_computer() {
     for at in 0..3 {
         let key = Key::new();
         let shelf = Memory::of(&key);
@@ -81,7 +81,7 @@ fn every_class_moves_up_and_back_on_whatever_machine() {
 }
 
 #[test]
-fn whoever_moved_on_since_stays_and_newcomers_are_left_alone() {
+fn moving_back_leaves_later_moves_and_newcomers_alone() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = moved_up(&shelf, &key);
@@ -101,7 +101,7 @@ fn whoever_moved_on_since_stays_and_newcomers_are_left_alone() {
 }
 
 #[test]
-fn of_two_years_the_last_is_taken_back_first() {
+fn the_last_of_two_years_is_undone_first() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = moved_up(&shelf, &key);
@@ -115,7 +115,7 @@ fn of_two_years_the_last_is_taken_back_first() {
 }
 
 #[test]
-fn it_can_be_taken_back_for_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_one_day() {
+fn a_year_can_be_undone_for_a_week_of_exchanges_even_if_clocks_jump() {
     let key = Key::new();
     let shelf = Memory::of(&key);
     let mut all = moved_up(&shelf, &key);
@@ -134,7 +134,7 @@ fn it_can_be_taken_back_for_a_week_of_exchanges_and_a_clock_that_jumps_makes_it_
 }
 
 #[test]
-fn who_moved_all_classes_is_nothing_for_a_childs_home() {
+fn an_export_for_home_does_not_say_who_moved_the_classes_up() {
     let place = Place::new();
     let mut store = place.open();
     store.acts_for("Laptop 1, anna".to_owned());

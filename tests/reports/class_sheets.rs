@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
 
 #[test]
-fn the_rows_of_a_class_are_in_the_order_that_is_asked_for() {
+fn the_rows_of_a_class_are_in_the_chosen_order() {
     let language = Language::new(Locale::English);
     let names = |order| {
         let sheet = class_sheet(
@@ -44,7 +44,7 @@ fn the_rows_of_a_class_are_in_the_order_that_is_asked_for() {
 }
 
 #[test]
-fn a_class_sheet_says_first_what_to_do_and_its_seeds_make_the_worksheets() {
+fn a_class_sheet_begins_with_what_to_do_and_its_seeds_make_the_worksheets() {
     let language = Language::new(Locale::English);
     let all = Period::default();
     let sheet = class_sheet(Some("3a"), &CLASS.children, Order::Name, all, &LESSONS, last_day(), &language);
@@ -130,7 +130,7 @@ fn first_week(children: usize) -> Vec<ArchivedChild> {
 }
 
 #[test]
-fn ten_children_at_most_need_a_word_and_no_row_is_printed_over_another() {
+fn a_class_sheet_names_at_most_ten_concerns_and_no_rows_overlap() {
     for children in [3, 35] {
         let class = first_week(children);
         for locale in Locale::ALL {

@@ -7,7 +7,7 @@ use heart::games::GameKind;
 use crate::read::{packed, read};
 
 #[test]
-fn a_deck_begins_with_its_rules_and_a_list_and_has_the_signs_of_its_game() {
+fn a_deck_begins_with_rules_and_a_list_and_has_its_games_signs() {
     for locale in Locale::ALL {
         let language = Language::new(locale);
         for (game, cards, signs) in [
@@ -58,7 +58,7 @@ fn a_deck_begins_with_its_rules_and_a_list_and_has_the_signs_of_its_game() {
 }
 
 #[test]
-fn pictures_of_cards_are_called_by_their_names() {
+fn pictures_of_cards_have_their_names_as_descriptions() {
     for (locale, game, names) in [
         (
             Locale::English,

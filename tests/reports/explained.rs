@@ -57,7 +57,7 @@ fn texts(content: &Value, keys: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn every_sentence_about_a_child_names_findings_that_are_told() {
+fn every_sentence_about_a_child_rests_on_published_findings() {
     for locale in Locale::ALL {
         let language = Language::new(locale);
         for child in &CLASS.children {
@@ -104,7 +104,7 @@ fn every_sentence_about_a_child_names_findings_that_are_told() {
 }
 
 #[test]
-fn what_comes_next_is_the_same_on_every_page_and_never_something_that_is_known() {
+fn the_next_lesson_is_the_same_on_every_page_and_never_a_known_one() {
     let language = Language::new(Locale::English);
     let title = |lesson: &Lesson| words(&language, &lesson.title);
     let whole = Period::default();
@@ -154,7 +154,7 @@ fn what_comes_next_is_the_same_on_every_page_and_never_something_that_is_known()
 }
 
 #[test]
-fn over_a_month_no_group_changes_without_an_answer() {
+fn no_group_changes_within_a_month_without_an_answer() {
     let all: Vec<(Vec<Answered>, Lessons)> =
         CLASS.children.iter().map(|child| (answers(child), open_to(child))).collect();
     let groups = |day: NaiveDate| -> BTreeMap<usize, String> {
@@ -190,7 +190,7 @@ fn over_a_month_no_group_changes_without_an_answer() {
 }
 
 #[test]
-fn a_slip_and_a_weak_fact_are_those_that_are_told() {
+fn slips_and_weak_facts_on_a_sheet_match_the_findings() {
     let language = Language::new(Locale::English);
     let mut facts = 0;
     for child in &CLASS.children {

@@ -165,7 +165,7 @@ fn no_name_breaks_a_page() {
 }
 
 #[test]
-fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
+fn sheets_go_into_one_file_or_many_and_saving_can_be_stopped() {
     let place = Place::new();
     let language = Language::new(Locale::English);
     let request = Request {
@@ -216,7 +216,7 @@ fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
 }
 
 #[test]
-fn names_of_files_can_be_stored_everywhere() {
+fn file_names_are_valid_on_every_system() {
     for (name, file) in [
         ("Mia", "Mia"),
         ("../../etc/passwd", "etc passwd"),
@@ -240,7 +240,7 @@ fn names_of_files_can_be_stored_everywhere() {
 }
 
 #[test]
-fn what_cannot_be_made_says_why() {
+fn a_page_that_cannot_be_made_says_why() {
     let language = Language::new(Locale::English);
     let none = |wish, children: &[ArchivedChild]| {
         let request =
@@ -265,7 +265,7 @@ fn what_cannot_be_made_says_why() {
 }
 
 #[test]
-fn a_page_with_a_secret_is_read_back() {
+fn a_page_with_a_secret_can_be_read_back() {
     let key = Key::new().written();
     let secrets = [
         (Secret::Recovery("K7QM-2XPA-9TRB".to_owned()), "recovery"),
@@ -319,7 +319,7 @@ fn drawn(document: &Document) -> String {
 }
 
 #[test]
-fn pages_look_as_they_did() {
+fn pages_look_like_their_snapshots() {
     for locale in Locale::ALL {
         for (name, document, _) in one_of_each(locale) {
             insta::assert_snapshot!(format!("{name}-{}", locale.tag()), drawn(&document));

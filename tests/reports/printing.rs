@@ -28,7 +28,7 @@ fn printed(folder: &Path, before: &BTreeSet<PathBuf>) -> lopdf::Document {
 
 #[test]
 #[ignore = "needs a print service with a printer named PDF; .ci/run starts one"]
-fn as_many_pages_come_out_of_the_printer_as_were_sent() {
+fn the_printer_prints_as_many_pages_as_were_sent() {
     assert!(printers().contains(&"PDF".to_owned()), "{:?}", printers());
     let folder = std::env::home_dir().unwrap().join("PDF");
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap();
@@ -56,13 +56,13 @@ fn as_many_pages_come_out_of_the_printer_as_were_sent() {
 }
 
 #[test]
-fn a_printer_that_is_not_there_is_said_to_be_so() {
+fn a_missing_printer_is_reported() {
     let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", (Paper::A4, Sides::One), "nothing");
     assert!(matches!(&refused, Err(NotPrinted::Refused(reason)) if !reason.is_empty()), "{refused:?}");
 }
 
 #[test]
-fn why_no_viewer_opened_is_said_in_words() {
+fn a_sentence_says_why_no_viewer_opened() {
     for (raw, said) in [
         (
             r#"Launcher "xdg-open" "/tmp/a b.pdf" failed with ExitStatus(unix_wait_status(512))"#,

@@ -33,7 +33,7 @@ fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6
 }
 
 #[test]
-fn the_figures_are_those_of_a_plain_count_over_the_records() {
+fn the_figures_agree_with_a_plain_count_of_the_records() {
     let place = Place::new();
     let mut store = place.open();
     store.import(&CLASS, &Decisions::default(), 0).unwrap();
@@ -72,7 +72,7 @@ fn the_figures_are_those_of_a_plain_count_over_the_records() {
 }
 
 #[test]
-fn a_sheet_tells_what_the_records_tell() {
+fn a_sheet_says_what_the_records_say() {
     let sheet = read(&sheet_of(named("Ada"), Period::default(), Locale::English), Paper::A4);
     for text in [
         "Ada",
@@ -98,7 +98,7 @@ fn a_sheet_tells_what_the_records_tell() {
 }
 
 #[test]
-fn a_curriculum_is_that_of_the_country_and_stands_with_times_on_a_page_for_teachers() {
+fn the_teachers_page_shows_times_and_the_countrys_curriculum() {
     for (locale, paper, is, is_not) in [
         (Locale::English, Paper::A4, Some("Y2 addition and subtraction"), "1.OA.C.6"),
         (Locale::English, Paper::Letter, Some("1.OA.C.6"), "Y2 addition"),
@@ -131,7 +131,7 @@ fn a_curriculum_is_that_of_the_country_and_stands_with_times_on_a_page_for_teach
 }
 
 #[test]
-fn a_screen_reader_is_told_how_far_everything_is() {
+fn a_screen_reader_hears_how_far_everything_is() {
     for locale in Locale::ALL {
         let language = Language::new(locale);
         let document = sheet_of(named("Zoe"), Period::default(), locale);
@@ -157,7 +157,7 @@ fn a_screen_reader_is_told_how_far_everything_is() {
 }
 
 #[test]
-fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
+fn the_sheet_of_an_absent_child_keeps_what_is_known() {
     let away = Period { from: Some(day(6, 30) + Days::new(30)), to: Some(day(6, 30) + Days::new(60)) };
     let before = sheet_of(named("Ada"), Period::default(), Locale::English);
     let after = sheet_of(named("Ada"), away, Locale::English);
@@ -207,7 +207,7 @@ fn advice_fits_the_size_of_the_numbers() {
 }
 
 #[test]
-fn advice_rests_on_the_last_weeks_of_practice() {
+fn advice_rests_on_the_latest_weeks_of_practice() {
     let fact = Fact { left: 8, operation: Operation::Add, right: 5 };
     let slips = |month| {
         (20..26).map(move |on| answered("add-make-ten", day(month, on), fact, 3, Some(Slip::ForgotCarry)))

@@ -13,7 +13,7 @@ use heart::practice::{Answered, Kind, Learner, Occasion};
 use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
 
 #[test]
-fn every_lesson_for_paper_makes_a_worksheet_and_its_answers() {
+fn every_lesson_for_paper_makes_a_worksheet_with_answers() {
     let language = Language::new(Locale::English);
     let (on_paper, on_screen): (Vec<_>, Vec<_>) =
         LESSONS.iter().partition(|lesson| !matches!(lesson.kind, Kind::HowMany | Kind::OnALine));
@@ -54,7 +54,7 @@ fn gaps(worksheet: &Document) -> Vec<(String, String)> {
 }
 
 #[test]
-fn answers_are_right() {
+fn worksheet_answers_are_right() {
     let language = Language::new(Locale::English);
     for id in ["add-make-ten", "multiply-sevens-nines", "subtract-over-ten", "divide-sixes-to-nines"] {
         let worksheet =
@@ -93,7 +93,7 @@ fn makes(question: &str) -> i64 {
 }
 
 #[test]
-fn nothing_comes_twice_before_all_was_there_and_nothing_beside_itself() {
+fn no_puzzle_repeats_before_all_were_used_or_beside_itself() {
     let language = Language::new(Locale::English);
     for lesson in LESSONS.iter().filter(|lesson| lesson.kind == Kind::Fact) {
         let worksheet = Worksheet::of_lesson(lesson, Player::default(), 60, 5, &language).unwrap();
@@ -123,7 +123,7 @@ fn nothing_comes_twice_before_all_was_there_and_nothing_beside_itself() {
 }
 
 #[test]
-fn all_that_layouts_show_is_true() {
+fn everything_that_layouts_show_is_true() {
     let language = Language::new(Locale::English);
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
     let says = |cell: &serde_json::Value| cell["says"].as_str().unwrap().parse::<i64>().unwrap();
@@ -214,7 +214,7 @@ fn all_that_layouts_show_is_true() {
 }
 
 #[test]
-fn a_key_has_the_page_breaks_of_its_sheet() {
+fn an_answer_page_has_the_page_breaks_of_its_sheet() {
     let language = Language::new(Locale::English);
     for (id, layout, count, pages) in [
         ("add-bridging", Layout::Plain, 20, 1),
@@ -265,7 +265,7 @@ fn ponds_on_a_page_do_not_ask_for_the_same_catch_again_and_again() {
 }
 
 #[test]
-fn an_answer_that_is_one_of_several_is_called_an_example() {
+fn one_of_several_possible_answers_is_called_an_example() {
     let language = Language::new(Locale::English);
     for (id, is_example) in
         [("add-ponds", true), ("multiply-mac-one-search", true), ("add-true-or-false", false)]
@@ -279,7 +279,7 @@ fn an_answer_that_is_one_of_several_is_called_an_example() {
 }
 
 #[test]
-fn every_child_of_a_class_gets_a_worksheet_with_its_name() {
+fn every_child_in_a_class_gets_a_worksheet_with_their_name() {
     let language = Language::new(Locale::English);
     let request = |lessons: &[&str]| Request {
         wish: Wish::Worksheet {
@@ -328,7 +328,7 @@ fn for_tomorrow(children: usize, count: u16, answers: Answers, order: SheetOrder
 }
 
 #[test]
-fn tomorrow_is_one_page_for_each_child_and_one_pile_of_answers() {
+fn worksheets_for_tomorrow_are_one_page_per_child_and_one_set_of_answers() {
     let language = Language::new(Locale::English);
     let sources =
         Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
@@ -364,7 +364,7 @@ fn tomorrow_is_one_page_for_each_child_and_one_pile_of_answers() {
 }
 
 #[test]
-fn tomorrow_may_lie_by_lesson_and_without_answers() {
+fn worksheets_for_tomorrow_can_be_sorted_by_lesson_without_answers() {
     let language = Language::new(Locale::German);
     let sources =
         Sources { children: &CLASS.children, lessons: &LESSONS, today: last_day(), language: &language };
@@ -388,7 +388,7 @@ fn tomorrow_may_lie_by_lesson_and_without_answers() {
 }
 
 #[test]
-fn every_lesson_for_tomorrow_is_on_one_page() {
+fn every_lesson_for_tomorrow_fits_on_one_page() {
     let language = Language::new(Locale::German);
     let child = &CLASS.children[0];
     let sources = Sources {
@@ -410,7 +410,7 @@ fn every_lesson_for_tomorrow_is_on_one_page() {
 }
 
 #[test]
-fn no_answers_are_on_the_back_of_a_worksheet() {
+fn answers_are_never_on_the_back_of_a_worksheet() {
     let language = Language::new(Locale::English);
     let request = |lesson: &str, count| Request {
         wish: Wish::Worksheet {
@@ -441,7 +441,7 @@ fn no_answers_are_on_the_back_of_a_worksheet() {
 }
 
 #[test]
-fn a_worksheet_for_a_child_asks_what_the_child_does_not_know() {
+fn a_worksheet_for_a_child_asks_what_they_do_not_know() {
     let language = Language::new(Locale::English);
     let worksheet =
         Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
@@ -455,7 +455,7 @@ fn a_worksheet_for_a_child_asks_what_the_child_does_not_know() {
 }
 
 #[test]
-fn whoever_can_do_more_gets_harder_puzzles_of_a_lesson() {
+fn a_child_who_can_do_more_gets_harder_puzzles_of_a_lesson() {
     let language = Language::new(Locale::English);
     let lesson = &**LESSONS.get("multiply-to-twelve").unwrap();
     let products = |right: bool| {

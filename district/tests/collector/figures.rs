@@ -174,7 +174,7 @@ const FIGURES: &str = "pupils, attempts, first_tries, right_at_first, right_at_f
     (1000 * median_seconds)::bigint AS median, minutes::bigint";
 
 #[test]
-fn the_views_tell_what_fishpond_counts_and_nothing_of_fewer_than_five() {
+fn the_views_show_what_fishpond_counts_and_hide_groups_under_five() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let (class, mut school) = (school(), School::new(folder.path(), "lakeside"));
@@ -199,7 +199,7 @@ fn the_views_tell_what_fishpond_counts_and_nothing_of_fewer_than_five() {
 }
 
 #[test]
-fn a_report_tells_of_some_days_alone_and_keeps_back_what_is_small() {
+fn a_report_covers_only_the_days_asked_for_and_hides_small_groups() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let (class, mut school) = (school(), School::new(folder.path(), "lakeside"));

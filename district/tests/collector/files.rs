@@ -60,7 +60,7 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
 }
 
 #[test]
-fn a_school_whose_folder_is_gone_keeps_nobody_else_waiting() {
+fn a_missing_school_folder_does_not_hold_up_other_schools() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let (here, gone) = (busy(folder.path(), "here", (2, 6, 2, 5), 1), School::new(folder.path(), "gone"));
@@ -71,7 +71,7 @@ fn a_school_whose_folder_is_gone_keeps_nobody_else_waiting() {
 }
 
 #[test]
-fn a_config_file_says_it_all_and_a_passphrase_is_a_key() {
+fn a_config_file_is_enough_and_a_passphrase_works_as_a_key() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = School::new(folder.path(), "lakeside");
@@ -92,7 +92,7 @@ fn a_config_file_says_it_all_and_a_passphrase_is_a_key() {
 }
 
 #[test]
-fn whoever_cannot_work_says_why_in_a_sentence() {
+fn every_failure_says_why_in_one_sentence() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let school = busy(folder.path(), "lakeside", (2, 6, 2, 5), 1);

@@ -18,7 +18,7 @@ use crate::made_up::{School, busy, child, content, day, id, machine, mark};
 use crate::{all, counts, load, loading, number, told};
 
 #[test]
-fn what_was_loaded_is_loaded_once() {
+fn attempts_are_loaded_only_once() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let school = busy(folder.path(), "lakeside", (3, 12, 5, 10), 1);
@@ -39,7 +39,7 @@ fn what_was_loaded_is_loaded_once() {
 }
 
 #[test]
-fn a_dry_run_tells_what_a_run_would_bring_and_changes_nothing() {
+fn a_dry_run_reports_what_a_run_would_load_and_changes_nothing() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let school = busy(folder.path(), "lakeside", (3, 12, 5, 10), 2);
@@ -52,7 +52,7 @@ fn a_dry_run_tells_what_a_run_would_bring_and_changes_nothing() {
 }
 
 #[test]
-fn whoever_is_erased_is_gone_and_stays_gone_until_brought_back() {
+fn an_erased_child_stays_gone_until_brought_back() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = School::new(folder.path(), "lakeside");
@@ -82,7 +82,7 @@ fn whoever_is_erased_is_gone_and_stays_gone_until_brought_back() {
 }
 
 #[test]
-fn a_child_of_two_ids_is_one_pupil_with_all_that_both_did() {
+fn a_child_with_two_ids_is_one_pupil_with_the_attempts_of_both() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = School::new(folder.path(), "lakeside");
@@ -102,7 +102,7 @@ fn a_child_of_two_ids_is_one_pupil_with_all_that_both_did() {
 }
 
 #[test]
-fn names_are_kept_only_where_they_were_asked_for_and_ids_nowhere() {
+fn names_are_stored_only_on_request_and_ids_never() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let mut school = School::new(folder.path(), "lakeside");
@@ -195,7 +195,7 @@ fn model(files: &[Content]) -> (BTreeSet<BTreeSet<Uuid>>, usize) {
 }
 
 #[test]
-fn files_in_any_order_and_in_any_portions_come_to_what_a_machine_would_keep() {
+fn files_in_any_order_or_portions_give_what_a_computer_would_save() {
     for seed in 0..8 {
         let mut chance = StdRng::seed_from_u64(seed);
         let files = some_files(&mut chance);

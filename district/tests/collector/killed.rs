@@ -13,7 +13,7 @@ use crate::made_up::busy;
 use crate::{all, counts, load, loading, number};
 
 #[test]
-fn a_run_that_is_killed_again_and_again_loads_all_of_it_once_in_the_end() {
+fn a_run_that_is_killed_repeatedly_still_loads_everything_once() {
     let (Some(database), Some(other)) = (Database::new(), Database::new()) else { return };
     let folder = tempdir().unwrap();
     // 120,000 attempts make six batches.

@@ -72,7 +72,7 @@ fn next_month(database: &Database) {
 }
 
 #[test]
-fn whole_schools_of_twenty_and_more_are_told_of_and_their_figures_are_round() {
+fn only_schools_of_twenty_or_more_are_published_with_rounded_figures() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let [large, small] = schools(folder.path());
@@ -102,7 +102,7 @@ fn whole_schools_of_twenty_and_more_are_told_of_and_their_figures_are_round() {
 }
 
 #[test]
-fn a_reader_may_read_nothing_else_in_whatever_way() {
+fn a_reader_cannot_read_anything_else() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let [large, small] = schools(folder.path());
@@ -164,7 +164,7 @@ fn a_reader_may_read_nothing_else_in_whatever_way() {
 }
 
 #[test]
-fn an_explained_or_leaking_condition_tells_what_is_published_anyway() {
+fn explain_and_leaky_conditions_reveal_only_published_figures() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let [large, small] = schools(folder.path());
@@ -212,7 +212,7 @@ fn an_explained_or_leaking_condition_tells_what_is_published_anyway() {
 }
 
 #[test]
-fn two_nights_tell_nothing_and_two_months_no_single_child() {
+fn two_nights_reveal_nothing_and_two_months_no_single_child() {
     let Some(database) = Database::new() else { return };
     let folder = tempdir().unwrap();
     let [mut large, mut small] = schools(folder.path());
@@ -257,7 +257,7 @@ fn two_nights_tell_nothing_and_two_months_no_single_child() {
 }
 
 #[test]
-fn what_an_earlier_version_granted_is_taken_back() {
+fn rights_granted_by_an_earlier_version_are_revoked() {
     let Some(database) = Database::new() else { return };
     let mut owner = database.connect();
     owner

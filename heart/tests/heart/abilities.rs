@@ -21,7 +21,7 @@ fn every_lesson_teaches_one_ability_of_its_own_rung() {
 }
 
 #[test]
-fn an_ability_is_reached_later_the_farther_it_is() {
+fn harder_abilities_are_reached_later() {
     let lessons = Lessons::built_in();
     for ways in [
         &[Ability::AddWithinTen, Ability::AddToTwenty, Ability::AddToHundred][..],
@@ -35,7 +35,7 @@ fn an_ability_is_reached_later_the_farther_it_is() {
 }
 
 #[test]
-fn an_ability_is_shown_by_lessons_that_teach_it() {
+fn only_lessons_that_teach_an_ability_show_it() {
     for ability in Ability::ALL {
         assert!(!ability.shown_by().is_empty(), "{ability:?}");
         assert!(ability.shown_by().iter().all(|lesson| ability.lessons().contains(lesson)), "{ability:?}");

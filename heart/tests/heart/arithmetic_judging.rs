@@ -276,7 +276,7 @@ fn unreadable_texts_name_the_column_and_the_fault() {
 }
 
 #[test]
-fn joining_is_of_digits_however_it_is_bracketed() {
+fn only_digits_can_be_joined_however_they_are_bracketed() {
     for (text, total) in [
         ("1 & 0 & 5", 105),
         ("1 & (0 & 5)", 105),
@@ -296,7 +296,7 @@ fn joining_is_of_digits_however_it_is_bracketed() {
 }
 
 #[test]
-fn stored_trees_that_are_no_trees_are_refused() {
+fn malformed_stored_trees_are_refused() {
     let card = Node::Card(CardName::Slot(0));
     let add = Node::Apply(Operation::Add);
     let join = Node::Apply(Operation::Join);

@@ -287,7 +287,7 @@ fn odd_pond(animals: usize, chance: &mut Chance) -> Pond {
 }
 
 #[test]
-fn small_ponds_are_solved_as_by_force() {
+fn small_ponds_are_solved_as_by_brute_force() {
     let mut chance = Chance::seed_from_u64(1);
     for _ in 0..1500 {
         check(&printed_pond(chance.random_range(0..=4), &mut chance), &mut chance);
@@ -296,7 +296,7 @@ fn small_ponds_are_solved_as_by_force() {
 }
 
 #[test]
-fn ponds_of_five_animals_are_solved_as_by_force() {
+fn ponds_of_five_animals_are_solved_as_by_brute_force() {
     let mut chance = Chance::seed_from_u64(2);
     for _ in 0..40 {
         check(&printed_pond(5, &mut chance), &mut chance);
@@ -327,7 +327,7 @@ fn no_result_is_above_the_largest_number() {
 }
 
 #[test]
-fn numbers_near_the_end_of_64_bits_are_solved_as_by_force() {
+fn numbers_near_the_64_bit_limit_are_solved_as_by_brute_force() {
     let most = i64::MAX;
     for text in [
         format!("{most} {most} 1 0"),
@@ -342,7 +342,7 @@ fn numbers_near_the_end_of_64_bits_are_solved_as_by_force() {
 }
 
 #[test]
-fn full_ponds_are_solved_as_by_force() {
+fn full_ponds_are_solved_as_by_brute_force() {
     for (text, order) in
         [("F20 9 1 10 F15 8", ReadingOrder::Operations), ("F15 2 4 6 8 10", ReadingOrder::Spoken)]
     {
@@ -377,7 +377,7 @@ fn the_table_and_the_search_give_the_same_answers() {
 }
 
 #[test]
-fn the_best_of_a_board_is_the_best_of_its_best() {
+fn the_best_catch_of_a_board_is_the_best_of_its_ponds() {
     let mut chance = Chance::seed_from_u64(5);
     for round in 0..150 {
         let ponds: Vec<Pond> = (0..20)
@@ -405,7 +405,7 @@ fn the_best_of_a_board_is_the_best_of_its_best() {
 }
 
 #[test]
-fn other_starts_meet_other_catches() {
+fn different_starts_find_different_catches() {
     let pond = parse_pond("F5 9 4 3 2 1").expect("a pond");
     let solver = Solver::new(Rung::Subtraction, ReadingOrder::Spoken);
     let mut met: Vec<Faces> =
@@ -416,14 +416,14 @@ fn other_starts_meet_other_catches() {
 }
 
 #[test]
-fn the_reach_table_is_what_the_search_finds() {
+fn the_reach_table_matches_the_search() {
     let file = include_bytes!("../../assets/reach.bin");
     assert_eq!(file.len(), ReachTable::SETS * ReadingOrder::ALL.len() * Rung::ALL.len() * 4);
     assert!(ReachTable::search(|| ()) == file, "run `cargo run --release --example reach_table` again");
 }
 
 #[test]
-fn the_reach_table_is_read_in_any_order_of_the_numbers() {
+fn the_reach_table_accepts_numbers_in_any_order() {
     let targets = |numbers: &[i64], rung| ReachTable::targets(numbers, rung, ReadingOrder::Spoken);
     let of =
         |numbers: &[i64], rung| targets(numbers, rung).expect("printed numbers").iter().collect::<Vec<_>>();
@@ -439,7 +439,7 @@ fn the_reach_table_is_read_in_any_order_of_the_numbers() {
 }
 
 #[test]
-fn what_needs_a_total_below_zero_is_proposed_only_when_told() {
+fn totals_below_zero_are_proposed_only_when_allowed() {
     let pond = parse_pond("F5 7 2 1 9 9").expect("a pond");
     let solver = Solver::new(Rung::Multiplication, ReadingOrder::Spoken);
     let written = |solver: Solver| -> Vec<String> {

@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_while_a_calculation_grows_is_true_and_tells_no_card_before_it_is_laid(
+    fn a_growing_calculation_is_written_truly_and_reveals_no_card_too_early(
         row in naive::rows(card()),
         order in prop::sample::select(ReadingOrder::ALL.to_vec()),
     ) {
@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn no_bracket_of_a_written_form_can_be_spared(
+    fn every_bracket_of_a_written_form_is_needed(
         row in naive::rows(card()),
         order in prop::sample::select(ReadingOrder::ALL.to_vec()),
     ) {

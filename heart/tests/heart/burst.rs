@@ -45,7 +45,7 @@ fn answered(lesson: &str, asked: Fact, on: u64, right: bool, seconds: f64) -> An
 type Once = (u64, bool, f64);
 
 #[test]
-fn known_by_heart_is_what_was_quick_or_right_on_several_days_and_is_not_due() {
+fn a_fact_is_known_by_heart_if_quick_or_right_on_several_days_and_not_due() {
     let lessons = Lessons::built_in();
     let asked = fact(6, Operation::Multiply, 7);
     // The answers, the day on which we look, and whether the fact counts as known by heart.
@@ -90,7 +90,7 @@ fn answer(burst: &mut Burst, rightly: bool, now: Duration) -> Option<Response> {
 }
 
 #[test]
-fn each_fact_comes_before_any_comes_again_and_none_twice_in_a_row() {
+fn every_fact_is_asked_before_any_repeats_and_none_twice_in_a_row() {
     for seed in 0..50 {
         let mut burst = Burst::new(known(), seed);
         assert_eq!((burst.step(), burst.goes_on()), (Step::Waits, None));
@@ -111,7 +111,7 @@ fn each_fact_comes_before_any_comes_again_and_none_twice_in_a_row() {
 }
 
 #[test]
-fn what_was_wrong_is_shown_and_comes_no_more() {
+fn a_wrong_answer_is_shown_and_the_fact_is_not_asked_again() {
     let mut burst = Burst::new(known(), 3);
     burst.begin(seconds(0));
     let wrong = burst.question().unwrap();
@@ -137,7 +137,7 @@ fn what_was_wrong_is_shown_and_comes_no_more() {
 }
 
 #[test]
-fn after_two_minutes_it_is_over_and_what_is_open_counts_for_nothing() {
+fn a_burst_ends_after_two_minutes_and_the_open_fact_does_not_count() {
     let mut burst = Burst::new(known(), 1);
     burst.begin(seconds(10));
     assert_eq!(burst.goes_on(), Some(seconds(10) + BURST_TIME));
@@ -171,7 +171,7 @@ fn after_two_minutes_it_is_over_and_what_is_open_counts_for_nothing() {
 }
 
 #[test]
-fn a_burst_changes_what_is_known_of_its_facts_and_nothing_else() {
+fn a_burst_changes_only_what_is_known_of_its_facts() {
     let lessons = Lessons::built_in();
     let asked = fact(6, Operation::Multiply, 7);
     let lesson = lessons.get("multiply-sixes-eights").unwrap();

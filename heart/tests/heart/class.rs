@@ -82,7 +82,7 @@ fn help(help: &Help) -> String {
 type Case = (&'static str, Vec<Vec<Answered>>, Option<&'static str>);
 
 #[test]
-fn who_needs_a_word_and_why() {
+fn a_teacher_sees_who_needs_help_and_why() {
     let well = |ago| answers("add-make-ten", ago, &"+++-".repeat(5));
     let carries = |ago| answers("add-bridging", ago, "+++cc++++c+++");
     let cases: Vec<Case> = vec![
@@ -137,7 +137,7 @@ fn who_needs_a_word_and_why() {
 }
 
 #[test]
-fn nobody_is_away_while_all_have_holidays() {
+fn nobody_counts_as_away_during_holidays() {
     let long_ago = || member(&[answers("add-make-ten", 12, &"+++-".repeat(5))]);
     let members =
         vec![long_ago(), long_ago(), long_ago(), member(&[answers("add-make-ten", 1, "+++-")]), member(&[])];
@@ -145,7 +145,7 @@ fn nobody_is_away_while_all_have_holidays() {
 }
 
 #[test]
-fn whoever_played_at_a_table_was_there() {
+fn a_child_who_played_a_game_was_present() {
     let lessons = Lessons::built_in();
     let old = answers("add-make-ten", 20, &"+++-".repeat(5));
     let of = |played: &[u64]| {
@@ -160,7 +160,7 @@ fn whoever_played_at_a_table_was_there() {
 }
 
 #[test]
-fn those_who_need_the_same_are_together() {
+fn children_who_need_the_same_are_grouped_together() {
     let lessons = Lessons::built_in();
     let on = |rung: Rung, lesson: &str| {
         let open = lessons.open_to(|lesson| lesson.rung == rung);
@@ -191,7 +191,7 @@ fn those_who_need_the_same_are_together() {
 }
 
 #[test]
-fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
+fn the_weakest_facts_and_slips_are_those_that_most_children_share() {
     let fact = |left, operation, right| Fact { left, operation, right };
     let (six, six_turned) = (fact(6, Operation::Multiply, 8), fact(8, Operation::Multiply, 6));
     let twelve = fact(12, Operation::Subtract, 5);
@@ -221,7 +221,7 @@ fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
 }
 
 #[test]
-fn so_many_have_a_turn_in_so_many_minutes() {
+fn the_minutes_decide_how_many_children_get_a_turn() {
     // Fifteen seconds to hand over, and four between puzzles. A turn that begins in time is played to its end.
     let cases = [
         (28, 14.0, 5, 15, 9),
@@ -242,7 +242,7 @@ fn so_many_have_a_turn_in_so_many_minutes() {
 }
 
 #[test]
-fn three_mistakes_are_worth_talking_about_each_slip_once_first() {
+fn at_most_three_mistakes_are_discussed_with_different_slips_first() {
     let mistake = |left, right, answered, slip| Mistake {
         fact: Fact { left, operation: Operation::Add, right },
         answered,
@@ -288,7 +288,7 @@ fn named(class: &Class<usize>, names: &[usize]) -> (Vec<String>, Vec<String>, BT
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
     #[test]
-    fn each_child_is_in_one_group_and_no_order_of_the_children_matters(
+    fn each_child_is_in_one_group_whatever_the_order_of_the_children(
         children in prop::collection::vec(
             prop::collection::vec((0_usize..93, 0_u64..40, "[-+co]{1,12}"), 0..5), 1..14),
         turn in any::<prop::sample::Index>(),

@@ -22,7 +22,7 @@ fn judged(puzzle: &Puzzle, answer: i64) -> Judged {
 }
 
 #[test]
-fn fish_are_counted_and_what_happens_to_them_is_a_sum() {
+fn fish_are_counted_and_coming_or_leaving_is_a_sum() {
     // What is shown, the right answer, and what the records say.
     #[rustfmt::skip]
     let cases = [
@@ -171,7 +171,7 @@ fn with(fields: &Value) -> Vec<String> {
 }
 
 #[test]
-fn lessons_of_these_kinds_say_what_is_wrong_with_them() {
+fn faults_in_counting_lessons_are_explained() {
     let pattern = "say how fish are shown, such as scattered, where they are counted, and only there";
     let line = "say where the line begins and ends, such as [0, 10] or [0, 100]";
     let order = "use this for two_steps, together with the order operations";

@@ -61,7 +61,7 @@ fn two_players_sit_opposite_each_other_and_three_leave_one_side_free() {
 }
 
 #[test]
-fn the_game_is_for_two_to_four_players() {
+fn the_game_takes_two_to_four_players() {
     for players in [0, 1, 5, 100] {
         assert_eq!(
             DragonFish::deal(&setup(players, 1)),
@@ -104,7 +104,7 @@ fn scissors_are_kept() {
 }
 
 #[test]
-fn a_drawn_hook_is_kept_without_a_question_when_it_could_take_no_fish() {
+fn a_drawn_hook_that_can_take_no_fish_is_kept_without_asking() {
     let small = Table {
         next_helpers: vec![HelperCard::Hook(10)],
         catches: [vec![5], vec![], vec![15], vec![]],
@@ -144,13 +144,13 @@ fn a_drawn_hook_can_be_played_at_once_and_a_caught_fish_skips_step_2() {
 }
 
 #[test]
-fn having_drawn_a_hook_no_other_hook_of_the_hand_can_be_played() {
+fn after_drawing_a_hook_no_other_hook_can_be_played() {
     let game = drawn_hook().lay().after([Move::DrawHelper]);
     assert_eq!(game.refuses(hook(20, South, 15)), PlayError::OtherHookDrawn { drawn: 10 });
 }
 
 #[test]
-fn instead_of_drawing_a_hook_of_the_hand_can_be_played() {
+fn a_hook_from_the_hand_can_be_played_instead_of_drawing() {
     let game = drawn_hook().lay().after([hook(20, South, 15)]);
     assert_eq!((game.catch_of(North), game.catch_of(South)), (vec![15], vec![10]));
     assert_eq!((game.turn(), game.phase()), (South, Phase::Helper));
@@ -158,7 +158,7 @@ fn instead_of_drawing_a_hook_of_the_hand_can_be_played() {
 }
 
 #[test]
-fn a_hook_takes_a_fish_of_another_player_that_is_not_heavier_than_the_hook() {
+fn a_hook_takes_another_players_fish_up_to_its_own_weight() {
     let hands = [vec![HelperCard::Hook(10)], vec![], vec![], vec![]];
     let game = Table { hands, catches: [vec![5], vec![], vec![10, 15], vec![]], ..table(3) }.lay();
     assert_eq!(game.refuses(hook(10, South, 15)), PlayError::HookTooSmall { hook: 10, fish: 15 });
@@ -177,14 +177,14 @@ fn hooked_with_scissors() -> DragonFish {
 }
 
 #[test]
-fn a_victim_with_scissors_is_asked() {
+fn a_hooked_player_with_scissors_is_asked() {
     let game = hooked_with_scissors();
     assert_eq!(game.phase(), Phase::AnswerHook { hook: 15, by: North, victim: South, fish: 15 });
     assert_eq!((game.turn(), game.seat_to_move()), (North, South));
 }
 
 #[test]
-fn scissors_cut_the_hook_both_cards_are_laid_aside_and_the_hooker_goes_on_to_step_2() {
+fn scissors_cut_the_hook_both_are_discarded_and_the_turn_goes_on_to_step_2() {
     let game = hooked_with_scissors().after([Move::CutHook]);
     assert_eq!((game.catch_of(North), game.catch_of(South)), (vec![], vec![15]));
     assert_eq!((game.turn(), game.seat_to_move(), game.phase()), (North, North, FISH));
@@ -194,7 +194,7 @@ fn scissors_cut_the_hook_both_cards_are_laid_aside_and_the_hooker_goes_on_to_ste
 }
 
 #[test]
-fn a_victim_may_keep_the_scissors_and_give_the_fish() {
+fn a_hooked_player_may_keep_the_scissors_and_give_the_fish() {
     let game = hooked_with_scissors().after([Move::GiveFish]);
     assert_eq!((game.catch_of(North), game.catch_of(South)), (vec![15], vec![]));
     assert_eq!(game.view_for(South).hand[..], [HelperCard::Scissors]);
@@ -202,7 +202,7 @@ fn a_victim_may_keep_the_scissors_and_give_the_fish() {
 }
 
 #[test]
-fn a_drawn_canal_replaces_one_of_the_island_which_is_laid_aside() {
+fn a_drawn_canal_replaces_one_on_the_island_which_is_discarded() {
     let next_helpers = vec![HelperCard::Canal(Canal::Lake)];
     let game = Table { next_helpers, ..table(2) }.lay().after([Move::DrawHelper]);
     assert_eq!(game.phase(), Phase::LayCanal(Canal::Lake));
@@ -247,7 +247,7 @@ fn a_magnet_replaces_one_bike() {
 }
 
 #[test]
-fn a_magnet_is_just_laid_aside_when_there_is_no_bike_on_the_table() {
+fn a_magnet_is_discarded_when_there_is_no_bike_on_the_table() {
     let next_helpers = vec![HelperCard::Magnet];
     let ponds = ["1 2 3 4 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6"];
     let game = Table { ponds, next_helpers, ..table(2) }.lay().after([Move::DrawHelper]);
@@ -256,7 +256,7 @@ fn a_magnet_is_just_laid_aside_when_there_is_no_bike_on_the_table() {
 }
 
 #[test]
-fn rotate_moves_everybody_on_with_their_hand_and_leaves_the_catches() {
+fn rotate_moves_everybody_with_their_hands_and_leaves_the_catches() {
     let hands = [vec![HelperCard::Hook(20)], vec![HelperCard::Scissors], vec![], vec![]];
     let catches = [vec![5], vec![10], vec![15], vec![]];
     let rungs = [Rung::Addition, Rung::Subtraction, Rung::Division];
@@ -285,7 +285,7 @@ fn rotate_moves_everybody_on_with_their_hand_and_leaves_the_catches() {
 }
 
 #[test]
-fn step_1_cannot_be_skipped_while_there_are_helper_cards() {
+fn step_1_cannot_be_skipped_while_helper_cards_are_left() {
     assert_eq!(table(4).lay().refuses(Move::SkipHelper), PlayError::HelperCardsLeft { left: 22 });
 }
 
@@ -363,7 +363,7 @@ fn a_hooked_fish_can_win() {
 }
 
 #[test]
-fn after_a_rotate_a_player_wins_with_the_fish_of_the_seat_they_came_to() {
+fn after_rotate_a_player_wins_with_the_fish_at_the_new_seat() {
     let catches = [vec![], vec![20, 20], vec![], vec![]];
     let ponds = ["F5 4 1 2 2 3", "", "", ""];
     let laid = Table { next_helpers: vec![HelperCard::Rotate], catches, ponds, ..table(4) };
@@ -373,7 +373,7 @@ fn after_a_rotate_a_player_wins_with_the_fish_of_the_seat_they_came_to() {
 }
 
 #[test]
-fn when_the_game_is_over_nothing_can_be_played() {
+fn nothing_can_be_played_after_the_end() {
     let catches = [vec![20, 20], vec![], vec![], vec![]];
     let ponds = ["F5 4 1 2 2 3", "", "", ""];
     let game = Table { ponds, catches, ..fishing(4) }.lay().after([catch(North, "5 = 4 + 1")]);

@@ -6,7 +6,7 @@ use heart::games::dragonfish::{Canal, Corner, HelperCard, Move};
 
 /// Figures 2 to 5, as far as the text goes. B, C, D and A sit clockwise in front of ponds 1 to 4.
 #[test]
-fn the_example_of_the_booklet_plays_as_told() {
+fn the_example_in_the_booklet_plays_as_described() {
     let scissors = HelperCard::Scissors;
     let game = Table {
         ponds: ["F15 8 7 6 4 10", "F10 3 1 6 4 10", "9 8 5 7 2 4", "6 6 B F5 1 3"],

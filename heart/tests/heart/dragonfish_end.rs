@@ -66,7 +66,7 @@ fn a_fish_is_within_reach_if_some_pond_lets_the_player_catch_it() {
 }
 
 #[test]
-fn whoever_has_no_largest_number_reaches_every_fish() {
+fn every_fish_is_within_reach_without_a_largest_number() {
     for rung in Rung::ALL {
         assert!((1..=20).all(|fish| is_within_reach(fish, &Player { rung, ..Player::default() }, None)));
     }
@@ -83,7 +83,7 @@ fn last_five(players: usize) -> Table {
 }
 
 #[test]
-fn a_game_ends_when_nobody_can_catch_any_of_the_fish_that_are_left_and_the_most_points_win() {
+fn when_no_fish_left_can_be_caught_the_game_ends_and_most_points_win() {
     let game = last_five(3).lay().after([catch(North, "5 = 4 + 1")]);
     assert_eq!(game.phase(), Phase::Over);
     assert_eq!(game.outcome(), Some(Outcome { points: vec![10, 10, 0], winners: vec![0, 1] }));
@@ -97,7 +97,7 @@ fn a_game_ends_when_nobody_can_catch_any_of_the_fish_that_are_left_and_the_most_
 }
 
 #[test]
-fn a_game_goes_on_as_long_as_anybody_at_the_table_can_catch_a_fish() {
+fn a_game_goes_on_while_anybody_can_catch_a_fish() {
     for able in [
         Player { rung: Rung::Addition, ..Player::default() },
         limited(Rung::Addition, 10),
@@ -112,7 +112,7 @@ fn a_game_goes_on_as_long_as_anybody_at_the_table_can_catch_a_fish() {
 }
 
 #[test]
-fn whoever_holds_enough_wins_as_ever() {
+fn a_player_with_enough_points_still_wins() {
     let catches = [vec![5, 5, 5, 10, 10], vec![], vec![20, 20], vec![]];
     let laid = Table { catches, players: vec![limited(Rung::Addition, 9); 2], ..last_five(2) };
     let game = laid.lay().after([catch(North, "5 = 4 + 1")]);
@@ -139,7 +139,7 @@ fn play(rungs: &[Rung], largest: u16, seed: u64, mut choose: impl FnMut(&View, &
 }
 
 #[test]
-fn games_of_players_with_a_largest_number_come_to_an_end_on_every_rung() {
+fn games_with_a_largest_number_end_on_every_rung() {
     for largest in [5, 9, 10, 12, 14] {
         for players in 2..=4 {
             for (seed, rung) in (0..).zip(Rung::ALL) {
@@ -158,7 +158,7 @@ fn games_of_players_with_a_largest_number_come_to_an_end_on_every_rung() {
 }
 
 #[test]
-fn a_game_in_which_nobody_can_catch_anything_ends_with_the_first_turn() {
+fn a_game_where_nobody_can_catch_anything_ends_after_one_turn() {
     // A child's largest number is at least five; `simulate` takes any number.
     play(&[Rung::Addition; 2], 3, 1, DragonFish::random);
 }

@@ -5,7 +5,7 @@ use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung};
 use heart::games::dragonfish::{Canal, HouseRules, Move, Phase, PlayError, Player, PondCard};
 
 #[test]
-fn a_catch_keeps_the_fish_lays_the_bugs_aside_and_fills_the_gaps() {
+fn a_catch_keeps_the_fish_discards_the_bugs_and_fills_the_gaps() {
     let ponds = ["3 F15 8 7 9 1", "", "", ""];
     let game = Table { ponds, next_pond_cards: "4 F5 6", ..fishing(4) }.lay();
     let game = game.after([catch(North, "15 = 8 + 7")]);
@@ -23,7 +23,7 @@ fn a_fish_inside_the_calculation_is_kept_too() {
 }
 
 #[test]
-fn a_catch_of_bugs_alone_brings_nothing_but_new_cards() {
+fn a_catch_of_only_bugs_brings_just_new_cards() {
     let game = Table { ponds: ["F5 9 4 3 2 1", "", "", ""], next_pond_cards: "8 8 8", ..fishing(2) }.lay();
     let game = game.after([catch(North, "4 = 3 + 1")]);
     assert_eq!((game.catch_of(North), game.pond(North)), (vec![], "F5 9 8 8 2 8".to_owned()));
@@ -60,7 +60,7 @@ fn a_refused_calculation_can_be_called_again() {
 }
 
 #[test]
-fn as_spoken_a_calculation_must_be_a_running_total() {
+fn in_spoken_order_a_calculation_must_be_a_running_total() {
     let ponds = ["F20 9 8 5 2 1", "", "", ""];
     let order = |order| {
         Table {
@@ -76,7 +76,7 @@ fn as_spoken_a_calculation_must_be_a_running_total() {
 }
 
 #[test]
-fn a_child_who_stays_at_zero_or_above_finds_another_way() {
+fn a_child_limited_to_zero_and_above_can_catch_another_way() {
     let ponds = ["F5 2 9 6 8 7", "", "", ""];
     let above = |zero_or_above| {
         let player = Player { zero_or_above, ..player(Rung::Subtraction) };
@@ -89,7 +89,7 @@ fn a_child_who_stays_at_zero_or_above_finds_another_way() {
 }
 
 #[test]
-fn a_child_who_stays_below_a_number_finds_another_way() {
+fn a_child_limited_to_small_numbers_can_catch_another_way() {
     let up_to = |largest| {
         let player = Player { largest, ..player(Rung::Subtraction) };
         Table { ponds: ["F5 2 9 6 8 7", "", "", ""], players: vec![player; 2], ..fishing(2) }.lay()
@@ -123,7 +123,7 @@ fn a_swap_exchanges_animals_of_joined_lanes() {
 }
 
 #[test]
-fn lanes_that_no_water_joins_never_swap() {
+fn lanes_not_joined_by_water_never_swap() {
     let (from, to) = (place(North, 0), place(South, 3));
     assert_eq!(
         with_swaps().lay().refuses(swap((North, 0), (South, 3))),
@@ -153,7 +153,7 @@ fn bikes_never_swim() {
 }
 
 #[test]
-fn there_is_at_most_one_swap_in_a_turn_and_it_is_of_the_pond_that_is_then_fished() {
+fn a_turn_has_one_swap_at_most_and_only_that_pond_can_be_fished() {
     let game = with_swaps().lay().after([swap((North, 1), (South, 2))]);
     assert_eq!(game.refuses(swap((North, 3), (East, 0))), PlayError::AlreadySwapped);
     let refused = game.refuses(catch(East, "5 = 4 + 1"));
@@ -165,7 +165,7 @@ fn there_is_at_most_one_swap_in_a_turn_and_it_is_of_the_pond_that_is_then_fished
 }
 
 #[test]
-fn a_swap_stays_when_nothing_is_caught_after_it() {
+fn a_swap_stays_even_if_nothing_is_caught() {
     let game = with_swaps().lay().after([swap((North, 1), (South, 2)), Move::Pass]);
     assert_eq!((game.pond(North), game.pond(South)), ("F20 F5 B F10 7 6".into(), "8 B 9 2 7 9".into()));
     assert_eq!((game.turn(), game.phase()), (South, Phase::Helper));

@@ -136,7 +136,7 @@ fn can_swim(canals: [(Canal, u8); 4], from: Lane, to: Lane) -> bool {
 }
 
 #[test]
-fn every_island_joins_exactly_the_lanes_between_which_one_can_swim() {
+fn every_island_joins_exactly_the_lanes_that_water_connects() {
     let ways: Vec<(Canal, u8)> =
         Canal::ALL.into_iter().flat_map(|canal| (0..4).map(move |quarters| (canal, quarters))).collect();
     let count = ways.len();

@@ -15,7 +15,7 @@ use heart::games::{Game, GameKind, WrongTable};
 use rand::{Rng, RngExt};
 
 #[test]
-fn the_stream_of_chance_is_the_one_that_saved_games_rely_on() {
+fn the_random_stream_stays_the_same_for_saved_games() {
     let first = |seed, number| chance(seed, number).next_u64();
     assert_eq!(
         [first(0, 0), first(7, 0), first(7, 1), first(u64::MAX, 3)],
@@ -29,7 +29,7 @@ fn the_stream_of_chance_is_the_one_that_saved_games_rely_on() {
 }
 
 #[test]
-fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     let game = DragonFish::deal(&Setup {
         players: vec![Player::default(); 2],
         rules: HouseRules::default(),
@@ -44,7 +44,7 @@ fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
 }
 
 #[test]
-fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
+fn no_card_is_lost_and_every_game_ends_in_10_000_random_games() {
     for seed in 0..10_000 {
         let setup = any_setup(seed);
         let game = play_at_random::<DragonFish>(&setup, |game, _| {
@@ -70,7 +70,7 @@ fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
 }
 
 #[test]
-fn games_by_chance_meet_every_step_and_every_kind_of_move() {
+fn random_games_reach_every_step_and_kind_of_move() {
     let mut met = std::collections::BTreeSet::new();
     for seed in 0..300 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
@@ -247,7 +247,7 @@ fn play_accepts_exactly_the_legal_moves() {
 // Saving, replaying
 
 #[test]
-fn a_game_is_saved_and_comes_back_at_any_moment() {
+fn a_game_can_be_saved_and_loaded_at_any_moment() {
     let mut chance = chance(2, 2);
     for seed in 0..200 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
@@ -260,7 +260,7 @@ fn a_game_is_saved_and_comes_back_at_any_moment() {
 }
 
 #[test]
-fn a_game_that_comes_back_goes_on_as_it_would_have() {
+fn a_loaded_game_goes_on_as_it_would_have() {
     for seed in 0..50 {
         let mut again: Option<DragonFish> = None;
         let end = play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
@@ -335,7 +335,7 @@ fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> Dra
 }
 
 #[test]
-fn a_view_does_not_change_with_what_the_seat_may_not_see() {
+fn a_view_does_not_depend_on_hidden_cards() {
     let mut chance = chance(3, 3);
     let mut hooked = 0;
     for seed in 0..150 {
@@ -355,7 +355,7 @@ fn a_view_does_not_change_with_what_the_seat_may_not_see() {
 }
 
 #[test]
-fn a_view_shows_the_own_hand_and_only_counts_the_others() {
+fn a_view_shows_the_players_own_hand_and_only_counts_the_others() {
     for seed in 0..50 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             let views = Side::ALL.map(|seat| game.view_for(seat));
@@ -385,7 +385,7 @@ fn a_view_shows_the_own_hand_and_only_counts_the_others() {
 // The best catch
 
 #[test]
-fn the_best_catch_is_the_best_among_all_ponds_and_swaps_and_can_be_played() {
+fn the_best_catch_of_all_ponds_and_swaps_is_found_and_can_be_played() {
     let mut swapped = 0;
     for seed in 0..40 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
@@ -426,7 +426,7 @@ fn the_best_catch_is_the_best_among_all_ponds_and_swaps_and_can_be_played() {
 }
 
 #[test]
-fn swap_partners_are_those_of_the_list_of_swaps() {
+fn swap_partners_match_the_list_of_swaps() {
     for seed in 0..40 {
         play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             let view = game.view_for(game.turn());
@@ -444,7 +444,7 @@ fn swap_partners_are_those_of_the_list_of_swaps() {
 }
 
 #[test]
-fn the_game_trait_and_the_game_are_one() {
+fn the_game_can_be_played_through_the_game_trait() {
     fn first_move<G: Game>(game: G) -> Option<G>
     where
         G::Move: Clone,
@@ -457,7 +457,7 @@ fn the_game_trait_and_the_game_are_one() {
 }
 
 #[test]
-fn what_was_caught_and_what_came_and_went_is_what_everybody_has_in_the_end() {
+fn catches_hooks_and_turns_add_up_to_the_final_holdings() {
     let (mut hooked, mut turned) = (0, 0);
     for seed in 0..3_000 {
         let setup = any_setup(seed);

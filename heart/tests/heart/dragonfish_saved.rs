@@ -25,7 +25,7 @@ fn error(saved: Value) -> String {
 }
 
 #[test]
-fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
+fn an_impossible_saved_game_is_refused_with_a_sentence() {
     type Spoil = fn(&mut Value);
     let spoil: [(&str, Spoil); 14] = [
         ("the saved pond cards are not", |saved| drop(saved["pond_stock"].as_array_mut().map(Vec::pop))),
@@ -58,7 +58,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_hand_holds_hooks_and_scissors_alone() {
+fn a_hand_holds_only_hooks_and_scissors() {
     let mut saved = saved();
     let canal = saved["helper_stock"].as_array_mut().and_then(|stock| {
         let at = stock.iter().position(|card| card.get("canal").is_some())?;
@@ -69,7 +69,7 @@ fn a_hand_holds_hooks_and_scissors_alone() {
 }
 
 #[test]
-fn a_catch_lies_only_where_somebody_sits() {
+fn catches_lie_only_at_occupied_seats() {
     let mut saved = saved();
     let caught = (0..4).find_map(|seat| saved["catches"][seat].as_array_mut()?.pop()).expect("a fish");
     saved["catches"][3] = json!([caught]);
@@ -77,7 +77,7 @@ fn a_catch_lies_only_where_somebody_sits() {
 }
 
 #[test]
-fn there_is_no_gap_while_there_are_cards() {
+fn ponds_have_no_gaps_while_cards_are_left() {
     let mut saved = saved();
     let card = saved["ponds"][0][0].take();
     saved["pond_discard"].as_array_mut().expect("a stack").push(card);
@@ -103,7 +103,7 @@ fn misprinted(text: &str, chance: &mut heart::games::chance::Chance) -> String {
 }
 
 #[test]
-fn a_misprinted_game_is_refused_or_can_be_played_on() {
+fn a_garbled_saved_game_is_refused_or_stays_playable() {
     let mut chance = chance(4, 4);
     let mut played_on = 0;
     for seed in 0..40 {

@@ -94,7 +94,7 @@ fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, wha
 }
 
 #[test]
-fn no_drawing_tells_what_is_asked() {
+fn no_drawing_gives_away_the_answer() {
     let gaps =
         [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Part(Part::Sign), Gap::Nothing];
     let mut drawn = [0; 4];
@@ -118,7 +118,7 @@ fn no_drawing_tells_what_is_asked() {
 }
 
 #[test]
-fn a_hidden_number_is_a_question_mark_among_those_that_are_known() {
+fn a_hidden_number_is_a_question_mark_among_known_ones() {
     let hidden = |aid, fact, part| Drawing::of(aid, fact, Gap::Part(part)).unwrap();
     let sum = fact(4, Operation::Add, 4);
     let Picture::Columns { lines, .. } = hidden(Aid::PlaceValue, sum, Part::Right).picture() else {
@@ -179,7 +179,7 @@ fn has_all_of(after: &Picture, before: &Picture) -> bool {
 }
 
 #[test]
-fn a_drawing_comes_to_be_step_by_step_and_tells_what_was_asked_last() {
+fn a_drawing_builds_up_step_by_step_and_shows_the_answer_last() {
     for aid in AIDS {
         for operation in Operation::ALL {
             for (left, right) in (0..=24).flat_map(|left| (0..=24).map(move |right| (left, right))) {

@@ -106,7 +106,7 @@ fn each_strategy_shows_its_way() {
 }
 
 #[test]
-fn whoever_has_not_met_minus_goes_back_by_what_is_missing() {
+fn a_child_without_minus_goes_back_with_a_missing_number() {
     let puzzle = puzzle(Task::Fact(fact("38 + 19")), Rung::Addition);
     let example = Example::of(&puzzle, Strategy::NearTens, &[Aid::NumberLine]).unwrap();
     let said = ["19 + 1 = 20", "38 + 20 = 58"].map(ToOwned::to_owned);
@@ -122,7 +122,7 @@ fn whoever_has_not_met_minus_goes_back_by_what_is_missing() {
 }
 
 #[test]
-fn what_is_missing_is_found_step_by_step() {
+fn a_missing_number_is_found_step_by_step() {
     let cases = [
         ("8 + 7", Part::Right, Rung::Addition, vec!["8 + 2 = 10", "10 + 5 = 15"], "2 + 5 = ?"),
         ("3 + 4", Part::Left, Rung::Addition, vec!["4 + 1 = 5", "5 + 2 = 7"], "1 + 2 = ?"),
@@ -212,7 +212,7 @@ fn every_example_of_a_built_in_lesson_is_true_and_ends_in_the_right_answer() {
 }
 
 #[test]
-fn lessons_of_a_teacher_have_examples_whatever_their_strategy() {
+fn a_teachers_own_lessons_have_examples_for_every_strategy() {
     let cases = [
         ("any", "addition", "add", [0, 99], [0, 99]),
         ("any", "subtraction", "subtract", [0, 120], [0, 60]),
@@ -271,7 +271,7 @@ fn lessons_of_a_teacher_have_examples_whatever_their_strategy() {
 }
 
 #[test]
-fn an_example_is_of_another_puzzle_and_the_same_on_every_machine() {
+fn an_example_uses_another_puzzle_and_is_the_same_on_every_computer() {
     for lesson in Lessons::built_in().iter() {
         for seed in 0..20 {
             let puzzle = lesson.puzzle(player(lesson.rung, seed), seed);
@@ -304,7 +304,7 @@ fn answered(lesson: &Lesson, right: bool, slip: Option<Slip>) -> Answered {
 }
 
 #[test]
-fn an_example_is_shown_at_the_beginning_and_when_a_slip_returns() {
+fn an_example_is_shown_at_the_start_and_when_a_slip_returns() {
     let lessons = &Lessons::built_in();
     let lesson = lessons.get("add-bridging").unwrap();
     let mut learner = Learner::default();
@@ -337,7 +337,7 @@ fn an_example_is_shown_at_the_beginning_and_when_a_slip_returns() {
 }
 
 #[test]
-fn whoever_has_shown_that_they_can_do_it_is_shown_nothing() {
+fn a_child_who_can_do_a_lesson_is_shown_no_example() {
     let lessons = &Lessons::built_in();
     let lesson = lessons.get("add-bridging").unwrap();
     let mut learner = Learner::default();
@@ -360,7 +360,7 @@ fn whoever_has_shown_that_they_can_do_it_is_shown_nothing() {
 }
 
 #[test]
-fn an_example_that_comes_back_leaves_more_to_the_child() {
+fn a_repeated_example_leaves_more_to_the_child() {
     let asked = |example: &Example| -> Vec<String> {
         let written = |puzzle: Puzzle| match puzzle.task {
             Task::Fact(fact) => format!("{} = ?", fact.question()),
@@ -393,7 +393,7 @@ fn an_example_that_comes_back_leaves_more_to_the_child() {
 }
 
 #[test]
-fn whatever_is_left_of_an_example_can_be_filled_in() {
+fn every_blank_in_an_example_can_be_filled_in() {
     for lesson in Lessons::built_in().iter() {
         for seed in 0..OF_EACH / 4 {
             let Some(example) = lesson.example(player(lesson.rung, seed), None, seed) else { continue };
@@ -465,7 +465,7 @@ fn the_first_wrong_step_is_named() {
 }
 
 #[test]
-fn what_says_nothing_is_no_step() {
+fn an_incomplete_line_is_not_a_step() {
     let puzzle = puzzle(Task::Fact(fact("8 + 5")), Rung::Division);
     let mut steps = InSteps::of(&puzzle).unwrap();
     for row in ["", "8", "13", "8 +", "+ 2", "8 & 5", "8 ÷ 0", "8 + + 2", "99999999999999999999 + 1"] {
@@ -478,7 +478,7 @@ fn what_says_nothing_is_no_step() {
 }
 
 #[test]
-fn lessons_of_several_steps_can_be_answered_so() {
+fn only_lessons_with_several_steps_take_answers_in_steps() {
     for (lesson, is_so) in [
         ("add-make-ten", true),
         ("add-near-doubles", true),

@@ -56,7 +56,7 @@ fn found(answers: &[Answered]) -> Findings {
 }
 
 #[test]
-fn a_child_can_do_what_it_has_shown_on_two_days() {
+fn a_child_can_do_what_they_showed_on_two_days() {
     use Hold::{Can, Learning, Slipped, Sure};
     let table = [
         ("", None),
@@ -94,7 +94,7 @@ fn a_child_can_do_what_it_has_shown_on_two_days() {
 }
 
 #[test]
-fn what_a_lesson_contains_is_shown_by_it_and_what_comes_before_it_is_not() {
+fn a_lesson_shows_what_it_contains_but_not_what_comes_before_it() {
     let two_digits = found(&answers("add-two-digits-over-ten", "0:+++++ 1:+++++"));
     let table = [
         ("add-two-digits-over-ten", Some(Hold::Can)),
@@ -118,7 +118,7 @@ fn what_a_lesson_contains_is_shown_by_it_and_what_comes_before_it_is_not() {
 }
 
 #[test]
-fn a_finding_tells_what_it_rests_on() {
+fn a_finding_names_its_evidence() {
     let evidence = |told: &str| found(&answers("add-tens", told)).evidence("add-tens").unwrap();
     assert_eq!(
         evidence("0:+++-+ 3:+++++h"),
@@ -145,7 +145,7 @@ fn asked(table: &[(u64, (i64, i64), char, f64)]) -> Vec<Answered> {
 }
 
 #[test]
-fn a_fact_is_weak_that_was_wrong_twice_or_is_slow() {
+fn a_fact_is_weak_if_wrong_twice_or_slow() {
     let weak = |table: &[(u64, (i64, i64), char, f64)], to| -> Vec<(i64, i64)> {
         let findings = found_on(&asked(table), day(to));
         findings.weak_facts().map(|fact| (fact.left, fact.right)).collect()
@@ -172,7 +172,7 @@ fn a_fact_is_weak_that_was_wrong_twice_or_is_slow() {
 }
 
 #[test]
-fn a_check_asks_facts_and_is_no_lesson() {
+fn a_tables_check_counts_for_facts_and_not_as_a_lesson() {
     let check = |right| Answered {
         lesson: TABLES_CHECK.to_owned(),
         facts: vec![(Fact { left: 7, operation: Operation::Multiply, right: 8 }, right)],
@@ -186,7 +186,7 @@ fn a_check_asks_facts_and_is_no_lesson() {
 }
 
 #[test]
-fn a_slip_is_told_that_came_three_times_on_two_days_of_four_weeks() {
+fn a_slip_is_reported_after_three_times_on_two_days_in_four_weeks() {
     use Slip::{ForgotCarry, OffByOne, OffByTen};
     let slips = |table: &[(u64, Slip)], to: u64| -> Vec<Slip> {
         let one =
@@ -206,7 +206,7 @@ fn a_slip_is_told_that_came_three_times_on_two_days_of_four_weeks() {
 }
 
 #[test]
-fn one_bad_day_is_not_worth_a_look() {
+fn a_few_wrong_answers_on_one_day_are_not_reported() {
     let table = [
         ("0:+++++ 1:+++++ 9:---", None),
         ("0:+++++ 1:+++++ 9:----", None),
@@ -223,7 +223,7 @@ fn one_bad_day_is_not_worth_a_look() {
 }
 
 #[test]
-fn where_a_child_stands_rests_on_what_it_can_do() {
+fn how_far_a_child_has_come_rests_on_what_they_can_do() {
     let lessons = Lessons::built_in();
     let standing = |answers: &[Answered]| found(answers).standing(&lessons);
     let grasp = |answers: &[Answered], ability| {
@@ -244,7 +244,7 @@ fn where_a_child_stands_rests_on_what_it_can_do() {
 }
 
 #[test]
-fn each_contained_lesson_is_there_easier_and_on_no_higher_rung() {
+fn each_contained_lesson_exists_and_is_easier_and_on_no_higher_rung() {
     let lessons = Lessons::built_in();
     let mut count = 0;
     for lesson in lessons.iter() {
@@ -268,7 +268,7 @@ fn each_contained_lesson_is_there_easier_and_on_no_higher_rung() {
 proptest! {
     /// The findings never claim more of a lesson than its right answers show.
     #[test]
-    fn no_claim_without_evidence(days in prop::collection::vec((0_u64..40, "[-+hap]{1,8}"), 0..20)) {
+    fn there_is_no_claim_without_evidence(days in prop::collection::vec((0_u64..40, "[-+hap]{1,8}"), 0..20)) {
         let mut days = days;
         days.sort_by_key(|(on, _)| *on);
         let told: Vec<String> = days.iter().map(|(on, how)| format!("{on}:{how}")).collect();

@@ -50,7 +50,7 @@ fn cards_are_read_and_written() {
 }
 
 #[test]
-fn everybody_is_dealt_the_same_number_of_cards_and_the_rest_starts_in_the_lake() {
+fn everybody_gets_the_same_number_of_cards_and_the_rest_go_to_the_lake() {
     for (players, each, left_over) in [(3, 17, 1), (4, 13, 0), (5, 10, 2)] {
         let game = FishOut::deal(&setup(players)).unwrap();
         let view = game.view_of(Some(0));
@@ -68,7 +68,7 @@ fn everybody_is_dealt_the_same_number_of_cards_and_the_rest_starts_in_the_lake()
 }
 
 #[test]
-fn house_rules_that_no_match_can_have_are_refused() {
+fn impossible_house_rules_are_refused() {
     let rules = HouseRules::default();
     assert_eq!((rules.target, rules.deals, rules.open_hands), (50, None, false));
     let deal = |rules| FishOut::deal(&Setup { rules, ..setup(3) }).err();
@@ -139,7 +139,7 @@ fn naive_highest(words: &[&'static str]) -> Option<&'static str> {
 }
 
 #[test]
-fn the_highest_of_all_cards_that_five_can_show_of_a_suit_is_the_naive_one() {
+fn the_highest_card_of_a_suit_agrees_with_a_naive_search() {
     const WORDS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
     let mut seen = 0;
     for bits in 0_u32..1 << 13 {
@@ -277,7 +277,7 @@ fn a_suit_is_fished_once_per_player_and_deal_and_then_stocked_without_a_question
 }
 
 #[test]
-fn whoever_keeps_a_card_may_stock_it_and_fish_the_suit_later() {
+fn a_player_who_keeps_a_card_may_stock_it_and_fish_the_suit_later() {
     let game = laid_plainly(&["KH QH", "9H 8H", "4H 3H"], "7S");
     let game = shown(game, "KH 9H 4H").play(Move::Stock).unwrap();
     assert!(!game.view_of(None).seats[0].has_fished(Suit::Hearts));
@@ -287,14 +287,14 @@ fn whoever_keeps_a_card_may_stock_it_and_fish_the_suit_later() {
 }
 
 #[test]
-fn the_kept_card_alone_can_be_caught() {
+fn the_kept_card_can_be_caught_by_itself() {
     let game = shown(laid_plainly(&["KH", "9S", "4D"], "7S"), "KH 9S 4D");
     let game = game.play(Move::FishOut).unwrap().play(Move::FishOut).unwrap().play(Move::FishOut).unwrap();
     assert_eq!(game.scores()[..], [1, 2, 1]);
 }
 
 #[test]
-fn those_to_the_left_of_the_dealer_choose_and_decide_first() {
+fn players_to_the_left_of_the_dealer_choose_and_decide_first() {
     let mut game = laid_plainly(&["AC", "AD", "AH", "AS"], "");
     for player in [1, 2, 3, 0] {
         assert_eq!((game.phase(), game.to_move()), (Phase::Choose, player));
@@ -308,7 +308,7 @@ fn those_to_the_left_of_the_dealer_choose_and_decide_first() {
 }
 
 #[test]
-fn what_somebody_chooses_is_a_secret_until_all_have() {
+fn a_choice_stays_secret_until_everybody_has_chosen() {
     let game = laid_plainly(&["KH", "9H 8H", "4H 3H"], "7S");
     let [one, other] = ["9H", "8H"].map(|word| game.clone().play(Move::Choose(card(word))).unwrap());
     for who in [None, Some(0), Some(2), Some(9)] {
@@ -324,7 +324,7 @@ fn what_somebody_chooses_is_a_secret_until_all_have() {
 }
 
 #[test]
-fn open_hands_show_the_cards_and_not_the_choice() {
+fn open_hands_show_the_cards_but_not_the_choice() {
     let game =
         laid(HouseRules { open_hands: true, ..HouseRules::default() }, &["KH", "9H 8H", "4H 3H"], "7S");
     let [one, other] = ["9H", "8H"].map(|word| game.clone().play(Move::Choose(card(word))).unwrap());
@@ -338,7 +338,7 @@ fn open_hands_show_the_cards_and_not_the_choice() {
 }
 
 #[test]
-fn what_is_not_allowed_is_refused_with_a_reason() {
+fn forbidden_moves_are_refused_with_a_reason() {
     let game = laid_plainly(&["KH", "9H 8H", "4H 3H"], "7S");
     let out_of_step = |phase| PlayError::OutOfStep { phase };
     assert_eq!(refused(&game, Move::Choose(card("KH"))), PlayError::NotInHand { card: card("KH") });
@@ -368,7 +368,7 @@ fn played_out(mut game: FishOut, fish: &[u8]) -> FishOut {
 }
 
 #[test]
-fn the_deal_ends_with_empty_hands_and_what_lies_in_the_lake_scores_nothing() {
+fn a_deal_ends_with_empty_hands_and_the_lake_scores_nothing() {
     let game = played_out(FishOut::deal(&setup(3)).unwrap(), &[]);
     assert_eq!((game.phase(), lake(&game)), (Phase::BetweenDeals, Cards::DECK));
     assert_eq!(game.totals()[..], [0, 0, 0]);
@@ -382,7 +382,7 @@ fn the_deal_ends_with_empty_hands_and_what_lies_in_the_lake_scores_nothing() {
 }
 
 #[test]
-fn each_deal_is_shuffled_anew_and_lets_every_suit_be_fished_again() {
+fn each_deal_is_reshuffled_and_every_suit_can_be_fished_again() {
     let first = FishOut::deal(&setup(4)).unwrap();
     let hands = |game: &FishOut| -> Vec<Cards> { (0..4).map(|who| game.view_of(Some(who)).hand).collect() };
     let end = played_out(first.clone(), &[0]);
@@ -396,7 +396,7 @@ fn each_deal_is_shuffled_anew_and_lets_every_suit_be_fished_again() {
 }
 
 #[test]
-fn the_match_ends_with_the_deal_that_brings_somebody_to_the_target() {
+fn a_match_ends_with_the_deal_in_which_a_player_reaches_the_target() {
     let rules = HouseRules { target: 1, ..HouseRules::default() };
     let game = shown(laid(rules, &["KH", "9H", "4H"], "7S"), "KH 9H 4H").play(Move::FishOut).unwrap();
     // The target is reached, but the deal goes on.
@@ -415,7 +415,7 @@ fn the_match_ends_with_the_deal_that_brings_somebody_to_the_target() {
 }
 
 #[test]
-fn one_fish_short_of_the_target_the_match_goes_on() {
+fn a_match_goes_on_one_fish_short_of_the_target() {
     let first = played_out(FishOut::deal(&setup(3)).unwrap(), &[0]);
     let caught = first.totals()[0];
     let with_target = |target| {
@@ -426,7 +426,7 @@ fn one_fish_short_of_the_target_the_match_goes_on() {
 }
 
 #[test]
-fn by_house_rule_a_match_ends_after_so_many_deals_and_ties_share_it() {
+fn by_house_rule_a_match_has_a_set_number_of_deals_and_ties_share_it() {
     for deals in 1..=4 {
         let rules = HouseRules { deals: Some(deals), ..HouseRules::default() };
         let mut game = played_out(FishOut::deal(&Setup { rules, ..setup(5) }).unwrap(), &[]);

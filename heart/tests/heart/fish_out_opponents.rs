@@ -8,7 +8,7 @@ use heart::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, Vi
 use heart::opponents::{Opponent, Strength};
 
 #[test]
-fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
+fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
     for (strength, tables) in [(Strength::Minnow, 60), (Strength::Perch, 60), (Strength::Pike, 6)] {
         for seed in 0..tables {
             let setup = any_setup(seed * 13);
@@ -41,7 +41,7 @@ fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
 
 /// The bounds are well below what thousands of deals have shown: Perch 160, 141 and 124 hundredths, Pike 205, 225 and 262.
 #[test]
-fn one_stronger_player_among_weaker_ones_catches_more() {
+fn a_stronger_player_catches_more_than_weaker_ones() {
     use Strength::{Minnow, Perch, Pike};
     #[rustfmt::skip]
     let table = [
@@ -63,7 +63,7 @@ fn one_stronger_player_among_weaker_ones_catches_more() {
 
 /// In the last trick there is nothing to wait for. Perch and Pike see that and fish out everything they can.
 #[test]
-fn nobody_who_thinks_stocks_the_lake_at_the_very_end() {
+fn no_thinking_player_stocks_the_lake_at_the_very_end() {
     let mut met = 0;
     for (strength, tables) in [(Strength::Perch, 100), (Strength::Pike, 4)] {
         for seed in 0..tables {
@@ -85,7 +85,7 @@ fn nobody_who_thinks_stocks_the_lake_at_the_very_end() {
 }
 
 #[test]
-fn computer_players_choose_by_what_they_see_alone() {
+fn computer_players_choose_only_by_what_they_see() {
     let mut compared = 0;
     for seed in 0..12 {
         let moves = |strength: Strength, view: &View| FishOut::choose(view, strength, &mut chance(seed, 9));

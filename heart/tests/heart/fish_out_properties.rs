@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 #[test]
-fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 5], seed: 7 };
     let view = FishOut::deal(&setup).unwrap().view_of(Some(0));
     let words = |cards: Cards| cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
@@ -46,18 +46,18 @@ fn conserved_and_ended(seeds: std::ops::Range<u64>) {
 }
 
 #[test]
-fn no_card_is_ever_lost_and_every_match_ends_in_10_000_matches_by_chance() {
+fn no_card_is_lost_and_every_match_ends_in_10_000_random_matches() {
     conserved_and_ended(0..10_000);
 }
 
 #[test]
 #[ignore = "takes half a minute"]
-fn no_card_is_ever_lost_in_a_million_matches_by_chance() {
+fn no_card_is_lost_in_a_million_random_matches() {
     conserved_and_ended(10_000..1_010_000);
 }
 
 #[test]
-fn matches_by_chance_are_shared_now_and_then_and_meet_every_move_and_fate() {
+fn random_matches_are_sometimes_shared_and_reach_every_move_and_fate() {
     let mut met = BTreeSet::new();
     let mut fates = BTreeSet::new();
     let mut shared = 0;
@@ -141,7 +141,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_move_and_score() {
 // Legal moves and play
 
 #[test]
-fn legal_moves_are_what_play_accepts() {
+fn play_accepts_exactly_the_legal_moves() {
     let every: Vec<Move> = Cards::DECK
         .into_iter()
         .map(Move::Choose)
@@ -228,7 +228,7 @@ fn a_view_shows_no_hidden_card() {
 }
 
 #[test]
-fn unseen_cards_dealt_anew_make_a_game_that_looks_the_same() {
+fn redealing_unseen_cards_gives_a_game_that_looks_the_same() {
     for seed in 0..120 {
         let mut luck = chance(seed, 3);
         play_at_random::<FishOut>(&any_setup(seed), |game, _| {
@@ -253,7 +253,7 @@ fn unseen_cards_dealt_anew_make_a_game_that_looks_the_same() {
 // Saved games and records
 
 #[test]
-fn every_position_can_be_saved_and_comes_back_the_same() {
+fn every_position_can_be_saved_and_loaded_unchanged() {
     for seed in 0..60 {
         let end = play_at_random::<FishOut>(&any_setup(seed), |game, play| {
             let text = serde_json::to_string(&(game, play)).unwrap();
@@ -266,7 +266,7 @@ fn every_position_can_be_saved_and_comes_back_the_same() {
 }
 
 #[test]
-fn a_match_is_played_again_from_its_record() {
+fn a_match_can_be_replayed_from_its_record() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 3], seed: 11 };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;

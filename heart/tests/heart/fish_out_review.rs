@@ -62,7 +62,7 @@ fn a_hint_is_the_highest_card_of_the_suit_with_the_most_in_the_lake() {
 }
 
 #[test]
-fn who_keeps_a_card_is_told_what_it_would_fish_out() {
+fn a_player_who_keeps_a_card_sees_what_it_would_fish_out() {
     let hint = |hands: &[&str; 3], lake, words| {
         let game = shown(laid_plainly(hands, lake), words);
         best(&game.view_of(Some(game.to_move())))
@@ -82,7 +82,7 @@ fn who_keeps_a_card_is_told_what_it_would_fish_out() {
 }
 
 #[test]
-fn who_is_not_to_move_is_given_no_hint() {
+fn only_the_player_to_move_gets_a_hint() {
     let choosing = choosing("4H 9S", "2H 3H 7S", "");
     assert!(best(&choosing).is_some());
     for (who, to_move) in [(Some(0), 1), (Some(2), 1), (None, 1), (Some(9), 1), (Some(1), 0)] {
@@ -126,7 +126,7 @@ fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
 }
 
 #[test]
-fn a_hint_is_one_of_the_best_that_a_reader_of_words_finds() {
+fn a_hint_is_among_the_best_that_a_naive_search_finds() {
     let (mut choices, mut decisions, mut nothing) = (0, 0, 0);
     for seed in 0..120 {
         play_at_random::<FishOut>(&any_setup(seed), |game, _| {
@@ -157,7 +157,7 @@ fn a_hint_is_one_of_the_best_that_a_reader_of_words_finds() {
 // What a move catches
 
 #[test]
-fn fishing_out_catches_the_lake_and_the_kept_card_and_nothing_else_catches() {
+fn only_fishing_out_catches_and_it_takes_the_lake_and_the_kept_card() {
     let caught = |game: &FishOut, play: Move| {
         let [mover, everybody] =
             [Some(game.to_move()), None].map(|who| FishOut::caught(&game.view_of(who), &play));
@@ -217,7 +217,7 @@ fn told(caught: &Caught) -> (u8, &str, u16) {
 }
 
 #[test]
-fn a_suit_was_missed_if_it_brought_less_later_than_it_could_have() {
+fn a_suit_counts_as_missed_if_it_later_brings_less_than_it_could_have() {
     use Move::{FishOut as Fish, Stock};
     #[rustfmt::skip]
     let tricks: [(&str, &[Move]); 7] = [
@@ -302,7 +302,7 @@ fn noted(seed: u64) -> (FishOut, Record, Vec<Noted>) {
 }
 
 #[test]
-fn the_catches_of_a_review_add_up_to_the_scores_and_all_of_them_are_true() {
+fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
     for seed in 0..200 {
         let (end, record, noted) = noted(seed);
         let catches = record.review().unwrap().catches;
@@ -328,7 +328,7 @@ fn the_catches_of_a_review_add_up_to_the_scores_and_all_of_them_are_true() {
 }
 
 #[test]
-fn a_review_tells_of_each_suit_the_best_that_was_let_go_for_less() {
+fn a_review_shows_the_best_missed_catch_of_each_suit() {
     let (mut told, mut later) = (0, 0);
     for seed in 0..200 {
         let (_, record, noted) = noted(seed);

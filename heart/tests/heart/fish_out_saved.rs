@@ -25,7 +25,7 @@ fn at<'a>(saved: &'a mut Value, player: usize, what: &str) -> &'a mut Value {
 }
 
 #[test]
-fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
+fn an_impossible_saved_game_is_refused_with_a_sentence() {
     type Spoil = fn(&mut Value);
     let spoil: [(&str, Spoil); 23] = [
         ("the saved players are not 3 to 5", |saved| drop(saved["seats"].as_array_mut().map(Vec::pop))),
@@ -127,7 +127,7 @@ fn choosing(saved: &mut Value) {
 
 /// A card lies in a catch although the trick says that it was stocked, or the other way round.
 #[test]
-fn a_trick_whose_cards_lie_elsewhere_is_refused() {
+fn a_trick_with_cards_that_lie_elsewhere_is_refused() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 9 };
     let mut refused = 0;
     play_at_random::<FishOut>(&setup, |game, _| {
@@ -158,7 +158,7 @@ fn a_trick_whose_cards_lie_elsewhere_is_refused() {
 }
 
 #[test]
-fn a_catch_of_more_suits_than_there_were_tricks_is_refused() {
+fn a_catch_of_more_suits_than_tricks_is_refused() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 1 };
     // A trick of four different suits, in which all cards are stocked.
     let mut game = FishOut::deal(&setup).unwrap();

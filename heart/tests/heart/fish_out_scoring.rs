@@ -48,7 +48,7 @@ fn with(mut view: View, in_lake: usize, total: u16) -> View {
 }
 
 #[test]
-fn before_fishing_out_the_lake_is_counted_the_kept_card_added_and_the_score() {
+fn before_fishing_out_a_child_counts_the_lake_adds_the_card_and_the_score() {
     #[rustfmt::skip]
     let table = [
         // in the lake, score, the questions
@@ -64,7 +64,7 @@ fn before_fishing_out_the_lake_is_counted_the_kept_card_added_and_the_score() {
 }
 
 #[test]
-fn after_a_deal_the_catch_is_added_and_the_missing_fish_are_found() {
+fn after_a_deal_a_child_adds_the_catch_and_finds_the_missing_fish() {
     #[rustfmt::skip]
     let table: [(Rung, u16, &[&str]); 6] = [
         // rung            scored before  the questions after a catch of nothing
@@ -89,7 +89,7 @@ fn after_a_deal_the_catch_is_added_and_the_missing_fish_are_found() {
 }
 
 #[test]
-fn what_lies_above_the_rung_is_asked_as_addition_and_what_is_too_large_is_shown() {
+fn work_above_the_rung_is_asked_as_addition_and_large_numbers_are_shown() {
     let player = |rung, largest| Player { rung, largest, ..Player::default() };
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
     let reckonings = view.reckonings_before_fishing();
@@ -110,7 +110,7 @@ fn what_lies_above_the_rung_is_asked_as_addition_and_what_is_too_large_is_shown(
 }
 
 #[test]
-fn counting_leaves_no_number_fact_and_calculating_does() {
+fn counting_records_no_number_fact_but_calculating_does() {
     let view = with(first_decision(1, Rung::Addition, 50), 5, 23);
     let facts: Vec<Vec<Fact>> = view.reckonings_before_fishing().iter().map(Reckoning::facts).collect();
     let sum = |left, right| vec![Fact { left, operation: Operation::Add, right }];
@@ -120,7 +120,7 @@ fn counting_leaves_no_number_fact_and_calculating_does() {
 }
 
 #[test]
-fn what_is_asked_before_fishing_is_what_fishing_brings() {
+fn the_number_asked_before_fishing_is_what_fishing_brings() {
     let mut asked = 0;
     for seed in 0..200 {
         let mut expected: Option<(u8, i64, i64)> = None;

@@ -66,7 +66,7 @@ fn cards_are_read_and_written_in_the_common_notation() {
 }
 
 #[test]
-fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
+fn each_player_and_the_pond_get_four_cards() {
     for rule in TensGame::ALL {
         for players in 2..=6 {
             let game = FishPond::deal(&setup(rule, players)).unwrap();
@@ -131,7 +131,7 @@ fn refused(game: &FishPond, play: Move) -> PlayError {
 }
 
 #[test]
-fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
+fn a_turn_draws_a_card_and_then_fishes_as_often_as_the_player_likes() {
     let game = laid(TensGame::ThreeFishing, "1p 9p", "8m 1s E GD F1", 6);
     assert_eq!(game.legal_moves(), [Move::Draw]);
     let before = game.view_of(Some(0));
@@ -155,7 +155,7 @@ fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
 }
 
 #[test]
-fn what_cannot_be_caught_is_refused_with_a_reason() {
+fn an_impossible_catch_is_refused_with_a_reason() {
     let game = laid(TensGame::ThreeFishing, "7p 1p", "8m 9s E", 6);
     let out_of_step = PlayError::OutOfStep { phase: Phase::Draw };
     assert_eq!(refused(&game, Move::EndTurn), out_of_step);
@@ -176,7 +176,7 @@ fn what_cannot_be_caught_is_refused_with_a_reason() {
 }
 
 #[test]
-fn mac_one_takes_its_form_in_any_order_on_every_rung() {
+fn mac_one_accepts_its_form_in_any_order_on_every_rung() {
     let game = laid(TensGame::MacOne, "3p 4p", "8m 9s E", 6).play(Move::Draw).unwrap();
     let three = [BAIT(0), BAIT(1), POND(0)];
     for text in ["1 * 2 + 3", "2 * 1 + 3", "3 + 1 * 2", "3 + 2 * 1"] {
@@ -191,7 +191,7 @@ fn mac_one_takes_its_form_in_any_order_on_every_rung() {
 }
 
 #[test]
-fn no_cards_are_joined_to_more_than_a_players_largest_number() {
+fn cards_are_never_joined_beyond_a_players_largest_number() {
     let with = |largest| {
         let mut setup = setup(TensGame::ThreeFishing, 2);
         setup.players[0] = Player { rung: Rung::Division, largest, ..Player::default() };
@@ -268,7 +268,7 @@ fn in_tens(cards: &[Card], is_ten: &impl Fn([u8; 3]) -> bool) -> Option<Vec<Card
 }
 
 #[test]
-fn once_the_stock_is_empty_the_game_ends_as_soon_as_nobody_can_fish() {
+fn with_an_empty_stock_the_game_ends_when_nobody_can_fish() {
     let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", ""], "8m 1s E", "1p");
     let ten = call([POND(0), POND(1), POND(3)], "1 + 2 + 3");
     let game = then(game, [Some(Move::Draw), Some(ten)]);
@@ -283,7 +283,7 @@ fn once_the_stock_is_empty_the_game_ends_as_soon_as_nobody_can_fish() {
 }
 
 #[test]
-fn while_somebody_can_fish_turns_go_on_without_a_card_drawn() {
+fn while_somebody_can_fish_turns_go_on_without_drawing() {
     // The second player can make a ten with the pond. The first has nothing.
     let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", "1p"], "8m E", "1s");
     let game = then(game, [Some(Move::Draw), None]);
@@ -295,7 +295,7 @@ fn while_somebody_can_fish_turns_go_on_without_a_card_drawn() {
 }
 
 #[test]
-fn each_can_fish_by_their_own_rung_and_by_the_house_rule() {
+fn whether_a_player_can_fish_depends_on_rung_and_house_rule() {
     let on = |rung, largest| Player { rung, order: ReadingOrder::Spoken, largest, ..Player::default() };
     let (adds, divides) = (on(Rung::Addition, None), on(Rung::Division, None));
     let small = on(Rung::Addition, Some(20));
@@ -327,7 +327,7 @@ fn each_can_fish_by_their_own_rung_and_by_the_house_rule() {
 }
 
 #[test]
-fn where_nobody_has_fished_in_a_round_although_somebody_could_one_more_is_played() {
+fn if_nobody_fishes_in_a_round_though_somebody_could_one_more_is_played() {
     for players in 2..=6 {
         let baits = vec![""; players];
         let game = near_the_end(&setup(TensGame::ThreeFishing, players), &baits, "8m 1s E", "1p");
@@ -354,7 +354,7 @@ fn where_nobody_has_fished_in_a_round_although_somebody_could_one_more_is_played
 }
 
 #[test]
-fn a_catch_in_the_one_more_round_begins_the_count_anew() {
+fn a_catch_in_the_extra_round_restarts_the_count() {
     let pond = "8m 1s 1m GD N E";
     let game = near_the_end(&setup(TensGame::ThreeFishing, 2), &["", ""], pond, "S");
     let game = then(game, [Some(Move::Draw), None, None, None]);
@@ -379,7 +379,7 @@ fn idle(mut game: FishPond) -> FishPond {
 }
 
 #[test]
-fn the_deal_passes_on_to_the_right_and_the_totals_of_a_match_add_up() {
+fn the_deal_passes_to_the_right_and_match_totals_add_up() {
     let mut setup = setup(TensGame::ThreeFishing, 2);
     setup.rules.games = MatchLength::Three;
     let game = laid_with(&setup, "1p", "8m 1s E", 1).play(Move::Draw).unwrap();
@@ -411,7 +411,7 @@ fn ties_share_the_win() {
 }
 
 #[test]
-fn a_turn_without_a_choice_has_no_catch() {
+fn a_turn_without_a_choice_allows_no_catch() {
     let mut without = 0;
     for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
         let rules = HouseRules { bait_needed: seed % 2 == 0 };

@@ -9,7 +9,7 @@ use heart::games::fish_pond::{FishPond, HouseRules, MatchLength, Move, Phase, Pl
 use heart::opponents::{Opponent, Strength};
 
 #[test]
-fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
+fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
     for strength in Strength::ALL {
         for seed in 0..40 {
             let end = play_out::<FishPond>(
@@ -70,7 +70,7 @@ fn the_stronger_win_more_often() {
 
 /// Nobody else can use a player's bait. Pike saves it for better while cards are still to come, and then spends it.
 #[test]
-fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
+fn pike_saves_its_bait_and_spends_it_at_the_end() {
     let mut kept = 0;
     let mut spent = 0;
     for seed in 0..40 {

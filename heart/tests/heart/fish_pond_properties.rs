@@ -15,7 +15,7 @@ use rand::seq::SliceRandom;
 use serde_json::{Value, json};
 
 #[test]
-fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     let players = vec![Player::default(); 2];
     let rules = HouseRules::default();
     let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
@@ -26,7 +26,7 @@ fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
 }
 
 #[test]
-fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
+fn no_card_is_lost_and_every_game_ends_in_10_000_random_games() {
     let mut games = 0;
     for seed in 0..10_000 {
         let end =
@@ -56,7 +56,7 @@ fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
 }
 
 #[test]
-fn games_by_chance_are_shared_now_and_then_and_meet_every_move() {
+fn random_games_are_sometimes_shared_and_reach_every_move() {
     let mut met = std::collections::BTreeSet::new();
     let mut shared = 0;
     for seed in 0..2_000 {
@@ -77,7 +77,7 @@ fn somebody_can_fish(game: &FishPond) -> bool {
 }
 
 #[test]
-fn a_game_ends_when_nobody_can_fish_or_nobody_has_for_two_rounds() {
+fn a_game_ends_when_nobody_can_fish_or_nobody_fishes_for_two_rounds() {
     let (mut fished_out, mut asked, mut left) = (0, 0, 0);
     for seed in 0..600 {
         let setup = any_setup(seed);
@@ -160,7 +160,7 @@ fn sorted(mut places: [Place; 3]) -> [Place; 3] {
 }
 
 #[test]
-fn legal_moves_are_what_play_accepts() {
+fn play_accepts_exactly_the_legal_moves() {
     let mut accepted = 0;
     for seed in 0..150 {
         let mut luck = chance(seed, 99);
@@ -207,7 +207,7 @@ fn a_finished_match_has_no_moves_left() {
 // Views
 
 #[test]
-fn a_view_shows_no_stock_and_no_bait_of_others() {
+fn a_view_shows_neither_stock_nor_other_players_bait() {
     for seed in 0..30 {
         play_at_random::<FishPond>(&any_setup(seed), |game, _| {
             for seat in (0..).take(game.players()) {
@@ -234,7 +234,7 @@ fn a_view_shows_no_stock_and_no_bait_of_others() {
 // Saved games and records
 
 #[test]
-fn every_position_can_be_saved_and_comes_back_the_same() {
+fn every_position_can_be_saved_and_loaded_unchanged() {
     for seed in 0..40 {
         play_at_random::<FishPond>(&any_setup(seed), |game, play| {
             let text = serde_json::to_string(&(game, play)).unwrap();
@@ -262,7 +262,7 @@ fn saved() -> Value {
 }
 
 #[test]
-fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
+fn an_impossible_saved_game_is_refused_with_a_sentence() {
     type Spoil = fn(&mut Value);
     let spoil: [(&str, Spoil); 18] = [
         ("the saved players are not 2 to 6", |saved| drop(saved["seats"].as_array_mut().map(Vec::pop))),
@@ -326,7 +326,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_match_of_three_games_is_played_again_from_its_record() {
+fn a_match_of_three_games_can_be_replayed_from_its_record() {
     let players = vec![Player::default(); 3];
     let rules = HouseRules::default();
     let rules = Rules { rule: TensGame::MacOne, house: rules, games: MatchLength::Three };
@@ -357,7 +357,7 @@ fn a_match_of_three_games_is_played_again_from_its_record() {
 }
 
 #[test]
-fn a_review_tells_every_catch_and_every_turn_that_left_one() {
+fn a_review_lists_every_catch_and_every_missed_one() {
     for seed in 0..60 {
         let setup = any_setup(seed);
         let mut record = Record { setup: setup.clone(), moves: Vec::new() };

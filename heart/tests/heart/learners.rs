@@ -117,14 +117,14 @@ fn children_are_ranked_by_what_they_can_do() {
 }
 
 #[test]
-fn whoever_has_fitting_puzzles_gets_them() {
+fn children_get_puzzles_that_fit_if_there_are_any() {
     assert!(USUAL.within(0.05) >= 93.0, "{} % within five", USUAL.within(0.05));
     assert!(USUAL.within(0.10) >= 100.0 - NOTHING, "{} % within ten", USUAL.within(0.10));
     assert!(USUAL.fitting.len() >= 50, "{} children", USUAL.fitting.len());
 }
 
 #[test]
-fn whoever_has_none_gets_the_easiest_or_the_hardest_there_is() {
+fn without_fitting_puzzles_children_get_the_easiest_or_hardest() {
     for story in &USUAL.others {
         let (right, [least, most]) = (share(&story.right), story.possible);
         let nearest = USUAL.aim.clamp(least, most);
@@ -133,12 +133,12 @@ fn whoever_has_none_gets_the_easiest_or_the_hardest_there_is() {
 }
 
 #[test]
-fn hardly_anybody_is_wrong_more_often_than_right_for_long() {
+fn hardly_any_child_stays_wrong_more_often_than_right() {
     assert!(USUAL.discouraging() < 1.0, "{} %", USUAL.discouraging());
 }
 
 #[test]
-fn so_it_is_where_a_grown_up_wants_harder_or_easier_puzzles() {
+fn puzzles_fit_when_a_grown_up_wants_them_harder_or_easier() {
     for aim in [HARDEST_AIM, EASIEST_AIM] {
         let class = Class::of(aim, WORLD);
         class.tell();

@@ -40,7 +40,7 @@ fn a_lesson_is_read_as_it_is_written() {
 }
 
 #[test]
-fn each_fault_says_what_to_do() {
+fn each_fault_says_how_to_fix_it() {
     let cases = [
         ("schema_version", json!(2), "this Fishpond reads version 1"),
         ("id", json!("Our lesson"), "use small letters, digits and hyphens, such as add-make-ten"),
@@ -96,7 +96,7 @@ fn a_missing_field_is_named() {
 }
 
 #[test]
-fn all_faults_come_at_once_each_at_its_place() {
+fn all_faults_are_reported_at_once_each_with_its_place() {
     let text = "{\n  \"schema_version\": 3,\n  \"id\": \"ours\",\n  \"title\": {\"en\": \"Ours\"},\n  \"goal\": 5,\n  \"game\": \"dragonfish\",\n  \"rung\": \"addition\",\n  \"kind\": \"fact\",\n  \"numbers\": {\"left\": [9, 2], \"wright\": 1},\n  \"must\": [\"ad\", \"add\", \"divid\"],\n  \"count\": 99\n}";
     let places: Vec<(usize, usize)> =
         read_lesson(text).unwrap_err().iter().map(|fault| (fault.line, fault.column)).collect();
@@ -104,7 +104,7 @@ fn all_faults_come_at_once_each_at_its_place() {
 }
 
 #[test]
-fn what_is_no_json_is_told_with_its_line() {
+fn invalid_json_is_reported_with_its_line() {
     for text in ["", "{", "[1, 2", "{\"id\": }", "nonsense", "\u{feff}"] {
         let faults = read_lesson(text).unwrap_err();
         assert_eq!(faults.len(), 1, "{text}");
@@ -128,7 +128,7 @@ fn puzzles_that_are_too_rare_are_not_searched_for() {
 }
 
 #[test]
-fn a_file_that_is_far_too_large_is_not_looked_into() {
+fn a_file_that_is_far_too_large_is_not_read() {
     let text = sound().to_string() + &" ".repeat(100_000);
     assert_eq!(faults(&text), ["a lesson has up to 65536 bytes, and this file has more"]);
 }

@@ -22,7 +22,7 @@ fn folder() -> &'static Path {
 }
 
 #[test]
-fn every_file_is_a_lesson_without_a_fault_and_stands_on_the_river() {
+fn every_file_is_a_sound_lesson_and_is_on_the_river() {
     let lessons = Lessons::built_in();
     let mut found = 0;
     for file in fs::read_dir(folder()).unwrap() {
@@ -56,7 +56,7 @@ fn there_are_eight_lessons_or_more_for_each_rung_and_every_kind_of_puzzle() {
 }
 
 #[test]
-fn every_lesson_comes_after_lessons_that_stand_before_it_or_on_a_lower_rung() {
+fn every_lesson_follows_earlier_ones_or_those_of_a_lower_rung() {
     let lessons = Lessons::built_in();
     let mut before: BTreeSet<&str> = BTreeSet::new();
     for lesson in lessons.iter() {
@@ -71,7 +71,7 @@ fn every_lesson_comes_after_lessons_that_stand_before_it_or_on_a_lower_rung() {
 const AREAS: [&str; 2] = ["Zahl und Operation", "Muster, Strukturen und funktionaler Zusammenhang"];
 
 #[test]
-fn what_comes_before_the_ladder_is_easier_than_its_first_stone() {
+fn lessons_before_the_ladder_are_easier_than_its_first_stone() {
     let lessons = Lessons::built_in();
     let first = lessons.iter().find(|lesson| lesson.place == Place::Ladder).unwrap();
     assert_eq!(first.id, "add-count-on");
@@ -91,7 +91,7 @@ fn what_comes_before_the_ladder_is_easier_than_its_first_stone() {
 }
 
 #[test]
-fn order_of_operations_is_only_for_those_who_read_so() {
+fn order_of_operations_lessons_are_only_for_children_who_read_that_way() {
     let of_order = |order| {
         let lessons = Lessons::built_in();
         lessons
@@ -106,7 +106,7 @@ fn order_of_operations_is_only_for_those_who_read_so() {
 }
 
 #[test]
-fn every_lesson_says_where_curricula_have_it() {
+fn every_lesson_says_where_curricula_place_it() {
     for lesson in Lessons::built_in().iter() {
         let Curriculum { ccss, england, kmk } = &lesson.curriculum;
         assert!(!ccss.is_empty() && !england.is_empty() && !kmk.is_empty(), "{}", lesson.id);

@@ -30,7 +30,7 @@ fn next(of: &str, to: u64) -> String {
 }
 
 #[test]
-fn the_first_next_lies_where_right_answers_end_and_wrong_ones_begin() {
+fn the_first_next_lesson_is_where_right_answers_turn_wrong() {
     let table = [
         ("", "add-count-on"),
         // Four answers decide nothing, five do.
@@ -63,7 +63,7 @@ fn the_first_next_lies_where_right_answers_end_and_wrong_ones_begin() {
 }
 
 #[test]
-fn it_stays_until_it_is_reached_or_clearly_too_hard() {
+fn the_next_lesson_stays_until_reached_or_clearly_too_hard() {
     let table = [
         // The fifth answer comes on the second day.
         ("count-to-ten 0:pp, add-count-on 0:p 1:++", 0, "add-count-on"),
@@ -105,7 +105,7 @@ fn it_stays_until_it_is_reached_or_clearly_too_hard() {
 }
 
 #[test]
-fn a_grown_up_can_choose_another_until_a_day() {
+fn a_grown_up_can_choose_another_next_lesson_until_a_day() {
     let of = told("add-make-ten 0:+++-+");
     let chosen = Chosen { lesson: "subtract-halves".to_owned(), since: day(1), until: day(8) };
     let on = |of: &[Answered], on: u64| {
@@ -124,7 +124,7 @@ fn a_grown_up_can_choose_another_until_a_day() {
 }
 
 #[test]
-fn of_a_child_who_has_answered_nothing_no_next_is_told() {
+fn a_child_without_answers_has_no_finding_but_a_chosen_lesson_comes_next() {
     let chosen = Chosen { lesson: "subtract-halves".to_owned(), since: day(0), until: day(8) };
     let found = found(&[], Some(&chosen), day(1));
     assert_eq!(found.all().count(), 0);
@@ -136,7 +136,7 @@ fn of_a_child_who_has_answered_nothing_no_next_is_told() {
 }
 
 #[test]
-fn what_is_closed_to_a_child_never_comes_next() {
+fn a_lesson_closed_to_a_child_never_comes_next() {
     let all = Lessons::built_in();
     let open = all.open_to(|lesson| lesson.id.starts_with("add-"));
     let next = |of: &str| {
@@ -174,7 +174,7 @@ fn sessions() -> impl Strategy<Value = Vec<(u64, usize, String)>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
     #[test]
-    fn it_is_open_not_yet_reached_and_changes_only_by_answers(sessions in sessions(), to in 1_u64..26) {
+    fn the_next_lesson_is_unreached_and_changes_only_by_answers(sessions in sessions(), to in 1_u64..26) {
         let lessons = Lessons::built_in();
         let all: Vec<_> = lessons.iter().collect();
         let told = sessions.iter().flat_map(|(on, at, how)| answers(&all[*at].id, &format!("{on}:{how}")));
@@ -196,7 +196,7 @@ proptest! {
     }
 
     #[test]
-    fn within_a_day_it_changes_only_when_it_is_reached(sessions in sessions(), to in 1_u64..26) {
+    fn within_a_day_the_next_lesson_changes_only_when_reached(sessions in sessions(), to in 1_u64..26) {
         let lessons = Lessons::built_in();
         let all: Vec<_> = lessons.iter().collect();
         let told: Vec<Answered> =

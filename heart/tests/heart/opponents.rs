@@ -14,7 +14,7 @@ use heart::games::{Game, Player};
 use heart::opponents::{Opponent, Strength};
 
 #[test]
-fn strengths_are_read_and_written_by_their_names() {
+fn strengths_are_read_and_written_by_name() {
     for strength in Strength::ALL {
         assert_eq!(strength.to_string().parse(), Ok(strength));
         assert_eq!(strength.word().to_uppercase().parse(), Ok(strength));
@@ -24,7 +24,7 @@ fn strengths_are_read_and_written_by_their_names() {
 }
 
 #[test]
-fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
+fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
     for strength in Strength::ALL {
         for seed in 0..40 {
             let game = play_out::<DragonFish>(
@@ -38,7 +38,7 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
 }
 
 #[test]
-fn whoever_plays_keeps_to_the_largest_number() {
+fn computer_players_respect_the_largest_number() {
     for strength in [None].into_iter().chain(Strength::ALL.map(Some)) {
         for seed in 0..10 {
             let players = vec![Player { largest: Some(10), ..player(Rung::Multiplication) }; 2];
@@ -70,7 +70,7 @@ fn of_the_weakest(players: usize, rung: Rung, seed: u64) -> DragonFish {
 }
 
 #[test]
-fn tables_of_the_weakest_alone_come_to_an_end_on_every_rung() {
+fn games_among_only_the_weakest_players_end_on_every_rung() {
     let mut looked_further = 0;
     for players in 2..=4 {
         for seed in 0..80 {
@@ -156,7 +156,7 @@ fn cards_and_largest_total(game: &DragonFish, play: &Move) -> Option<(usize, i64
 }
 
 #[test]
-fn minnow_calculates_with_three_cards_up_to_12_never_swaps_and_hooks_only_what_it_has_just_drawn() {
+fn minnow_uses_three_cards_up_to_12_never_swaps_and_plays_only_drawn_hooks() {
     let mut catches = 0;
     watch(Strength::Minnow, |game, play| {
         assert!(!matches!(play, Move::Swap { .. }));
@@ -185,7 +185,7 @@ fn perch_calculates_with_four_cards_up_to_25_never_swaps_and_takes_only_fish() {
 }
 
 #[test]
-fn pike_never_misses_a_fish_that_it_could_catch_even_by_a_swap() {
+fn pike_never_misses_a_fish_even_one_that_needs_a_swap() {
     let mut swaps = 0;
     watch(Strength::Pike, |game, play| {
         if !matches!(game.phase(), Phase::Fish { .. }) {
@@ -212,7 +212,7 @@ fn does(strength: Strength, game: &DragonFish) -> Move {
 }
 
 #[test]
-fn the_same_view_and_the_same_chance_give_the_same_move() {
+fn the_same_view_and_seed_give_the_same_move() {
     for seed in 0..20 {
         let mut positions = Vec::new();
         play_out::<DragonFish>(&any_setup(seed), DragonFish::random, |game, _| positions.push(game.clone()));
@@ -235,7 +235,7 @@ fn fish_by_a_swap() -> Table {
 }
 
 #[test]
-fn pike_swaps_for_a_fish_that_no_pond_gives_as_it_lies() {
+fn pike_swaps_for_a_fish_that_no_pond_gives_without_a_swap() {
     let game = fish_by_a_swap().lay();
     let play = does(Strength::Pike, &game);
     assert!(matches!(play, Move::Swap { .. }), "{play:?}");
@@ -245,7 +245,7 @@ fn pike_swaps_for_a_fish_that_no_pond_gives_as_it_lies() {
 }
 
 #[test]
-fn perch_passes_where_only_a_swap_would_give_a_fish() {
+fn perch_passes_when_only_a_swap_would_give_a_fish() {
     assert_eq!(does(Strength::Perch, &fish_by_a_swap().lay()), Move::Pass);
 }
 
@@ -260,7 +260,7 @@ fn pike_plays_the_hook_that_wins() {
 }
 
 #[test]
-fn pike_cuts_a_hook_that_would_win_and_gives_a_small_fish_to_keep_somebody_from_a_big_one() {
+fn pike_cuts_a_winning_hook_and_gives_a_small_fish_to_protect_a_big_one() {
     let asked = |fish, catches: [Vec<u8>; 4]| Table {
         phase: Phase::AnswerHook { hook: 15, by: North, victim: South, fish },
         hands: [vec![], vec![], vec![HelperCard::Scissors], vec![]],
@@ -276,7 +276,7 @@ fn pike_cuts_a_hook_that_would_win_and_gives_a_small_fish_to_keep_somebody_from_
 }
 
 #[test]
-fn pike_catches_what_wins() {
+fn pike_makes_the_catch_that_wins() {
     let laid = Table {
         ponds: ["F20 10 10 1 2 3", "F5 4 1 2 2 3", "", ""],
         catches: [vec![20, 20], vec![], vec![], vec![]],
@@ -292,7 +292,7 @@ fn pike_catches_what_wins() {
 }
 
 #[test]
-fn a_player_of_chance_chooses_all_helper_steps_alike() {
+fn a_random_player_chooses_all_helper_steps_equally_often() {
     let game = Table {
         hands: [vec![HelperCard::Hook(20)], vec![], vec![], vec![]],
         catches: [vec![], vec![10], vec![15], vec![]],
@@ -309,7 +309,7 @@ fn a_player_of_chance_chooses_all_helper_steps_alike() {
 }
 
 #[test]
-fn a_player_of_chance_takes_different_catches() {
+fn a_random_player_makes_different_catches() {
     let game = Table { ponds: ["F15 8 7 9 6 1", "F10 7 3 5 5 2", "", ""], ..fishing(2) }.lay();
     let plays: BTreeSet<String> = (0..200)
         .map(|seed| format!("{:?}", DragonFish::random(&game.view_for(North), &mut chance(seed, 0))))

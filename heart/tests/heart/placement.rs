@@ -69,7 +69,7 @@ fn at(found: &[Found], when: usize, share: f64) -> f64 {
 }
 
 #[test]
-fn twelve_puzzles_find_nearly_what_any_twelve_could() {
+fn the_twelve_placement_puzzles_do_nearly_as_well_as_any_twelve() {
     let lessons = &Lessons::built_in();
     let half = |from: u64| {
         move || {

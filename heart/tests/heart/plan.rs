@@ -74,12 +74,12 @@ fn given(id: &str, before: usize, today: usize) -> Given {
 }
 
 #[test]
-fn a_plan_is_what_is_due_the_next_stone_and_a_game() {
+fn a_plan_holds_due_work_the_next_stone_and_a_game() {
     assert_eq!(names(&plan_of(&history(), 10, &[], 0)), ["repeat", "next", "game"]);
 }
 
 #[test]
-fn more_minutes_are_more_puzzles_and_a_longer_game() {
+fn more_minutes_mean_more_puzzles_and_a_longer_game() {
     let whole = |minutes| -> usize {
         plan_of(&history(), minutes, &[], 0).iter().map(|pebble| pebble.of).sum::<usize>()
     };
@@ -93,7 +93,7 @@ fn more_minutes_are_more_puzzles_and_a_longer_game() {
 }
 
 #[test]
-fn the_pace_is_the_childs_own_within_bounds() {
+fn the_pace_follows_the_child_within_bounds() {
     let cases: [(&[f64], f64); 6] = [
         (&[], 14.0),
         (&[9.0], 9.0),
@@ -122,7 +122,7 @@ fn the_pace_is_the_childs_own_within_bounds() {
 }
 
 #[test]
-fn what_a_child_does_changes_what_is_done_and_not_what_is_planned() {
+fn a_childs_answers_change_what_is_done_but_not_the_plan() {
     let mut answers = history();
     let begun = plan_of(&answers, 10, &[], 0);
     let Work::Next(next) = &begun[1].work else { unreachable!() };
@@ -148,7 +148,7 @@ fn what_a_child_does_changes_what_is_done_and_not_what_is_planned() {
 }
 
 #[test]
-fn what_is_due_and_what_went_wrong_is_among_what_is_repeated() {
+fn due_and_wrong_facts_are_among_the_repeated_ones() {
     let mut answers = history();
     let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
     // The fact is due, but its lesson is far too hard.
@@ -167,7 +167,7 @@ fn what_is_due_and_what_went_wrong_is_among_what_is_repeated() {
 }
 
 #[test]
-fn lessons_that_were_given_stand_first() {
+fn set_lessons_come_first() {
     let answers = history();
     let cases: [(&[Given], &[&str]); 6] = [
         (&[given("subtract-tens", 0, 0)], &["given subtract-tens", "repeat", "game"]),
@@ -199,7 +199,7 @@ fn lessons_that_were_given_stand_first() {
 }
 
 #[test]
-fn a_lesson_that_was_given_is_done_when_its_stone_is_reached() {
+fn a_set_lesson_is_done_when_its_stone_is_reached() {
     let mut answers: Vec<Answered> = (0..20).map(|at| answered("add-doubles", at / 10, true, 5.0)).collect();
     assert_eq!(names(&plan_of(&answers, 10, &[given("add-doubles", 0, 0)], 0))[0], "repeat");
     // The lesson was reached today: it stays in the plan and is done.
@@ -211,7 +211,7 @@ fn a_lesson_that_was_given_is_done_when_its_stone_is_reached() {
 }
 
 #[test]
-fn a_new_child_is_placed_first_and_the_plan_follows_from_that() {
+fn a_new_child_finds_their_place_first_and_the_plan_follows_from_it() {
     assert_eq!(told(&plan_of(&[], 10, &[], 0))[0], ("placement".to_owned(), 0, 12));
     assert_eq!(names(&plan_of(&[], 10, &[], 0)), ["placement", "next", "game"]);
     assert_eq!(
@@ -232,7 +232,7 @@ fn a_new_child_is_placed_first_and_the_plan_follows_from_that() {
 }
 
 #[test]
-fn whoever_begins_otherwise_has_not_been_placed() {
+fn a_child_who_begins_another_way_still_has_to_find_their_place() {
     let [begun, ..] = &plan_of(&[], 10, &[], 0)[1..] else { unreachable!() };
     let Work::Next(next) = &begun.work else { unreachable!() };
     let mut answers: Vec<Answered> = (0..5).map(|_| answered(&next.id, 10, true, 3.0)).collect();
@@ -245,7 +245,7 @@ fn whoever_begins_otherwise_has_not_been_placed() {
 }
 
 #[test]
-fn the_same_answers_are_the_same_plan() {
+fn the_same_answers_give_the_same_plan() {
     let answers = history();
     let before = plan_of(&answers, 15, &[given("add-tens", 2, 0)], 1);
     assert_eq!(plan_of(&answers, 15, &[given("add-tens", 2, 0)], 1), before);

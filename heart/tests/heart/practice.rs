@@ -51,7 +51,7 @@ fn slips_are_found_in_the_answer() {
 }
 
 #[test]
-fn slips_are_found_in_what_was_missing() {
+fn slips_are_found_in_missing_numbers() {
     use Operation::{Add, Multiply, Subtract};
     let cases = [
         (fact(8, Add, 7), Part::Right, 8, Some(Slip::OffByOne)),
@@ -110,7 +110,7 @@ fn slips_are_found_in_calculations() {
 }
 
 #[test]
-fn limits_of_the_child_hold_in_practice_too() {
+fn a_childs_limits_also_apply_in_practice() {
     let mut puzzle = pond_puzzle(Rung::Subtraction, ReadingOrder::Spoken, "F5 9 8 5 2 4");
     puzzle.player.zero_or_above = true;
     assert_eq!(judged(&puzzle, "5 = 4 - 8 + 9").refusal, Some(Refusal::BelowZero { total: -4 }));
@@ -162,7 +162,7 @@ fn learner(lesson: &Lesson, days: &str) -> Learner {
 }
 
 #[test]
-fn a_lesson_is_mastered_by_nine_of_ten_on_two_days() {
+fn a_lesson_is_mastered_with_nine_of_ten_on_two_days() {
     let lesson = lesson("add-count-on");
     let cases = [
         ("", Stone::Open),
@@ -188,7 +188,7 @@ fn a_lesson_is_mastered_by_nine_of_ten_on_two_days() {
 }
 
 #[test]
-fn a_stone_that_was_reached_is_never_taken_away() {
+fn a_reached_stone_is_never_taken_away() {
     let lesson = lesson("add-count-on");
     let reached = learner(&lesson, "++++++++++ + -------------------------");
     assert_eq!(reached.stone(&lesson, &Lessons::built_in()), Stone::Reached);
@@ -196,7 +196,7 @@ fn a_stone_that_was_reached_is_never_taken_away() {
 }
 
 #[test]
-fn a_lesson_waits_for_those_before_it() {
+fn a_lesson_waits_for_the_lessons_before_it() {
     let (first, then) = (lesson("add-count-on"), lesson("add-doubles"));
     assert_eq!(Learner::default().stone(&then, &Lessons::built_in()), Stone::Later);
     let learner = learner(&first, "++++++++++ +");
@@ -212,7 +212,7 @@ fn a_lesson_waits_for_those_before_it() {
 }
 
 #[test]
-fn the_same_answers_tell_the_same_however_they_are_split() {
+fn the_same_answers_give_the_same_result_however_they_are_split() {
     let lessons = Lessons::built_in();
     let lesson = lesson("add-make-ten");
     let answers: Vec<Answered> = (0..60).map(|at| answer(&lesson, at / 7, at % 5 != 0)).collect();
@@ -227,7 +227,7 @@ fn the_same_answers_tell_the_same_however_they_are_split() {
 // Facts come back.
 
 #[test]
-fn what_is_known_waits_longer_each_time_and_what_was_wrong_is_due_at_once() {
+fn known_facts_wait_longer_each_time_and_wrong_ones_are_due_at_once() {
     let mut memory = Memory::after(None, true, 4.0, day(0));
     let mut wait = (memory.due - day(0)).num_days();
     assert!(wait >= 1);
@@ -249,7 +249,7 @@ fn what_is_known_waits_longer_each_time_and_what_was_wrong_is_due_at_once() {
 // Sessions.
 
 #[test]
-fn a_session_never_repeats_a_puzzle_and_brings_back_what_was_wrong() {
+fn a_session_repeats_only_puzzles_that_were_wrong() {
     let (learner, player) = (Learner::default(), Player::default());
     for id in ["add-make-ten", "add-ponds", "add-third-card", "subtract-missing-number"] {
         let lesson = lesson(id);
@@ -275,7 +275,7 @@ fn a_session_never_repeats_a_puzzle_and_brings_back_what_was_wrong() {
 }
 
 #[test]
-fn what_was_wrong_comes_back_soon_and_once_more_later() {
+fn a_wrong_puzzle_comes_back_soon_and_once_more_later() {
     // Which answers are wrong, and at which places the first puzzle comes again.
     let cases: [(&[usize], &[usize]); 3] = [(&[0], &[4, 13]), (&[0, 4], &[4, 8, 17]), (&[], &[])];
     for (wrong, met) in cases {
@@ -294,7 +294,7 @@ fn what_was_wrong_comes_back_soon_and_once_more_later() {
 }
 
 #[test]
-fn what_was_wrong_is_sure_when_it_was_right_on_two_days() {
+fn a_wrong_fact_is_sure_again_after_right_answers_on_two_days() {
     // The answers, each with its day and whether it was right, and whether the fact is unsure after them.
     let cases: [(&[(u64, bool)], bool); 8] = [
         (&[(0, true)], false),
@@ -315,7 +315,7 @@ fn what_was_wrong_is_sure_when_it_was_right_on_two_days() {
 }
 
 #[test]
-fn a_lesson_of_few_facts_ends_when_all_were_asked_and_what_was_wrong_came_back() {
+fn a_lesson_of_few_facts_ends_after_all_were_asked_and_wrong_ones_came_back() {
     let halves = lesson("subtract-halves");
     let mut session = Session::new(vec![halves], Player::default(), USUAL_AIM, 30, 2);
     let (mut new, mut again) = (0, 0);
@@ -331,7 +331,7 @@ fn a_lesson_of_few_facts_ends_when_all_were_asked_and_what_was_wrong_came_back()
 }
 
 #[test]
-fn what_was_wrong_at_the_end_comes_back_before_the_session_is_over() {
+fn a_puzzle_that_was_wrong_near_the_end_comes_back_before_the_end() {
     let mut session = Session::new(vec![lesson("add-doubles")], Player::default(), USUAL_AIM, 3, 1);
     let mut wrong_once = BTreeSet::new();
     let mut asked = 0;
@@ -374,7 +374,7 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
 }
 
 #[test]
-fn facts_that_are_due_are_asked_first() {
+fn due_facts_are_asked_first() {
     let lesson = lesson("add-make-ten");
     let lessons = Lessons::built_in();
     let mut learner = Learner::default();
@@ -398,14 +398,14 @@ fn facts_that_are_due_are_asked_first() {
 }
 
 #[test]
-fn a_session_of_a_lesson_that_the_limits_leave_nothing_of_is_over_at_once() {
+fn a_lesson_with_no_puzzle_within_the_limits_ends_at_once() {
     let player = Player { largest: Some(5), ..Player::default() };
     let mut session = Session::new(vec![lesson("add-tens")], player, USUAL_AIM, 5, 1);
     assert_eq!(session.next(&Learner::default(), day(0)), None::<Next>);
 }
 
 #[test]
-fn the_same_numbers_in_other_places_are_the_same_puzzle() {
+fn the_same_numbers_in_different_places_are_the_same_puzzle() {
     let pond = |cards: &str, sum| Task::Pond { pond: parse_pond(cards).unwrap(), sum };
     let first = pond("F10 9 3 3 5 2", Some(0));
     for (other, is_like) in [
@@ -431,7 +431,7 @@ fn the_same_numbers_in_other_places_are_the_same_puzzle() {
 }
 
 #[test]
-fn among_the_third_cards_there_are_wrong_ones() {
+fn the_third_cards_on_offer_include_wrong_ones() {
     let lessons = Lessons::built_in();
     for lesson in lessons.iter().filter(|lesson| lesson.kind == Kind::ThirdCard) {
         for seed in 0..100 {
@@ -455,7 +455,7 @@ fn among_the_third_cards_there_are_wrong_ones() {
 // Deals.
 
 #[test]
-fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
+fn tuned_deals_offer_more_due_facts_with_the_same_cards() {
     let wanted: BTreeSet<Fact> = [(8, 7), (7, 8), (9, 6), (6, 9), (8, 5)]
         .map(|(left, right)| fact(left, Operation::Add, right))
         .into();
@@ -498,7 +498,7 @@ fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
 // Stones that are open.
 
 #[test]
-fn a_stone_that_is_open_stays_open_whatever_goes_wrong_elsewhere() {
+fn an_open_stone_stays_open_whatever_goes_wrong_elsewhere() {
     let lessons = Lessons::built_in();
     let well = lesson("add-make-ten");
     let mut learner = Learner::of((0..40).map(|at| answer(&well, at / 20, true)), &lessons);
@@ -515,7 +515,7 @@ fn a_stone_that_is_open_stays_open_whatever_goes_wrong_elsewhere() {
 }
 
 #[test]
-fn lately_is_as_much_as_there_is_and_ten_at_most() {
+fn lately_means_the_last_ten_answers_or_fewer() {
     let lesson = lesson("add-count-on");
     for (days, right, answered) in [("", 0, 0), ("+", 1, 1), ("+-+", 2, 3), ("---++++++++++", 10, 10)] {
         let learner = learner(&lesson, days);
@@ -572,7 +572,7 @@ fn every_step_towards_a_fact_leads_to_it() {
 }
 
 #[test]
-fn a_next_step_keeps_to_the_rung() {
+fn a_next_step_uses_only_signs_of_the_rung() {
     use Operation::{Add, Multiply};
     let puzzle = |rung, fact, hidden| Puzzle {
         task: Task::Complete { fact, hidden },
@@ -598,7 +598,7 @@ fn a_next_step_keeps_to_the_rung() {
 }
 
 #[test]
-fn what_a_gap_asks_is_what_belongs_there() {
+fn a_gap_asks_for_the_number_that_belongs_there() {
     for operation in Operation::ALL {
         for (left, right) in (1..=20).flat_map(|left| (1..=12).map(move |right| (left, right))) {
             let whole = Fact { left, operation, right };

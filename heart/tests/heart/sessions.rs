@@ -92,7 +92,7 @@ impl Someone {
 }
 
 #[test]
-fn what_was_wrong_comes_back_and_nothing_comes_too_often() {
+fn wrong_puzzles_come_back_and_none_comes_too_often() {
     for number in 0..children() {
         let mut someone = Someone::new(number);
         for on in 1..=SESSIONS {
@@ -132,7 +132,7 @@ fn way(lesson: &Lesson) -> String {
 }
 
 #[test]
-fn no_two_neighbours_are_solved_in_the_same_way() {
+fn no_two_puzzles_in_a_row_are_solved_the_same_way() {
     for number in 0..children() {
         let mut someone = Someone::new(number);
         for on in 1..=SESSIONS {
@@ -149,7 +149,7 @@ fn no_two_neighbours_are_solved_in_the_same_way() {
 }
 
 #[test]
-fn two_slips_throw_nobody_back() {
+fn two_slips_send_nobody_back() {
     let mut moved = Vec::new();
     for number in 0..children() {
         let mut someone = Someone::new(number);
@@ -175,7 +175,7 @@ fn two_slips_throw_nobody_back() {
 }
 
 #[test]
-fn after_a_pause_what_was_lost_first_is_repaired_first() {
+fn after_a_pause_the_most_forgotten_facts_come_back_first() {
     for pause in [30, 90] {
         // In thirds, from the facts lost first to those lost last: how many there are, and how many the first sessions asked.
         let mut thirds = [[0, 0]; 3];
@@ -220,7 +220,7 @@ fn after_a_pause_what_was_lost_first_is_repaired_first() {
 }
 
 #[test]
-fn what_was_wrong_becomes_sure() {
+fn wrong_facts_become_sure() {
     let (mut wrong, mut sure) = (0, 0);
     for number in 0..children() {
         let mut someone = Someone { remembers: true, ..Someone::new(number) };

@@ -57,7 +57,7 @@ fn next(learner: &Learner) -> usize {
 }
 
 #[test]
-fn seconds_say_nothing_of_how_often_a_child_is_right() {
+fn speed_does_not_change_how_often_a_child_is_expected_to_be_right() {
     let lessons = Lessons::built_in();
     let after = |seconds, timed| {
         let answers =
@@ -70,7 +70,7 @@ fn seconds_say_nothing_of_how_often_a_child_is_right() {
 }
 
 #[test]
-fn a_puzzle_for_a_share_is_answered_rightly_with_that_share() {
+fn puzzles_chosen_for_a_success_rate_are_right_at_that_rate() {
     for (value, sd) in [(0.0, 0.0), (-3.0, 0.4), (2.0, 1.9)] {
         let estimate = Estimate { value, sd };
         for (right, guess) in [(0.5, 0.02), (0.75, 0.02), (0.9, 0.2), (0.75, 0.5)] {
@@ -87,7 +87,7 @@ fn a_puzzle_for_a_share_is_answered_rightly_with_that_share() {
 }
 
 #[test]
-fn a_lucky_answer_on_a_high_rung_passes_over_nothing() {
+fn a_lucky_answer_on_a_high_rung_skips_nothing() {
     let lessons = Lessons::built_in();
     let weak = [("add-count-on", 12, 0.7), ("add-doubles", 12, 0.5)];
     let before = someone(&weak);
@@ -121,7 +121,7 @@ fn all_right(lessons: usize) -> Vec<(&'static str, u32, f64)> {
 }
 
 #[test]
-fn what_is_proposed_is_the_nearest_that_fits() {
+fn the_proposed_lesson_is_the_nearest_that_fits() {
     let lessons = Lessons::built_in();
     let and = |mut before: Vec<(&'static str, u32, f64)>, more: &[(&'static str, u32, f64)]| {
         before.extend(more);
@@ -167,7 +167,7 @@ fn what_is_proposed_is_the_nearest_that_fits() {
 }
 
 #[test]
-fn whoever_finds_all_that_is_open_easy_is_not_sent_back_to_counting() {
+fn a_child_who_finds_everything_open_easy_is_not_sent_back_to_counting() {
     let lessons = Lessons::built_in();
     let open = lessons.open_to(|lesson| lesson.rung <= Rung::Subtraction);
     let on_ladder: Vec<&str> =
@@ -181,7 +181,7 @@ fn whoever_finds_all_that_is_open_easy_is_not_sent_back_to_counting() {
 }
 
 #[test]
-fn what_turns_out_too_hard_is_gone_back_from() {
+fn a_child_goes_back_when_a_lesson_turns_out_too_hard() {
     let lessons = Lessons::built_in();
     let able = someone(&[("multiply-threes-fours", 20, 0.9)]);
     let mut learner = able.clone();
@@ -202,7 +202,7 @@ fn what_turns_out_too_hard_is_gone_back_from() {
 }
 
 #[test]
-fn lessons_left_behind_come_back_when_something_in_them_is_due() {
+fn earlier_lessons_come_back_when_something_in_them_is_due() {
     let lessons = Lessons::built_in();
     let fact = Fact { left: 3, operation: Operation::Multiply, right: 4 };
     let asked = |id: &str, on| Answered { facts: vec![(fact, true)], ..answer(&lesson(id), on, true) };
@@ -225,7 +225,7 @@ fn ids(pool: &[Arc<Lesson>]) -> Vec<&str> {
 }
 
 #[test]
-fn in_every_pool_there_is_something_easier_and_something_harder_as_far_as_there_is() {
+fn every_pool_holds_something_easier_and_something_harder_if_there_is_any() {
     let lessons = Lessons::built_in();
     for (id, share) in [
         ("add-count-on", 0.3),
@@ -256,7 +256,7 @@ fn in_every_pool_there_is_something_easier_and_something_harder_as_far_as_there_
 }
 
 #[test]
-fn uneven_children_are_seen_as_such() {
+fn a_child_can_be_strong_with_one_sign_and_weak_with_another() {
     let uneven = someone(&[("add-bridging", 40, 0.95), ("multiply-threes-fours", 40, 0.3)]);
     let [plus, times] = [Rung::Addition, Rung::Multiplication].map(|rung| uneven.estimate(Kind::Fact, rung));
     assert!(plus.value - times.value > 0.8, "{plus:?} {times:?}");
@@ -267,7 +267,7 @@ fn uneven_children_are_seen_as_such() {
 }
 
 #[test]
-fn a_lesson_that_proves_harder_is_harder_for_this_child_alone() {
+fn a_lesson_that_proves_harder_is_harder_only_for_this_child() {
     // As good as expected in another lesson with the same kind of puzzle on the same rung.
     let hard = someone(&[("add-make-ten", 60, 0.8), ("add-tens", 40, 0.3), ("add-make-ten", 40, 0.8)]);
     let [tens, make_ten] = ["add-tens", "add-make-ten"].map(|id| {
@@ -285,7 +285,7 @@ fn a_lesson_that_proves_harder_is_harder_for_this_child_alone() {
 }
 
 #[test]
-fn a_holiday_makes_what_is_known_less_certain_and_takes_nothing_away() {
+fn a_holiday_makes_estimates_less_certain_and_takes_nothing_away() {
     let lessons = Lessons::built_in();
     let tens = lesson("add-tens");
     let before = someone(&[("add-make-ten", 60, 0.8)]);
@@ -302,7 +302,7 @@ fn a_holiday_makes_what_is_known_less_certain_and_takes_nothing_away() {
 }
 
 #[test]
-fn answers_with_hints_show_what_was_wrong_and_nothing_else() {
+fn with_a_hint_only_a_wrong_answer_counts() {
     let lessons = Lessons::built_in();
     let (add, before) = (lesson("add-make-ten"), someone(&[("add-make-ten", 20, 0.5)]));
     let mut after = before.clone();
@@ -341,7 +341,7 @@ proptest! {
     }
 
     #[test]
-    fn no_rung_is_passed_over_unseen(
+    fn no_rung_is_skipped(
         answers in prop::collection::vec((0_usize..93, prop::bool::weighted(0.8), 0..3_u64), 1..150),
     ) {
         let lessons = Lessons::built_in();

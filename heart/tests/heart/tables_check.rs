@@ -29,7 +29,7 @@ const SPREAD: [(i64, usize, usize); 11] = [
 ];
 
 #[test]
-fn questions_are_spread_over_the_tables_as_published_and_none_comes_twice_or_turned_round() {
+fn questions_cover_the_tables_as_published_without_repeats_or_reversals() {
     let mut seen = BTreeSet::new();
     let mut counts = BTreeSet::new();
     for seed in 0..1000 {
@@ -70,7 +70,7 @@ fn answer(check: &mut TablesCheck, number: i64, at: Duration) -> Option<Response
 }
 
 #[test]
-fn three_questions_come_before_and_do_not_count_and_the_child_says_when_it_begins() {
+fn three_practice_questions_do_not_count_and_the_child_starts_the_check() {
     let mut check = TablesCheck::new(7);
     assert_eq!(check.step(), Step::Waits);
     assert_eq!(check.passed(seconds(100)), None, "nothing begins by itself");
@@ -92,7 +92,7 @@ fn three_questions_come_before_and_do_not_count_and_the_child_says_when_it_begin
 }
 
 #[test]
-fn a_question_is_open_for_six_seconds_and_goes_on_by_itself() {
+fn a_question_is_open_for_six_seconds_and_the_next_one_follows() {
     let cases = [
         // What is typed, the milliseconds until we look, and the answer that then counts.
         ("", 5_999, None),
@@ -138,7 +138,7 @@ fn counted() -> TablesCheck {
 }
 
 #[test]
-fn keys_count_while_a_question_is_open_alone() {
+fn keys_count_only_while_a_question_is_open() {
     let mut check = counted();
     let Step::Asks { since } = check.step() else { unreachable!() };
     assert_eq!(check.press(Key::Enter, since), None, "nothing is no answer");
@@ -157,7 +157,7 @@ fn keys_count_while_a_question_is_open_alone() {
 }
 
 #[test]
-fn a_check_that_nobody_answers_comes_to_its_end() {
+fn a_check_that_nobody_answers_ends() {
     let mut check = counted();
     let Step::Asks { since } = check.step() else { unreachable!() };
     let (mut now, mut responses) = (since, Vec::new());
@@ -173,7 +173,7 @@ fn a_check_that_nobody_answers_comes_to_its_end() {
 }
 
 #[test]
-fn answers_are_judged_as_puzzles_are() {
+fn answers_are_judged_like_those_to_puzzles() {
     let fact = Fact { left: 7, operation: Operation::Multiply, right: 8 };
     let puzzle = as_puzzle(fact, Player::default(), 3);
     for (given, right) in [(Some(56), true), (Some(54), false), (None, false)] {

@@ -66,7 +66,7 @@ fn naive_mac_one([m, n, l]: [i64; 3]) -> bool {
 }
 
 #[test]
-fn every_three_of_the_52_cards_are_judged_as_by_trying_everything() {
+fn any_three_of_the_52_cards_are_judged_as_by_brute_force() {
     let solver = |rung, order| TensSolver::new(TensGame::ThreeFishing, rung, order);
     let mac_one = TensSolver::new(TensGame::MacOne, Rung::Addition, ReadingOrder::Spoken);
     let (mut threes, mut catches) = (0, BTreeMap::new());
@@ -165,7 +165,7 @@ fn every_sum_and_every_product_with_a_card_is_judged_by_its_total() {
 }
 
 #[test]
-fn what_can_be_caught_with_a_bait_in_a_pond_is_what_three_loops_find() {
+fn catches_of_bait_and_pond_match_a_naive_search() {
     for rule in TensGame::ALL {
         for start in 0..40 {
             let hand: Vec<Card> = (0..4).map(|at| DECK[(start * 7 + at * 11) % 52]).collect();
@@ -216,7 +216,7 @@ fn a_product_that_grows_too_large_is_refused_and_never_wraps() {
 }
 
 #[test]
-fn no_card_beyond_the_deck_is_taken_for_others() {
+fn a_card_beyond_the_deck_is_not_mistaken_for_another() {
     for (values, rule) in [([3, 2, 94], TensGame::MacOne), ([1, 2, 12], TensGame::ThreeFishing)] {
         let solver = TensSolver::new(rule, Rung::Division, ReadingOrder::Operations);
         assert_eq!(solver.simplest(values), None, "{values:?}");
@@ -225,7 +225,7 @@ fn no_card_beyond_the_deck_is_taken_for_others() {
 
 proptest! {
     #[test]
-    fn no_text_and_no_numbers_make_the_judge_panic(
+    fn no_text_or_number_makes_the_judge_panic(
         text in "([0-9 +×÷:&()F−-]|9223372036854775807|[^\0]){0,30}",
         numbers in prop::collection::vec(prop_oneof![-3..13_i64, any::<i64>()], 0..5),
         rung in prop::sample::select(&Rung::ALL[..]),

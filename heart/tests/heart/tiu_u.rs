@@ -50,7 +50,7 @@ fn two_sets_of_chinese_dominoes_have_64_tiles() {
 }
 
 #[test]
-fn tiles_are_read_whichever_way_they_lie() {
+fn tiles_are_read_either_way_round() {
     for tile in Tile::faces() {
         let [left, right] = tile.halves();
         assert_eq!(tile.to_string(), format!("{left}-{right}"));
@@ -67,7 +67,7 @@ fn tiles_are_read_whichever_way_they_lie() {
 // Matches
 
 #[test]
-fn a_match_is_a_calculation_and_the_supreme_pair_a_rule() {
+fn a_match_is_a_calculation_and_the_special_pair_is_a_rule() {
     let different = |first, second| Err(Refusal::DifferentTotals { first, second });
     #[rustfmt::skip]
     let table = [
@@ -123,7 +123,7 @@ const GROUPS: [&str; 11] = [
 ];
 
 #[test]
-fn tiles_match_within_their_group_and_the_supreme_pair_across() {
+fn tiles_match_within_their_group_and_the_special_pair_across_groups() {
     let group = |tile: Tile| GROUPS.iter().position(|group| tiles(group).contains(&tile)).unwrap();
     for one in Tile::faces() {
         for other in Tile::faces() {
@@ -145,7 +145,7 @@ fn tiles_match_within_their_group_and_the_supreme_pair_across() {
 }
 
 #[test]
-fn a_match_asks_what_both_tiles_make_and_the_supreme_pair_asks_nothing() {
+fn a_match_asks_what_both_tiles_make_and_the_special_pair_asks_nothing() {
     let facts = |pair: &str| -> Vec<String> {
         let [first, second] = tiles(pair)[..] else { panic!("{pair} are not two tiles") };
         let facts = judge_match(first.halves(), second.halves()).unwrap().facts();
@@ -196,7 +196,7 @@ fn legal(game: &TiuU) -> Vec<Move> {
 }
 
 #[test]
-fn sixteen_tiles_lie_open_and_the_players_draw_three_or_two_stacks() {
+fn sixteen_tiles_lie_open_and_players_draw_two_or_three_stacks() {
     for (players, each) in [(2, 12), (3, 8)] {
         let game = TiuU::deal(&setup(players, 7)).unwrap();
         let view = game.view_of(None);
@@ -217,7 +217,7 @@ fn sixteen_tiles_lie_open_and_the_players_draw_three_or_two_stacks() {
 }
 
 #[test]
-fn a_turn_matches_a_tile_of_the_hand_and_draws_one() {
+fn a_turn_matches_a_tile_from_the_hand_and_draws_one() {
     let laid = Laid { hand: "5-3 6-6", open: "4-4 6-5 3-2", next: "4-3 1-1", ..LAID };
     let game = laid.lay();
     assert_eq!(legal(&game), sorted(vec![Move::Draw, match_("5-3", "4-4")]));
@@ -233,14 +233,14 @@ fn a_turn_matches_a_tile_of_the_hand_and_draws_one() {
 }
 
 #[test]
-fn nothing_need_be_played_from_the_hand() {
+fn a_player_need_not_play_from_the_hand() {
     let laid = Laid { hand: "5-3", open: "4-4", next: "1-1", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!((game.turn(), hand_of(&game, 0), open(&game)), (1, tiles("5-3"), tiles("4-4 1-1")));
 }
 
 #[test]
-fn a_drawn_tile_that_can_take_must_take_and_the_player_chooses_what() {
+fn a_drawn_tile_must_take_if_it_can_and_the_player_chooses_what() {
     let laid = Laid { hand: "6-6", open: "4-4 6-2 6-5 4-4", next: "5-3", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!((game.turn(), game.phase()), (0, Phase::Take { drawn: tile("5-3") }));
@@ -255,7 +255,7 @@ fn a_drawn_tile_that_can_take_must_take_and_the_player_chooses_what() {
 }
 
 #[test]
-fn where_only_one_tile_can_be_taken_the_player_still_says_which() {
+fn the_player_names_the_tile_even_if_only_one_can_be_taken() {
     let laid = Laid { hand: "6-6", open: "4-4 6-5", next: "5-3", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), [take("4-4")]);
@@ -263,7 +263,7 @@ fn where_only_one_tile_can_be_taken_the_player_still_says_which() {
 }
 
 #[test]
-fn what_cannot_be_matched_is_refused_with_a_reason() {
+fn an_impossible_match_is_refused_with_a_reason() {
     let game = Laid { hand: "5-3 2-1", open: "4-4 5-1 4-2", next: "1-1", ..LAID }.lay();
     let totals = |first, second| PlayError::Calculation(Refusal::DifferentTotals { first, second });
     assert_eq!(refused(&game, match_("5-3", "5-1")), totals(8, 6));
@@ -282,7 +282,7 @@ fn what_cannot_be_matched_is_refused_with_a_reason() {
 // The pile of three
 
 #[test]
-fn a_third_identical_tile_waits_with_two_and_only_the_fourth_takes_them() {
+fn a_third_identical_tile_joins_two_and_only_the_fourth_takes_them() {
     let laid = Laid { hand: "4-4 5-3", other_hand: "4-4 6-2", open: "4-4 6-5 4-4", next: "1-1 2-2", ..LAID };
     let game = laid.lay();
     assert!(legal(&game).contains(&pile("4-4")));
@@ -302,7 +302,7 @@ fn a_third_identical_tile_waits_with_two_and_only_the_fourth_takes_them() {
 }
 
 #[test]
-fn the_drawn_fourth_takes_the_pile_or_another_match_as_the_player_chooses() {
+fn a_drawn_fourth_tile_takes_the_pile_or_another_match_as_chosen() {
     let laid = Laid { hand: "6-6", open: "6-2 6-5", piles: "4-4", next: "4-4", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!(legal(&game), sorted(vec![take("4-4"), take("6-2")]));
@@ -322,7 +322,7 @@ fn a_drawn_tile_never_goes_on_a_pile() {
 }
 
 #[test]
-fn a_pile_is_made_of_a_civil_tile_on_exactly_two_while_the_fourth_is_to_come() {
+fn a_pile_is_a_civil_tile_on_exactly_two_before_the_fourth_comes() {
     let may = |laid: &Laid, word: &str| match laid.lay().play(pile(word)) {
         Ok(_) => None,
         Err(refused) => Some(refused.reason),
@@ -390,7 +390,7 @@ fn tile_6_6() -> Tile {
 }
 
 #[test]
-fn a_dealt_pair_of_six_six_is_laid_down_at_once_or_kept() {
+fn a_dealt_pair_of_double_sixes_is_laid_down_at_once_or_kept() {
     let game = dealt(3, &["", "6-6 6-6", "6-6 6-6"]).unwrap();
     assert_eq!((game.phase(), game.to_move()), (Phase::DealtPair, 1));
     assert_eq!(game.legal_moves()[..], [Move::LayPair, Move::KeepPair]);
@@ -407,7 +407,7 @@ fn a_dealt_pair_of_six_six_is_laid_down_at_once_or_kept() {
 }
 
 #[test]
-fn who_holds_all_four_is_asked_twice_and_who_holds_three_once() {
+fn a_player_with_all_four_is_asked_twice_and_one_with_three_once() {
     let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]).unwrap().play(Move::LayPair).unwrap();
     assert_eq!((game.phase(), game.to_move(), game.scores()[0]), (Phase::DealtPair, 0, 48));
     let game = game.play(Move::LayPair).unwrap();
@@ -435,7 +435,7 @@ fn idle(mut game: TiuU) -> TiuU {
 }
 
 #[test]
-fn the_game_ends_with_the_turn_in_which_the_woodpile_is_emptied() {
+fn the_game_ends_with_the_turn_that_empties_the_woodpile() {
     let laid = Laid { hand: "5-3", other_hand: "6-6", open: "4-4 6-5", next: "3-3 6-5", ..LAID };
     let game = laid.lay().play(Move::Draw).unwrap();
     assert_eq!((game.outcome(), game.turn()), (None, 1));
@@ -455,7 +455,7 @@ fn the_game_ends_with_the_turn_in_which_the_woodpile_is_emptied() {
 }
 
 #[test]
-fn every_other_player_pays_each_of_those_who_share_the_highest_total_the_difference() {
+fn losers_pay_the_difference_to_each_player_with_the_highest_total() {
     #[rustfmt::skip]
     let table = [
         // points          winners       payments
@@ -475,7 +475,7 @@ fn every_other_player_pays_each_of_those_who_share_the_highest_total_the_differe
 }
 
 #[test]
-fn in_a_game_of_several_deals_the_points_add_up_and_the_first_turn_goes_round() {
+fn over_several_deals_points_add_up_and_the_first_turn_goes_round() {
     let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
     let mut game = idle(TiuU::deal(&Setup { rules, ..setup(2, 11) }).unwrap());
     let mut sums = [0, 0];
@@ -501,7 +501,7 @@ fn in_a_game_of_several_deals_the_points_add_up_and_the_first_turn_goes_round() 
 }
 
 #[test]
-fn open_hands_are_seen_by_all() {
+fn everybody_sees_open_hands() {
     let rules = HouseRules { open_hands: true, ..HouseRules::default() };
     let game = TiuU::deal(&Setup { rules, ..setup(3, 7) }).unwrap();
     let view = game.view_of(None);

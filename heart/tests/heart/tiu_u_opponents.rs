@@ -9,7 +9,7 @@ use heart::opponents::Opponent;
 use heart::opponents::Strength::{self, Minnow, Perch, Pike};
 
 #[test]
-fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
+fn every_computer_player_keeps_the_rules_to_the_end_at_any_table() {
     for (strength, games) in [(Minnow, 200), (Perch, 200), (Pike, 6)] {
         for seed in 0..games {
             let end = play_out::<TiuU>(
@@ -92,7 +92,7 @@ fn a_computer_player_knows_only_what_it_sees() {
 /// Nobody else holds a 6-6, so the player's own can wait, but an eight is in danger. Perch takes what brings the most. Pike takes both, one
 /// after the other.
 #[test]
-fn pike_takes_first_what_others_could_take() {
+fn pike_first_takes_what_others_could_take() {
     let laid = Laid {
         hand: "6-6 5-3",
         other_hand: "4-4 6-2 5-3",

@@ -11,7 +11,7 @@ use heart::opponents::Opponent;
 use serde_json::{Value, json};
 
 #[test]
-fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
     let view = TiuU::deal(&setup(2, 7)).unwrap().view_of(Some(0));
     let words: Vec<String> = view.hand().iter().map(Tile::to_string).collect();
     assert_eq!(words.join(" "), "5-3 5-2 3-3 4-4 6-4 2-2 3-1 6-2 5-3 5-2 5-5 5-5");
@@ -35,13 +35,13 @@ fn play_many(seeds: std::ops::Range<u64>) {
 }
 
 #[test]
-fn no_tile_is_ever_lost_and_every_game_ends_in_3_000_games_by_chance() {
+fn no_tile_is_lost_and_every_game_ends_in_3_000_random_games() {
     play_many(0..3_000);
 }
 
 #[test]
 #[ignore = "takes minutes without optimisation; `fishpond simulate --game tiu-u` plays as many"]
-fn no_tile_is_ever_lost_in_a_million_games_by_chance() {
+fn no_tile_is_lost_in_a_million_random_games() {
     for seed in 0..1_000_000 {
         let end = play_at_random::<TiuU>(&setup(2 + usize::from(seed % 2 == 1), seed), |_, _| {});
         assert!(end.cards_are_conserved() && end.outcome().is_some(), "seed {seed}");
@@ -63,7 +63,7 @@ fn tiles_are_conserved_after_every_move() {
 }
 
 #[test]
-fn games_by_chance_meet_every_move_and_are_shared_now_and_then() {
+fn random_games_reach_every_move_and_are_sometimes_shared() {
     let mut met = std::collections::BTreeSet::new();
     let mut shared = 0;
     for seed in 0..3_000 {
@@ -89,7 +89,7 @@ fn games_by_chance_meet_every_move_and_are_shared_now_and_then() {
 }
 
 #[test]
-fn a_deal_has_24_turns_shared_out_evenly() {
+fn a_deal_has_24_turns_shared_evenly() {
     for seed in 0..200 {
         let setup = setup(2 + usize::from(seed % 2 == 1), seed);
         let mut turns = vec![0; setup.players.len()];
@@ -146,7 +146,7 @@ fn every_move() -> Vec<Move> {
 }
 
 #[test]
-fn legal_moves_are_exactly_what_play_accepts() {
+fn play_accepts_exactly_the_legal_moves() {
     let every_move = every_move();
     for seed in 0..60 {
         play_at_random::<TiuU>(&any_setup(seed), |game, _| {
@@ -177,7 +177,7 @@ fn legal_moves_are_exactly_what_play_accepts() {
 // Views
 
 #[test]
-fn a_view_shows_no_woodpile_and_no_hand_of_others() {
+fn a_view_shows_neither_woodpile_nor_other_players_hands() {
     for seed in 0..60 {
         let setup = Setup { rules: HouseRules::default(), ..any_setup(seed) };
         play_at_random::<TiuU>(&setup, |game, _| {
@@ -215,7 +215,7 @@ fn a_view_shows_no_woodpile_and_no_hand_of_others() {
 }
 
 #[test]
-fn an_imagined_game_looks_like_the_one_that_is_seen() {
+fn an_imagined_game_looks_like_the_visible_one() {
     let mut chance = heart::games::chance::chance(3, 3);
     for seed in 0..60 {
         play_at_random::<TiuU>(&any_setup(seed), |game, _| {
@@ -232,7 +232,7 @@ fn an_imagined_game_looks_like_the_one_that_is_seen() {
 // Saved games and records
 
 #[test]
-fn every_position_can_be_saved_and_comes_back_the_same() {
+fn every_position_can_be_saved_and_loaded_unchanged() {
     for seed in 0..120 {
         let check = |game: &TiuU| {
             let text = serde_json::to_string(game).unwrap();
@@ -263,7 +263,7 @@ fn saved() -> Value {
 }
 
 #[test]
-fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
+fn an_impossible_saved_game_is_refused_with_a_sentence() {
     type Spoil = fn(&mut Value);
     fn pop(value: &mut Value) -> Value {
         value.as_array_mut().unwrap().pop().unwrap()
@@ -356,7 +356,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_game_of_three_deals_is_played_again_from_its_record() {
+fn a_game_of_three_deals_can_be_replayed_from_its_record() {
     let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
     let setup = Setup { rules, ..setup(3, 11) };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };

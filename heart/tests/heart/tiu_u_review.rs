@@ -32,7 +32,7 @@ fn caught(game: &TiuU, play: Move) -> Option<(Option<String>, u16)> {
 // What a move catches
 
 #[test]
-fn a_match_of_the_hand_is_written_with_the_tile_that_takes_first() {
+fn a_match_from_the_hand_is_written_with_the_taking_tile_first() {
     #[rustfmt::skip]
     let table = [
         // hand  open       piles  takes  written                  points
@@ -61,7 +61,7 @@ fn a_match_of_the_hand_is_written_with_the_tile_that_takes_first() {
 }
 
 #[test]
-fn what_a_match_brings_depends_on_what_was_caught_before() {
+fn the_points_of_a_match_depend_on_earlier_catches() {
     let game = Laid { hand: "1-1 6-6", open: "1-1 3-1 4-1", next: "3-1", ..LAID }.lay();
     let first = match_("1-1", "1-1");
     assert_eq!(caught(&game, first), Some((Some("1 + 1 = 1 + 1".to_owned()), 10)));
@@ -71,7 +71,7 @@ fn what_a_match_brings_depends_on_what_was_caught_before() {
 }
 
 #[test]
-fn a_drawn_tile_catches_as_one_of_the_hand_and_nothing_else_catches() {
+fn a_drawn_tile_catches_like_one_from_the_hand_and_nothing_else_does() {
     let laid = Laid { hand: "4-4 6-6", open: "4-4 4-4 6-2", next: "5-3", ..LAID }.lay();
     for play in [Move::Draw, Move::Pile { tile: tile("4-4") }, Move::KeepPair, Move::DealNext] {
         assert_eq!(caught(&laid, play), None, "{play:?}");
@@ -87,7 +87,7 @@ fn a_drawn_tile_catches_as_one_of_the_hand_and_nothing_else_catches() {
 }
 
 #[test]
-fn a_dealt_pair_of_six_six_is_caught_without_a_calculation() {
+fn a_dealt_pair_of_double_sixes_is_caught_without_a_calculation() {
     let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]).unwrap();
     assert_eq!(caught(&game, Move::KeepPair), None);
     assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
@@ -102,7 +102,7 @@ fn a_dealt_pair_of_six_six_is_caught_without_a_calculation() {
 // Hints
 
 #[test]
-fn a_hint_is_the_match_that_brings_the_most_and_only_for_the_one_to_move() {
+fn a_hint_is_the_best_match_and_only_for_the_player_to_move() {
     #[rustfmt::skip]
     let table = [
         // hand             open              piles   the hint
@@ -140,7 +140,7 @@ fn told(caught: &Caught) -> (u8, Option<&str>, u16) {
 }
 
 #[test]
-fn a_match_was_missed_where_nothing_was_done_or_the_drawn_tile_took_less() {
+fn a_match_counts_as_missed_if_passed_up_or_if_the_drawn_tile_took_less() {
     let moves = vec![
         Move::Draw, // 6-4
         take("6-4"),
@@ -257,7 +257,7 @@ impl Noted {
 }
 
 #[test]
-fn the_catches_of_a_review_add_up_to_the_scores_and_all_that_is_written_is_true() {
+fn the_catches_in_a_review_are_true_and_add_up_to_the_scores() {
     let (mut supreme, mut dealt) = (0, 0);
     for seed in 0..200 {
         let (end, record, noted) = noted(seed);
@@ -294,7 +294,7 @@ fn the_catches_of_a_review_add_up_to_the_scores_and_all_that_is_written_is_true(
 }
 
 #[test]
-fn a_review_tells_every_match_that_was_missed() {
+fn a_review_lists_every_missed_match() {
     let (mut undone, mut better) = (0, 0);
     for seed in 0..200 {
         let (_, record, noted) = noted(seed);

@@ -40,7 +40,7 @@ fn little_fish_score_red_pips_raised_to_ten_and_big_fish_two_for_each_pip() {
 }
 
 #[test]
-fn what_tiles_add_depends_on_the_red_pips_that_are_there() {
+fn what_tiles_add_depends_on_the_red_pips_already_caught() {
     let gain = |caught: &str, more: &str| Score::of(&tiles(caught)).gain(&tiles(more));
     assert_eq!(gain("", "2-1 2-1"), 10);
     assert_eq!(gain("6-1 5-2", "2-1 2-1"), 0);
@@ -78,7 +78,7 @@ fn a_score_is_worked_out_in_steps() {
 }
 
 #[test]
-fn each_step_says_what_it_is_about() {
+fn each_step_says_what_it_is_for() {
     let steps = scoring_steps(&tiles("4-3 6-1 6-5 6-5"));
     let about: Vec<About> = steps.iter().map(|step| step.about).collect();
     let big = [About::BigFish { pips: 11 }, About::BigFishAlike { pips: 11, fish: 2 }];
@@ -93,7 +93,7 @@ fn each_step_says_what_it_is_about() {
 }
 
 #[test]
-fn what_is_paid_is_a_difference_to_each_of_those_who_share_the_win() {
+fn a_loser_pays_each_winner_the_difference() {
     /// All totals, the total of one player, and what that player works out.
     type Case<'a> = (&'a [u16], u16, &'a [(About, &'a str)]);
     #[rustfmt::skip]
@@ -116,7 +116,7 @@ fn what_is_paid_is_a_difference_to_each_of_those_who_share_the_win() {
 }
 
 #[test]
-fn what_lies_above_the_rung_is_asked_as_addition() {
+fn work_above_the_rung_is_asked_as_addition() {
     let on = |rung| Player { rung, ..Player::default() };
     let asked = |step: &Reckoning, rung| line(&step.asked_of(on(rung)).unwrap());
     let [paid] = &payment(47, &Outcome::of_most(vec![47, 50]))[..] else { panic!("one step") };
@@ -129,7 +129,7 @@ fn what_lies_above_the_rung_is_asked_as_addition() {
 }
 
 #[test]
-fn what_lies_beyond_a_childs_numbers_is_shown_and_not_asked() {
+fn numbers_beyond_a_childs_limit_are_shown_and_not_asked() {
     let to = |largest| Player { rung: Rung::Addition, largest: Some(largest), ..Player::default() };
     let [double, all] = &scoring_steps(&tiles("4-4 5-3"))[..] else { panic!("two steps") };
     assert_eq!(double.asked_of(to(16)).map(|step| step.answer()), Some(16));
@@ -160,7 +160,7 @@ pub fn counted(caught: &[Tile]) -> u16 {
 }
 
 #[test]
-fn the_steps_lead_to_the_score_whatever_the_rung_and_all_of_them_are_true() {
+fn on_every_rung_the_steps_are_true_and_lead_to_the_score() {
     let mut asked = 0;
     for seed in 0..500 {
         let end = play_at_random::<TiuU>(&any_setup(seed), |_, _| {});
@@ -191,7 +191,7 @@ fn the_steps_lead_to_the_score_whatever_the_rung_and_all_of_them_are_true() {
 }
 
 #[test]
-fn after_a_deal_everybody_works_out_score_total_and_payment() {
+fn after_a_deal_players_work_out_score_total_and_payment() {
     let (mut paid, mut added) = (0, 0);
     for seed in 0..300 {
         play_at_random::<TiuU>(&any_setup(seed), |game, _| look(game, &mut paid, &mut added));
