@@ -41,3 +41,31 @@ fn only_lessons_that_teach_an_ability_show_it() {
         assert!(ability.shown_by().iter().all(|lesson| ability.lessons().contains(lesson)), "{ability:?}");
     }
 }
+
+/// The ids in a cell of a table.
+fn ids(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_page_of_findings_says_which_lessons_show_each_ability_and_belong_to_it() {
+    let page = include_str!("../../../docs/findings.md");
+    let (_, part) = page.split_once("\n## Abilities\n").unwrap();
+    let rows = part.lines().take_while(|line| !line.starts_with("## ")).filter(|line| line.contains('`'));
+    let told: Vec<_> = rows
+        .map(|row| {
+            let cells: Vec<&str> = row.split('|').collect();
+            let [_, _, shown_by, others, _] = cells[..] else { panic!("{row}") };
+            (ids(shown_by), ids(others))
+        })
+        .collect();
+    let known: Vec<_> = Ability::ALL
+        .into_iter()
+        .map(|ability| {
+            let shown_by = ability.shown_by();
+            let others = ability.lessons().iter().copied().filter(|lesson| !shown_by.contains(lesson));
+            (shown_by.to_vec(), others.collect::<Vec<_>>())
+        })
+        .collect();
+    assert_eq!(told, known);
+}

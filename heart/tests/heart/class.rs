@@ -290,7 +290,7 @@ proptest! {
     #[test]
     fn each_child_is_in_one_group_whatever_the_order_of_the_children(
         children in prop::collection::vec(
-            prop::collection::vec((0_usize..93, 0_u64..40, "[-+co]{1,12}"), 0..5), 1..14),
+            prop::collection::vec((0..Lessons::built_in().iter().count(), 0_u64..40, "[-+co]{1,12}"), 0..5), 1..14),
         turn in any::<prop::sample::Index>(),
     ) {
         let lessons = Lessons::built_in();

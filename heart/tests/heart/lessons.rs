@@ -36,9 +36,7 @@ fn every_file_is_a_sound_lesson_and_is_on_the_river() {
         assert_eq!(lessons.get(&lesson.id).map(|known| known.id.as_str()), Some(lesson.id.as_str()));
         found += 1;
     }
-    assert_eq!((found, lessons.iter().count()), (93, 93));
-    let on_the_ladder = lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
-    assert_eq!(on_the_ladder.count(), 53);
+    assert_eq!(lessons.iter().count(), found);
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn builds_on(lesson: &Lesson, id: &str, lessons: &Lessons) -> bool {
 }
 
 fn sessions() -> impl Strategy<Value = Vec<(u64, usize, String)>> {
-    let session = (0_u64..25, 0_usize..93, "[-+hpqa]{1,12}");
+    let session = (0_u64..25, 0..Lessons::built_in().iter().count(), "[-+hpqa]{1,12}");
     prop::collection::vec(session, 0..30).prop_map(|mut sessions| {
         sessions.sort_by_key(|(on, ..)| *on);
         sessions
