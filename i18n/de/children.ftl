@@ -13,6 +13,7 @@ grown-ups-newcomer = Neues Kind
 grown-ups-add = Dazu
 grown-ups-first = Gib den Namen eines Kindes ein und drück auf „Dazu“. Ein Kürzel genügt.
 grown-ups-choose = Wähle links ein Kind.
+grown-ups-next-picture = Ein anderes Bild
 grown-ups-classes = Klassen, durch Kommas getrennt
 grown-ups-name-taken = Hier heißt schon ein Kind { $name }. Gib { $before } einen anderen Namen, oder mache aus beiden ein Kind: Was beide getan haben, kommt zusammen, und das lässt sich nicht zurücknehmen.
 grown-ups-one-child = Beide sind ein Kind

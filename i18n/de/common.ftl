@@ -31,6 +31,11 @@ answer-no = Nein
 answer-done = Fertig
 answer-back = Zurück
 
+read-aloud = Vorlesen
+sound-loud = Ton: laut
+sound-soft = Ton: leise
+sound-off = Ton: aus
+
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
 kept-not = Speichern ging nicht: { $place }. Ist die Festplatte voll? Mach ruhig weiter. Fishpond versucht es wieder.
 kept-no-more = Fishpond hat einen Fehler gemacht und kann jetzt nichts speichern. Schließ es und starte es neu.

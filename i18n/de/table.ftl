@@ -35,6 +35,7 @@ table-pick-cards = Wähle jetzt die Karten, die sie ergeben.
 table-your-calculation = Deine Rechnung
 table-that-is-it = stimmt!
 table-answer = OK
+table-number-field = Deine Zahl
 table-undo = Zurück
 table-catch = Fangen!
 table-hint = Tipp

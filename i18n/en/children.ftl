@@ -13,6 +13,7 @@ grown-ups-newcomer = New child
 grown-ups-add = Add
 grown-ups-first = Type a child’s name and press Add. Initials are enough.
 grown-ups-choose = Choose a child on the left.
+grown-ups-next-picture = Another picture
 grown-ups-classes = Classes, with commas between
 grown-ups-name-taken = There is a { $name } here already. Type another name for { $before }, or make both one child. Everything they did is put together, and you cannot undo that.
 grown-ups-one-child = Both are one child

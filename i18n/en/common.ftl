@@ -31,6 +31,11 @@ answer-no = No
 answer-done = Done
 answer-back = Back
 
+read-aloud = Read aloud
+sound-loud = Sound: loud
+sound-soft = Sound: soft
+sound-off = Sound: off
+
 kept-aside = We could not read a file. It is now at { $place }. Nothing was deleted.
 kept-not = We could not save to { $place }. Is the disk full? You can go on. Fishpond will try again.
 kept-no-more = Something went wrong in Fishpond. It can’t save until you close it and start it again.

@@ -34,6 +34,7 @@ table-pick-cards = Now pick the cards that make it.
 table-your-calculation = Your calculation
 table-that-is-it = that’s it!
 table-answer = OK
+table-number-field = Your number
 table-undo = Undo
 table-catch = Catch!
 table-hint = Hint

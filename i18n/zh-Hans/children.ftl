@@ -13,6 +13,7 @@ grown-ups-newcomer = 新孩子
 grown-ups-add = 添加
 grown-ups-first = 输入孩子的名字，再按“添加”。写小名也行。
 grown-ups-choose = 在左边选一个孩子。
+grown-ups-next-picture = 换一张图片
 grown-ups-classes = 班级，用逗号分开
 grown-ups-name-taken = 这里已经有一个{ $name }了。请给{ $before }换一个名字，或者把两个孩子合为一个：两人做过的都会合在一起，不能撤销。
 grown-ups-one-child = 是同一个孩子

@@ -34,6 +34,7 @@ table-pick-cards = 再选几张卡，把它算出来。
 table-your-calculation = 你的算式
 table-that-is-it = 对了！
 table-answer = 好
+table-number-field = 你的数
 table-undo = 退一步
 table-catch = 捉鱼！
 table-hint = 提示

@@ -47,7 +47,6 @@ impl Fishpond {
     pub(super) fn at_door(&mut self, action: who::WhoAction) -> Task<Message> {
         match action {
             who::WhoAction::None => Task::none(),
-            who::WhoAction::Run(task) => task.map(Message::Who),
             who::WhoAction::Speak(locale) => self.speak(locale),
             who::WhoAction::GrownUps => self.go_to_door(),
             who::WhoAction::Play(child) => {

@@ -28,7 +28,7 @@ pub(super) fn aside<R: Send + 'static>(
 impl Fishpond {
     /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
     pub(super) fn back_up(&self, errand: BackupJob) -> Task<Message> {
-        let told = |told| Message::GrownUps(grown_ups::Message::Backups(told));
+        let told = |told| Message::GrownUps(grown_ups::Message::BackupsReplied(told));
         let Some(keeper) = &self.keeper else {
             return Task::done(told(match errand {
                 BackupJob::List => BackupReply::Listed(Vec::new()),
@@ -93,12 +93,12 @@ impl Fishpond {
             self.children_are(children);
             (held, undo)
         });
-        Task::done(Message::GrownUps(grown_ups::Message::Backups(BackupReply::WentBack(back))))
+        Task::done(Message::GrownUps(grown_ups::Message::BackupsReplied(BackupReply::WentBack(back))))
     }
 
     /// Asks the records what grown-ups did here. It asks for one entry more than the screen shows, which tells whether there are more.
     pub(super) fn ask_log(&self) -> Task<Message> {
-        let told = |acts| Message::GrownUps(grown_ups::Message::Log(acts));
+        let told = |acts| Message::GrownUps(grown_ups::Message::LogReplied(acts));
         let Some(keeper) = &self.keeper else { return Task::done(told(Some(Vec::new()))) };
         let acts = keeper.ask(|store| {
             // Notes that commands left beside the records belong in the log too.
@@ -111,7 +111,7 @@ impl Fishpond {
     }
 
     pub(super) fn find_out(&self, errand: AboutJob) -> Task<Message> {
-        let told = |told| Message::GrownUps(grown_ups::Message::About(told));
+        let told = |told| Message::GrownUps(grown_ups::Message::AboutReplied(told));
         let open = |folder: PathBuf| {
             let opened = aside(move || view(&folder).map_err(reason));
             Task::perform(opened, move |opened| told(AboutReply::Opened(opened.unwrap_or(Ok(())))))

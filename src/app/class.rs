@@ -16,7 +16,7 @@ impl Fishpond {
         let Some(keeper) = self.keeper.as_ref().filter(|_| !self.children.is_empty()) else {
             return Task::none();
         };
-        let told = |told| Message::GrownUps(grown_ups::Message::Today(told));
+        let told = |told| Message::GrownUps(grown_ups::Message::TodayReplied(told));
         let today = now().date_naive();
         let ids: Vec<ChildId> = self.children.iter().map(|child| child.id).collect();
         let attended = keeper.ask(move |store| store.attendance(&ids, today).unwrap_or_default());

@@ -18,7 +18,7 @@ use crate::records::{FishKind, Participant, Who};
 
 mod avatar;
 
-pub use avatar::{ANIMALS, AVATARS, avatar, avatars_to_choose, rarest_avatar};
+pub use avatar::{ANIMALS, AVATARS, animal, avatar, avatars_to_choose, rarest_avatar};
 
 macro_rules! drawing {
     ($path:literal) => {{

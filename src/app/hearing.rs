@@ -1,6 +1,5 @@
 //! How loud sounds are, and the buttons for sounds and reading aloud on every screen of children.
 
-use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
 
@@ -8,8 +7,10 @@ use super::reading::SpeechEvent;
 use super::screen::seats;
 use super::sound::{Cue, Player, Sound};
 use super::theme::{Purpose, Scale, space};
+use super::widget::icon;
+use super::widget::meaning::Shortcut;
+use super::widget::pressing::press;
 use super::widget::set_here::locked;
-use super::widget::{icon, press};
 use super::{Fishpond, Message, Screen, drawing, theme};
 use crate::machine::Choice;
 use crate::records::{Loudness, SMALLEST_TEXT};
@@ -60,19 +61,6 @@ impl Fishpond {
         if is_kept { self.keep_preferences() } else { Task::none() }
     }
 
-    /// What a key does that no field has taken: it switches sounds, or reads aloud.
-    pub(super) fn sound_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        let Key::Character(typed) = key else { return None };
-        let _has_button = self.speaker_place(Size::ZERO)?;
-        match typed.as_str() {
-            KEY if modifiers.is_empty() => Some(Message::SoundSwitched),
-            READING_KEY if modifiers.is_empty() && self.can_read() => {
-                Some(Message::Reading(SpeechEvent::Wanted))
-            }
-            _ => None,
-        }
-    }
-
     /// How far the buttons are from the top and right edge. `None` on screens without them.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::of_height(size.height);
@@ -105,29 +93,31 @@ impl Fishpond {
     /// The button that shows and changes the volume, and beside it the button that reads aloud if there is a voice.
     pub(super) fn speaker(&self) -> Option<Element<'_, Message>> {
         let _has_one = self.speaker_place(Size::ZERO)?;
-        let drawn = match self.loudness() {
-            Loudness::Loud => drawing::speaker_loud,
-            Loudness::Soft => drawing::speaker_soft,
-            Loudness::Off => drawing::speaker_off,
+        let (drawn, named) = match self.loudness() {
+            Loudness::Loud => (drawing::speaker_loud(), "sound-loud"),
+            Loudness::Soft => (drawing::speaker_soft(), "sound-soft"),
+            Loudness::Off => (drawing::speaker_off(), "sound-off"),
         };
         let buttons = move |size: Size| -> Element<'_, Message> {
             let scale = Scale::of_height(size.height);
             let (top, right) = self.speaker_place(size).unwrap_or_default();
-            let button = |drawn, message| {
-                let icon = icon(drawn, scale.button * DRAWN, theme::SLATE);
-                press(icon, Some(message), Purpose::Quiet, false)
+            let button = |drawn, message, named, key| {
+                press(icon(drawn, scale.button * DRAWN, theme::SLATE), Some(message), Purpose::Quiet)
+                    .called(self.language.say(named))
+                    .known_as(key)
+                    .by(Shortcut::Typed(key))
                     .width(scale.button)
                     .height(scale.button)
                     .into()
             };
-            let is_open = self.setup.machine.lets_choose(Choice::Sound);
-            let speaker = if is_open {
-                button(drawn(), Message::SoundSwitched)
+            let speaker = if self.setup.machine.lets_choose(Choice::Sound) {
+                button(drawn.clone(), Message::SoundSwitched, named, KEY)
             } else {
-                locked(drawn(), scale.button * DRAWN, scale.button)
+                locked(drawn.clone(), scale.button * DRAWN, scale.button)
             };
+            let wanted = Message::Reading(SpeechEvent::Wanted);
             let reads =
-                self.can_read().then(|| button(drawing::read_aloud(), Message::Reading(SpeechEvent::Wanted)));
+                self.can_read().then(|| button(drawing::read_aloud(), wanted, "read-aloud", READING_KEY));
             let buttons = reads.into_iter().chain([speaker]);
             let buttons = Row::with_children(buttons).spacing(space::SMALL);
             container(buttons).align_right(Fill).padding(Padding::ZERO.top(top).right(right)).into()

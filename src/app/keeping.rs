@@ -12,7 +12,7 @@ use iced::{Element, Fill, Task};
 use serde_json::Map;
 use uuid::Uuid;
 
-use super::screen::alert::{self, Alert, Answer};
+use super::screen::alert::{Alert, Answer};
 use super::screen::grown_ups::{self, ExportReply, Job, ListReply, Moved};
 use super::screen::home;
 use super::screen::practice::{self, Known};
@@ -218,15 +218,15 @@ impl Fishpond {
         }
     }
 
-    pub(super) fn at_farewell(&mut self, message: alert::Message) -> Task<Message> {
-        match self.closing.as_mut().and_then(|closing| closing.update(message)) {
-            None => Task::none(),
-            Some(Answer::TryAgain) => self.try_again(Message::Closing),
-            Some(Answer::Stay | Answer::PlayOn) => {
+    pub(super) fn at_farewell(&mut self, answer: Answer) -> Task<Message> {
+        match answer {
+            _ if self.closing.is_none() => Task::none(),
+            Answer::TryAgain => self.try_again(Message::Closing),
+            Answer::Stay | Answer::PlayOn => {
                 self.closing = None;
                 Task::none()
             }
-            Some(Answer::Close | Answer::End) => iced::exit(),
+            Answer::Close | Answer::End => iced::exit(),
         }
     }
 
@@ -347,7 +347,7 @@ impl Fishpond {
             Job::Export(scope, place) => {
                 let exported = keeper.ask(move |store| {
                     if place.in_the_way([place.path.clone()]).is_some() {
-                        return grown_ups::Message::Export(ExportReply::InTheWay(scope, place.path));
+                        return grown_ups::Message::ExportReplied(ExportReply::InTheWay(scope, place.path));
                     }
                     let exported = write_down_export(store, &scope)
                         .and_then(|()| records::export(store, &scope, place.path));
@@ -378,7 +378,7 @@ impl Fishpond {
 
     /// Reads a class list in the thread of the records, because a large file on a slow drive takes time.
     pub(super) fn read_list(&self, path: PathBuf) -> Task<Message> {
-        let told = |read| Message::GrownUps(grown_ups::Message::ClassList(ListReply::Read(read)));
+        let told = |read| Message::GrownUps(grown_ups::Message::ClassListReplied(ListReply::Read(read)));
         let Some(keeper) = &self.keeper else { return Task::done(told(Err(NotMoved::NoRecords))) };
         let today = now().date_naive();
         let read = keeper.ask(move |_| Ok(ClassList::read_file(&path, today)?));

@@ -23,8 +23,8 @@ pub enum Message {
     Wanted(First),
     /// The records are open, or the reason why they cannot be opened. `None` if the thread that opens them died.
     Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
-    /// A message of the screen for records that could not be opened.
-    Alert(alert::Message),
+    /// Somebody answered the screen for records that could not be opened.
+    Alert(alert::Answer),
     /// A message of the welcome screen.
     Welcome(welcome::Message),
     /// A message of a child's home, where the pond is.
@@ -90,8 +90,10 @@ pub enum Message {
     EndWanted,
     /// Whether everything that had to be saved before the window closes is saved.
     Closing(Result<(), Unsaved>),
-    /// A message of the screen that warns before the window closes on something unsaved.
-    Farewell(alert::Message),
+    /// Somebody answered the screen that warns before the window closes on something unsaved.
+    Farewell(alert::Answer),
+    /// A key moved the selection ring in the grown-ups' area or at its door, so somebody is there.
+    RingMoved,
     /// A frame was drawn. It comes only while the first frame is timed.
     FrameDrawn,
 }
@@ -105,7 +107,7 @@ impl Message {
     /// Whether somebody did this in the grown-ups' area or at its door.
     pub(super) fn is_done_among_grown_ups(&self) -> bool {
         match self {
-            Self::Door(_) => true,
+            Self::Door(_) | Self::RingMoved => true,
             Self::GrownUps(message) => message.is_done_by_somebody(),
             _ => false,
         }

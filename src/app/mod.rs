@@ -352,10 +352,7 @@ impl Fishpond {
             (Message::Opened(records), Screen::Opening) => {
                 self.opened(records.and_then(|records| records.open()))
             }
-            (Message::Alert(message), Screen::Alert(alert)) => {
-                let answer = alert.update(message);
-                self.at_alert(answer)
-            }
+            (Message::Alert(answer), Screen::Alert(_)) => self.at_alert(answer),
             (Message::Welcome(message), Screen::Welcome(welcome)) => {
                 let action = welcome.update(message);
                 let cues = welcome.take_cues();
@@ -378,7 +375,7 @@ impl Fishpond {
                 self.at_class_session(action)
             }
             (Message::Who(message), Screen::Who(who)) => {
-                let action = who.update(message, &self.children, self.guest.as_ref());
+                let action = who.update(message);
                 self.at_door(action)
             }
             (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
@@ -421,7 +418,6 @@ impl Fishpond {
             },
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
                 summary::SummaryAction::None => Task::none(),
-                summary::SummaryAction::Run(task) => task.map(Message::Summary),
                 summary::SummaryAction::Again(participants, rules) => self.deal(participants, rules),
                 summary::SummaryAction::Seats => self.leave_game(),
             },

@@ -58,12 +58,12 @@ impl Fishpond {
         }
     }
 
-    pub(super) fn at_alert(&mut self, answer: Option<Answer>) -> Task<Message> {
+    pub(super) fn at_alert(&mut self, answer: Answer) -> Task<Message> {
         match answer {
-            Some(Answer::TryAgain) => self.open(),
-            Some(Answer::PlayOn) => self.take_seats(),
-            Some(Answer::Close | Answer::End) => iced::exit(),
-            Some(Answer::Stay) | None => Task::none(),
+            Answer::TryAgain => self.open(),
+            Answer::PlayOn => self.take_seats(),
+            Answer::Close | Answer::End => iced::exit(),
+            Answer::Stay => Task::none(),
         }
     }
 

@@ -28,7 +28,7 @@ const VIEWER: Duration = Duration::from_mins(2);
 impl Fishpond {
     /// Runs a job with pages, and tells bit by bit how it goes.
     pub(super) fn run_errand(&mut self, errand: PaperJob) -> Task<Message> {
-        let told = |told| Message::GrownUps(grown_ups::Message::Papers(told));
+        let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
         let ask = match &errand {
             PaperJob::FindPrinters => None,
             PaperJob::Show(Show { ask, .. })

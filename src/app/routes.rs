@@ -317,7 +317,6 @@ impl Fishpond {
     pub(super) fn at_seats(&mut self, action: seats::SeatsAction) -> Task<Message> {
         match action {
             seats::SeatsAction::None => Task::none(),
-            seats::SeatsAction::Run(task) => task.map(Message::Seats),
             seats::SeatsAction::Speak(locale) => self.speak(locale),
             seats::SeatsAction::GrownUps => self.go_to_door(),
             seats::SeatsAction::Who if self.class_session.is_some() => self.go_to_class_session(),

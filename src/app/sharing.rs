@@ -10,7 +10,7 @@ use crate::records::{Child, ChildId, Keeper, Readers, Store, write_new};
 use crate::reports::Secret;
 
 fn told(told: SchoolReply) -> Message {
-    Message::GrownUps(grown_ups::Message::School(told))
+    Message::GrownUps(grown_ups::Message::SchoolReplied(told))
 }
 
 impl Fishpond {

@@ -1,11 +1,9 @@
 //! What the window shows: the screen, its keys and the title, and what the children who look at it need.
 
 use iced::Element;
-use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, stack};
 
 use super::screen::class_session;
-use super::widget::keys::keys;
 use super::widget::ring::ring;
 use super::widget::second_press;
 use super::{Fishpond, Message, Screen};
@@ -31,18 +29,11 @@ impl Fishpond {
     /// What the window shows: the screen, with the buttons for sounds and reading above it.
     pub fn view(&self) -> Element<'_, Message> {
         if let Some(closing) = &self.closing {
-            let farewell = stack![closing.view(&self.language).map(Message::Farewell)].extend(self.speaker());
-            let shortcut = |key: &_, modifiers| {
-                let answer = closing.shortcut(key, modifiers).map(Message::Farewell);
-                answer.or_else(|| self.sound_key(key, modifiers))
-            };
-            return self.once(keys(farewell, shortcut));
+            let farewell = closing.view(&self.language).map(Message::Farewell);
+            return self.handled(stack![farewell].extend(self.speaker()));
         }
         if let Some(leaving) = &self.leaving {
-            let door = leaving.view(&self.language).map(Message::Leaving);
-            return self.once(keys(door, |key: &_, modifiers| {
-                leaving.shortcut(key, modifiers).map(Message::Leaving)
-            }));
+            return self.handled(leaving.view(&self.language).map(Message::Leaving));
         }
         let (children, text, is_still) = (&self.children, self.text_scale(), self.is_still());
         let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
@@ -51,8 +42,7 @@ impl Fishpond {
             Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
             Screen::Welcome(welcome) => welcome.view(&self.language).map(Message::Welcome),
             Screen::Home(home) => {
-                let home_of = self.child(home.child());
-                ring(home.part(), home.view(home_of, &self.language, text, is_still).map(Message::Home)).into()
+                home.view(self.child(home.child()), &self.language, text, is_still).map(Message::Home)
             }
             Screen::Practice(practice) => {
                 practice.view(&self.language, text, is_still).map(Message::Practice)
@@ -73,13 +63,18 @@ impl Fishpond {
             Screen::Summary(summary) => summary.view(&self.language, text, is_still).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
-        let screen = stack![screen].extend(self.untold_problem()).extend(self.speaker());
-        self.once(keys(screen, |key, modifiers| self.shortcut(key, modifiers)))
+        self.handled(stack![screen].extend(self.untold_problem()).extend(self.speaker()))
     }
 
-    /// What is shown, without a second press that was meant for the screen before.
-    fn once<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
-        second_press::kept_from(self.part(), shown).into()
+    /// What is shown, in the hands of somebody with a keyboard or an impatient finger: keys do what presses do, and a second press that was
+    /// meant for the screen before does nothing.
+    fn handled<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+        let part = self.part();
+        // On these screens much stays where it is when the part changes, and the selection ring with it.
+        let stays = matches!(self.screen, Screen::Practice(_) | Screen::Seats(_) | Screen::Summary(_));
+        let of_ring = if stays { (part.0, part.1, 0) } else { part };
+        let moved = self.is_with_grown_ups().then_some(Message::RingMoved);
+        second_press::kept_from(part, ring(of_ring, shown).on_move(moved)).into()
     }
 
     /// The part of the app that is shown. A second press that was meant for one part does nothing in the next.
@@ -94,32 +89,6 @@ impl Fishpond {
             _ => 0,
         };
         (self.closing.is_some() || self.leaving.is_some(), std::mem::discriminant(&self.screen), part)
-    }
-
-    fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        self.screen_key(key, modifiers).or_else(|| self.sound_key(key, modifiers))
-    }
-
-    /// What a key does on this screen.
-    fn screen_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match &self.screen {
-            Screen::Opening | Screen::Home(_) => None,
-            Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
-            Screen::Welcome(welcome) => welcome.shortcut(key, modifiers).map(Message::Welcome),
-            Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
-            Screen::ClassSession => self
-                .class_session
-                .as_ref()
-                .and_then(|class_session| class_session.shortcut(key, modifiers))
-                .map(Message::ClassSession),
-            Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
-            Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
-            Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),
-            Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
-            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
-            Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
-            Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
-        }
     }
 
     /// The size of text in percent: the largest that a child on the screen needs, or that the command line asked for.

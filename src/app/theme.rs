@@ -255,6 +255,14 @@ pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) ->
     }
 }
 
+/// The look of a caught fish that can be pressed: a golden rim, or the selection ring if `focused`.
+#[must_use]
+pub fn catchable(focused: bool) -> button::Style {
+    let edge = if focused { FOCUS } else { GOLD };
+    let border = border::rounded(radius::SMALL + 3.0).color(edge).width(RING);
+    button::Style { border, ..button::Style::default() }
+}
+
 /// The look of the button for the one thing to do next, on a painted background. `focused` gives it the selection ring of the keyboard
 /// focus.
 pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {

@@ -7,6 +7,7 @@ use heart::games::tiu_u::Tile;
 use serde::Serialize;
 
 use crate::language::Language;
+use crate::wording::card as words;
 
 /// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -32,8 +33,7 @@ pub(super) fn pond_card(card: Card, language: &Language) -> Face {
         ("bug", "bug", (1..=10).contains(&number))
     };
     let art = if drawn { format!("{kind}-{number}") } else { format!("{kind}-other") };
-    let name = if card.is_fish() { "card-fish" } else { "card-bug" };
-    let alt = language.say_with(name, [("number", number.to_string().into())]);
+    let alt = words::animal(language, card);
     Face { art: Some(art), look, mark: number.to_string(), back: None, alt }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
             look: "bike",
             mark: String::new(),
             back: None,
-            alt: language.say("card-bike"),
+            alt: words::of_pond(language, card),
         },
         |card| pond_card(card, language),
     )
@@ -54,18 +54,6 @@ pub(super) fn of_stack(card: PondCard, language: &Language) -> Face {
 /// A card of Three Fishing and MAC I.
 pub(super) fn tile(card: fish_pond::Card, language: &Language) -> Face {
     use fish_pond::{Face as On, Suit, Wind};
-    let counted = |id: &str, number: u8| language.say_with(id, [("number", number.into())]);
-    let alt = match card.face() {
-        On::Suit(Suit::Circles, number) => counted("card-circles", number),
-        On::Suit(Suit::Bamboos, number) => counted("card-bamboos", number),
-        On::Suit(Suit::Scripts, number) => counted("card-scripts", number),
-        On::GreenDragon => language.say("card-green-dragon"),
-        On::Wind(Wind::East) => language.say("card-wind-east"),
-        On::Wind(Wind::South) => language.say("card-wind-south"),
-        On::Wind(Wind::West) => language.say("card-wind-west"),
-        On::Wind(Wind::North) => language.say("card-wind-north"),
-        On::FengShui(number) => counted("card-feng-shui", number),
-    };
     let art = match card.face() {
         On::Suit(Suit::Circles, number) => format!("circles-{number}"),
         On::Suit(Suit::Bamboos, number) => format!("bamboos-{number}"),
@@ -77,46 +65,46 @@ pub(super) fn tile(card: fish_pond::Card, language: &Language) -> Face {
         On::Wind(Wind::North) => "wind-north".to_owned(),
         On::FengShui(number) => format!("feng-shui-{number}"),
     };
-    Face { art: Some(art), look: "tile", mark: card.value().to_string(), back: None, alt }
+    Face {
+        art: Some(art),
+        look: "tile",
+        mark: card.value().to_string(),
+        back: None,
+        alt: words::tile(language, card),
+    }
 }
 
 /// A tile of Tiu-U.
 pub(super) fn domino(tile: Tile, language: &Language) -> Face {
-    let [left, right] = tile.halves().map(|half| half.to_string().into());
-    let alt = language.say_with("card-domino", [("left", left), ("right", right)]);
+    let alt = words::domino(language, tile);
     Face { art: Some(format!("domino-{tile}")), look: "domino", mark: String::new(), back: None, alt }
 }
 
 /// A canal of the island.
 pub(super) fn canal(canal: Canal, language: &Language) -> Face {
-    let (art, name) = match canal {
-        Canal::Straight => ("canal-straight", "card-canal-straight"),
-        Canal::Bend => ("canal-bend", "card-canal-bend"),
-        Canal::DoubleBend => ("canal-double-bend", "card-canal-double-bend"),
-        Canal::Bridge => ("canal-bridge", "card-canal-bridge"),
-        Canal::Tee => ("canal-tee", "card-canal-tee"),
-        Canal::Lake => ("canal-lake", "card-canal-lake"),
+    let art = match canal {
+        Canal::Straight => "canal-straight",
+        Canal::Bend => "canal-bend",
+        Canal::DoubleBend => "canal-double-bend",
+        Canal::Bridge => "canal-bridge",
+        Canal::Tee => "canal-tee",
+        Canal::Lake => "canal-lake",
     };
-    Face {
-        art: Some(art.to_owned()),
-        look: "canal",
-        mark: String::new(),
-        back: None,
-        alt: language.say(name),
-    }
+    let (art, alt) = (Some(art.to_owned()), words::canal(language, canal));
+    Face { art, look: "canal", mark: String::new(), back: None, alt }
 }
 
 /// A helper card that is not a canal.
 pub(super) fn helper(card: HelperCard, language: &Language) -> Face {
-    let (art, name, mark) = match card {
-        HelperCard::Canal(_) => ("canal", "card-canal", String::new()),
-        HelperCard::Hook(number) => ("hook", "card-hook", number.to_string()),
-        HelperCard::Scissors => ("scissors", "card-scissors", String::new()),
-        HelperCard::Magnet => ("magnet", "card-magnet", String::new()),
-        HelperCard::Net => ("net", "card-net", String::new()),
-        HelperCard::Rotate => ("rotate", "card-rotate", String::new()),
+    let (art, mark) = match card {
+        HelperCard::Canal(_) => ("canal", String::new()),
+        HelperCard::Hook(number) => ("hook", number.to_string()),
+        HelperCard::Scissors => ("scissors", String::new()),
+        HelperCard::Magnet => ("magnet", String::new()),
+        HelperCard::Net => ("net", String::new()),
+        HelperCard::Rotate => ("rotate", String::new()),
     };
-    let alt = language.say_with(name, [("number", mark.as_str().into())]);
+    let alt = words::helper(language, card);
     Face { art: Some(art.to_owned()), look: "helper", alt, back: None, mark }
 }
 

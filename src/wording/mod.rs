@@ -2,6 +2,7 @@
 
 pub mod calculation;
 mod can_do;
+pub mod card;
 pub mod spoken;
 
 pub use can_do::{can_do, standing};

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::grown_ups::{self, AboutStop, Keeping, Page, Stop};
+use fishpond::app::screen::grown_ups::{self, AboutMessage, Keeping, Page};
 use fishpond::app::widget::lines::{broken, in_sight};
 use fishpond::language::Locale;
 use fishpond::licences::{TEXT, by_licence};
@@ -10,19 +10,18 @@ use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 
 use crate::grown_ups::with_mia;
-use crate::ring::under_the_ring;
 use crate::situation::Home;
 use crate::window::Window;
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
 #[test]
 fn the_about_page_describes_the_program_and_no_child() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     window.click_on("keeping-about");
     window.reads(&format!("Fishpond {}", env!("CARGO_PKG_VERSION")));
     window.reads_message("about-why");
@@ -94,11 +93,11 @@ fn lines_break_between_words_and_no_word_is_lost() {
 fn another_licence_opens_at_its_beginning() {
     let mut window = Window::open(Preset::About.fishpond(Locale::English));
     let before = window.picture();
-    press(&mut window, Stop::About(AboutStop::Licence(1)));
+    press(&mut window, grown_ups::Message::About(AboutMessage::Licence(1)));
     assert!(window.picture() != before, "other words stand there");
-    press(&mut window, Stop::About(AboutStop::Licence(0)));
+    press(&mut window, grown_ups::Message::About(AboutMessage::Licence(0)));
     assert!(window.picture() == before, "the first ones again, from the beginning");
-    press(&mut window, Stop::Keeping(Keeping::Moving));
+    press(&mut window, grown_ups::Message::Keeping(Keeping::Moving));
     window.reads_message("moving-import");
 }
 
@@ -113,20 +112,21 @@ fn a_licence_can_be_read_to_the_end_by_keyboard() {
         assert!(window.picture() == beginning, "{back:?} reads from the beginning");
     }
     // On the licence that is read the arrow keys read on. Tab leaves it.
-    let is_on = |window: &mut Window, licence: &str| {
-        under_the_ring(window).is_some_and(|stop| stop.tells.contains(licence))
+    let licences = by_licence();
+    let is_on = |window: &mut Window, licence: usize| {
+        window.ringed().is_some_and(|name| name.starts_with(licences[licence].name))
     };
-    while !is_on(&mut window, "Licence(0)") {
+    while !is_on(&mut window, 0) {
         window.key(Named::Tab);
     }
     let beginning = window.picture();
     window.key(Named::ArrowDown);
-    assert!(is_on(&mut window, "Licence(0)"));
+    assert!(is_on(&mut window, 0));
     assert!(window.picture() != beginning, "it is read on");
     window.key(Named::ArrowUp);
     assert!(window.picture() == beginning);
     window.key(Named::Tab);
-    assert!(is_on(&mut window, "Licence(1)"));
+    assert!(is_on(&mut window, 1));
     window.key(Named::ArrowUp);
-    assert!(is_on(&mut window, "Licence(0)"), "elsewhere the arrows move the ring");
+    assert!(is_on(&mut window, 0), "elsewhere the arrows move the ring");
 }

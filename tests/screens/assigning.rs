@@ -1,7 +1,7 @@
 //! Lessons that a grown-up sets for a class until a day: they are set, done by a child, seen, and undone.
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, AssignStop, Stop};
+use fishpond::app::screen::grown_ups::{self, AssignMessage};
 use fishpond::records::{Child, ChildId};
 use fishpond::wording::words;
 use heart::practice::{GIVEN_ANSWERS, Lessons};
@@ -27,8 +27,8 @@ fn page(home: &Home) -> (Window, ChildId) {
     (window, ben)
 }
 
-fn press(window: &mut Window, stop: AssignStop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(Stop::Assign(stop))));
+fn press(window: &mut Window, message: AssignMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Assign(message)));
 }
 
 /// The place of a lesson among all lessons, and its title.
@@ -55,12 +55,12 @@ fn a_lesson_is_set_for_the_ticked_children_until_the_day_shown() {
     let (at, _) = lesson(&window, "add-tens");
     window.reads_message("assign-nothing");
     window.click("2a");
-    press(&mut window, AssignStop::Give);
+    press(&mut window, AssignMessage::Give);
     window.reads_message("assign-nothing");
-    press(&mut window, AssignStop::Lesson(at));
-    press(&mut window, AssignStop::Child(ben));
-    press(&mut window, AssignStop::WeekLater);
-    press(&mut window, AssignStop::Earlier);
+    press(&mut window, AssignMessage::Lesson(at));
+    press(&mut window, AssignMessage::Child(ben));
+    press(&mut window, AssignMessage::WeekLater);
+    press(&mut window, AssignMessage::Earlier);
     let until = chrono::Local::now().date_naive() + chrono::Days::new(13);
     window.reads(&window.language.day(until));
     window.click_on("assign-give");
@@ -82,7 +82,7 @@ fn a_set_lesson_is_done_by_a_child_shown_and_undone() {
     let (mut window, _) = page(&home);
     let (at, title) = lesson(&window, "add-count-on");
     window.click("2a");
-    press(&mut window, AssignStop::Lesson(at));
+    press(&mut window, AssignMessage::Lesson(at));
     window.click_on("assign-give");
     window.until(|window| window.sees(&undone(window, "Ben")) || window.sees("Ben and Mia"));
     window.click_on("grown-ups-leave");
@@ -120,8 +120,8 @@ fn a_grown_up_chooses_the_next_lesson_for_some_children_until_a_day() {
     let (mut window, ben) = page(&home);
     let (at, _) = lesson(&window, "add-doubles");
     window.click("2a");
-    press(&mut window, AssignStop::Lesson(at));
-    press(&mut window, AssignStop::Child(ben));
+    press(&mut window, AssignMessage::Lesson(at));
+    press(&mut window, AssignMessage::Child(ben));
     window.click_on("assign-next");
     let until = chrono::Local::now().date_naive() + chrono::Days::new(7);
     let said = window.says_with(

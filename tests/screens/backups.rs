@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, BackupReply, BackupStop, Keeping, Page, Stop};
+use fishpond::app::screen::grown_ups::{self, BackupMessage, BackupReply, Keeping, Page};
 use fishpond::records::{Child, NotCopied, Store, copy_backup};
 use iced_test::core::keyboard::key::Named;
 
@@ -13,8 +13,8 @@ use crate::grown_ups::{add, kept_children, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
 /// Goes to the page of backups, which is still empty.
@@ -34,7 +34,7 @@ fn makes_one(window: &mut Window, number: u32, children: &str) {
 
 /// Looks into the newest backup.
 fn looks_into(window: &mut Window, number: u32) {
-    press(window, Stop::Backups(BackupStop::Look(number)));
+    press(window, grown_ups::Message::Backups(BackupMessage::Look(number)));
     let title = format!("Backup {number}, ");
     window.until(|window| window.sees(&title));
 }
@@ -50,7 +50,7 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     to_backups(&mut window);
     window.reads_message("backups-none");
     makes_one(&mut window, 1, "One child, 0 answers");
-    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(Page::Children));
     add(&mut window, "Ben");
     to_backups(&mut window);
     looks_into(&mut window, 1);
@@ -63,7 +63,7 @@ fn a_grown_up_goes_back_to_a_backup_and_undoes_it() {
     window.click_on("backups-go-back");
     window.click_on("backups-go-back-now");
     window.until(|window| window.sees("What was here before is backup 2"));
-    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(Page::Children));
     window.reads("Mia");
     window.does_not_read("Ben");
     to_backups(&mut window);
@@ -173,18 +173,18 @@ fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
             fs::write(&path, content).expect("a file");
         }
         let chosen = BackupReply::FileChosen(Some(path));
-        window.take_in(Message::GrownUps(grown_ups::Message::Backups(chosen)));
+        window.take_in(Message::GrownUps(grown_ups::Message::BackupsReplied(chosen)));
         window.until(|window| window.sees(&window.says(sentence)));
         window.does_not_read_message("backups-go-back");
-        press(&mut window, Stop::Keeping(Keeping::Backups));
+        press(&mut window, grown_ups::Message::Keeping(Keeping::Backups));
         window.until(|window| window.sees("One child, 0 answers"));
     }
     // A spoilt backup in the folder says so in the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
     fs::write(spoilt, half).expect("a file");
-    press(&mut window, Stop::Keeping(Keeping::Backups));
+    press(&mut window, grown_ups::Message::Keeping(Keeping::Backups));
     window.until(|window| window.sees(&window.says("backups-spoilt")));
-    press(&mut window, Stop::Backups(BackupStop::Look(7)));
+    press(&mut window, grown_ups::Message::Backups(BackupMessage::Look(7)));
     window.until(|window| window.sees(&window.says("backups-damaged")));
 }
 
@@ -198,7 +198,7 @@ fn a_full_locked_or_missing_stick_is_reported() {
     let gone = home.path().join("stick/class.db");
     let mut says = |path: &Path, error: NotCopied, id: &str| {
         let told = BackupReply::Copied(path.to_owned(), Err(error));
-        window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
+        window.take_in(Message::GrownUps(grown_ups::Message::BackupsReplied(told)));
         let sentence = window.says_with(id, [("place", path.display().to_string().into())]);
         window.reads(&sentence);
     };
@@ -228,7 +228,7 @@ fn without_a_file_dialog_paths_can_be_typed() {
     makes_one(&mut window, 1, "One child, 0 answers");
     looks_into(&mut window, 1);
     for told in [BackupReply::FileChosen(None), BackupReply::PlaceChosen(1, None)] {
-        window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
+        window.take_in(Message::GrownUps(grown_ups::Message::BackupsReplied(told)));
         window.reads_message("saving-no-place");
         // The cursor is already in the field for the path.
         window.types("/stick/a");

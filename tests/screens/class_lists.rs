@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::drawing::{ANIMALS, AVATARS, avatar, avatars_to_choose};
-use fishpond::app::screen::grown_ups;
+use fishpond::app::screen::grown_ups::{self, ClassListMessage, ListReply};
 use fishpond::records::{Change, Child};
 use iced_test::futures::futures::executor::block_on;
 
@@ -14,7 +14,8 @@ use crate::window::Window;
 fn paste(window: &mut Window, text: &str) {
     use iced::widget::text_editor::{Action, Edit};
     for action in [Action::SelectAll, Action::Edit(Edit::Paste(std::sync::Arc::new(text.to_owned())))] {
-        window.take_in(Message::GrownUps(grown_ups::Message::Pasted(action)));
+        let pasted = ClassListMessage::Pasted(action);
+        window.take_in(Message::GrownUps(grown_ups::Message::ClassList(pasted)));
     }
 }
 
@@ -123,7 +124,8 @@ fn reading_a_zipped_roster_twice_changes_nothing() {
     window.click_on("list-read");
     window.until(|window| window.sees("cannot be used"));
     // There is no dialog, or no file was chosen. The page says so, and the path can be typed.
-    window.take_in(Message::GrownUps(grown_ups::Message::ClassList(grown_ups::ListReply::FileChosen(None))));
+    let none = grown_ups::Message::ClassListReplied(ListReply::FileChosen(None));
+    window.take_in(Message::GrownUps(none));
     window.reads_message("list-no-file");
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::grown_ups;
+use fishpond::app::screen::grown_ups::{self, SessionMessage, SessionWork};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
 use heart::games::fish_pond::FishPond;
@@ -18,6 +18,11 @@ use crate::practice::{is_asked, keep_child, kept, next, solve};
 use crate::situation::Home;
 use crate::window::{SIZE, Window};
 
+/// Presses something in the form for a class session.
+fn press(window: &mut Window, message: SessionMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Session(message)));
+}
+
 /// A class session for these children, with three puzzles in a turn.
 pub fn session(home: &Home, names: &[&str]) -> Window {
     for name in names {
@@ -27,8 +32,7 @@ pub fn session(home: &Home, names: &[&str]) -> Window {
     set_pin(&mut window);
     window.click_on("grown-ups-session");
     window.click("3");
-    let goal = grown_ups::Stop::Session(grown_ups::SessionStop::Goal(Some(20)));
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(goal)));
+    press(&mut window, SessionMessage::Goal(Some(20)));
     window.click_on("session-start");
     window
 }
@@ -246,18 +250,14 @@ fn absent_children_are_skipped_and_the_page_says_who_gets_a_turn() {
     let mut window = home.start();
     set_pin(&mut window);
     window.click_on("grown-ups-session");
-    let press = |window: &mut Window, stop| {
-        let stop = grown_ups::Stop::Session(stop);
-        window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
-    };
-    press(&mut window, grown_ups::SessionStop::Minutes(5));
+    press(&mut window, SessionMessage::Minutes(5));
     // Fifteen seconds to hand over, and five puzzles of eighteen seconds: in five minutes the third turn begins, and no fourth.
     let reaches = |reached: usize, count: usize| {
         [("minutes", 5.into()), ("reached", reached.into()), ("count", count.into())]
     };
     window.reads(&window.says_with("session-reaches", reaches(3, 5)));
     for child in &children[..3] {
-        press(&mut window, grown_ups::SessionStop::Here(child.id));
+        press(&mut window, SessionMessage::Here(child.id));
     }
     window.reads(&window.says_with("session-reaches-all", [("minutes", 5.into()), ("count", 2.into())]));
     window.click_on("session-start");
@@ -291,8 +291,7 @@ fn a_session_ends_with_mistakes_to_discuss_without_names() {
     set_pin(&mut window);
     window.click_on("grown-ups-session");
     let lesson = Lessons::built_in().iter().position(|lesson| lesson.id == "add-make-ten").unwrap();
-    let lesson = grown_ups::SessionStop::What(grown_ups::SessionWork::Lesson(lesson));
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(grown_ups::Stop::Session(lesson))));
+    press(&mut window, SessionMessage::What(SessionWork::Lesson(lesson)));
     window.click_on("session-start");
     begin(&mut window);
     let Task::Fact(fact) = window.fishpond().practice().unwrap().exercise().unwrap().puzzle().task.clone()
@@ -323,8 +322,7 @@ fn the_sun_of_a_session_also_sets_at_the_table() {
     set_pin(&mut window);
     window.click_on("grown-ups-session");
     window.click_on("game-three-fishing");
-    let minutes = grown_ups::Stop::Session(grown_ups::SessionStop::Minutes(15));
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(minutes)));
+    press(&mut window, SessionMessage::Minutes(15));
     window.click_on("session-start");
     window.click_on("table-ready");
     window.click_on("seats-start");

@@ -5,8 +5,10 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use fishpond::app::Message;
 use fishpond::app::idle::Idle;
+use fishpond::app::preset::Preset;
 use fishpond::app::screen::door;
-use fishpond::app::screen::grown_ups::{self, MovingStop, Page, Stop};
+use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
+use fishpond::language::Locale;
 use fishpond::records::Moment;
 use iced_test::core::keyboard::key::Named;
 
@@ -70,14 +72,14 @@ pub fn land(window: &mut Window) -> String {
 /// Sets the PIN, goes on to the children, and gives the recovery code.
 pub fn set_pin(window: &mut Window) -> String {
     let code = land(window);
-    press(window, Stop::Page(Page::Children));
+    press(window, grown_ups::Message::Page(Page::Children));
     code
 }
 
 /// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
-    press(window, Stop::Page(Page::Records));
-    press(window, Stop::Moving(MovingStop::ChangePin));
+    press(window, grown_ups::Message::Page(Page::Records));
+    press(window, grown_ups::Message::Moving(MovingMessage::ChangePin));
     window.reads_message("door-change");
 }
 
@@ -89,8 +91,8 @@ fn type_change(window: &mut Window, old: &str, new: &str) {
     }
 }
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
 fn waits(window: &Window) -> bool {
@@ -266,7 +268,7 @@ fn every_page_locks_itself_after_five_idle_minutes() {
     let home = Home::new();
     let mut window = with_mia(&home);
     for page in [Page::Children, Page::Session, Page::Papers, Page::ClassList, Page::Records] {
-        press(&mut window, Stop::Page(page));
+        press(&mut window, grown_ups::Message::Page(page));
         idle_for(&mut window, 240);
         window.reads_message("grown-ups-class-lists");
         idle_for(&mut window, 301);
@@ -334,7 +336,8 @@ fn no_message_reveals_what_is_typed_at_the_door() {
     let mut window = home.start();
     set_pin(&mut window);
     assert!(!window.told().iter().any(|told| told.contains("4711")));
-    assert!(!format!("{:?}", door::Message::Typed(door::Stop::Pin, "4711".to_owned())).contains("4711"));
+    let typed = door::Message::Typed(door::Field::Pin, door::Typed("4711".to_owned()));
+    assert!(!format!("{typed:?}").contains("4711"));
 }
 
 fn after(seconds: i64) -> Moment {
@@ -359,4 +362,15 @@ fn a_clock_set_back_restarts_the_five_minutes() {
     let _sleep = idle.stirred(after(1000));
     assert!(!idle.is_over(after(0)));
     assert_eq!(idle.woken(after(0)), Some(Duration::from_mins(5)));
+}
+
+#[test]
+fn moving_the_ring_among_grown_ups_shows_that_somebody_is_there() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.key(Named::Tab);
+    assert!(window.told().iter().any(|told| told == "RingMoved"), "{:?}", window.told());
+    let mut window = Window::open(Preset::Home.fishpond(Locale::English));
+    window.key(Named::Tab);
+    assert!(window.told().iter().all(|told| told != "RingMoved"), "children are not watched");
 }

@@ -1,6 +1,6 @@
 //! Puzzles without anything to read: fish to touch and count, and places on a line. Also the stones before and beside the river.
 
-use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Message, preset::Preset};
 use fishpond::language::Locale;
 use fishpond::records::{Child, HelpLevel};
@@ -42,7 +42,7 @@ fn a_missing_fish_is_counted_and_one_that_swims_away_is_not() {
     let mut window = puzzle_of("count-one-less", Locale::German);
     let spots = shoal(&window).spots();
     let leaving = spots.iter().position(|spot| spot.is == Swims::Leaving).expect("one leaves");
-    press(&mut window, ExerciseStop::Fish(u8::try_from(leaving).expect("few fish")));
+    press(&mut window, Input::Fish(u8::try_from(leaving).expect("few fish")));
     assert_eq!(exercise(&window).counted(u8::try_from(leaving).expect("few fish")), None);
 
     let mut window = puzzle_of("count-friends-of-ten", Locale::German);
@@ -59,10 +59,10 @@ fn after_two_wrong_answers_the_fish_are_counted_for_the_child() {
     let shown = shoal(&window);
     let wrong = if shown.answer() == 10 { 9 } else { shown.answer() + 1 };
     window.reads(&window.says("practice-how-many"));
-    press(&mut window, ExerciseStop::Number(wrong));
+    press(&mut window, Input::Number(wrong));
     window.reads(&window.says("slip-off-by-one"));
     assert!(!window.texts().iter().any(|text| text.contains(['=', '≠'])), "no sign is met yet");
-    press(&mut window, ExerciseStop::Number(wrong));
+    press(&mut window, Input::Number(wrong));
     window.reads(&window.says("practice-solution"));
     let last = u8::try_from(shown.spots().len() - 1).expect("few fish");
     assert_eq!(exercise(&window).counted(last), Some(usize::from(shown.answer())));
@@ -87,14 +87,14 @@ fn a_place_on_the_line_is_chosen_and_then_called() {
         .find_map(asks_for_a_place)
         .expect("every other puzzle asks for the place");
     window.reads(&window.says_with("practice-where", [("number", line.number.to_string().into())]));
-    press(&mut window, ExerciseStop::Check);
+    press(&mut window, Input::Check);
     window.reads(&window.says("practice-choose-place"));
     // A finger that slips off has not answered.
     let place = line.marks().position(|mark| mark == line.number).expect("a mark");
-    press(&mut window, ExerciseStop::Mark(u8::try_from(place + 1).expect("few marks")));
+    press(&mut window, Input::Mark(u8::try_from(place + 1).expect("few marks")));
     assert!(!exercise(&window).is_right());
-    press(&mut window, ExerciseStop::Mark(u8::try_from(place).expect("few marks")));
-    press(&mut window, ExerciseStop::Check);
+    press(&mut window, Input::Mark(u8::try_from(place).expect("few marks")));
+    press(&mut window, Input::Check);
     assert!(exercise(&window).is_right());
 }
 
@@ -106,7 +106,7 @@ fn asks_for_a_place(lesson: &str) -> Option<(Window, NumberLine)> {
             Task::OnALine(line) if line.asks_place => return Some((window, line)),
             _ => solve(&mut window),
         }
-        press(&mut window, ExerciseStop::Next);
+        press(&mut window, Input::Next);
     }
     None
 }
@@ -141,7 +141,7 @@ fn every_fish_and_key_fits_in_the_smallest_window() {
 #[test]
 fn stones_before_and_beside_the_river_have_their_own_shores() {
     let mut window = Window::open(Preset::River.fishpond(Locale::English));
-    let go = |place| Message::Practice(practice::Message::Pressed(Stop::Shore(place)));
+    let go = |place| Message::Practice(practice::Message::Shore(place));
     let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
     for (place, lesson) in
         [(Place::Before, "count-to-ten"), (Place::Beside, "add-near-tens"), (Place::Ladder, "add-make-ten")]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Answer, MovingStop};
+use fishpond::app::screen::grown_ups::{self, Answer, MovingMessage};
 use fishpond::records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
 
 use iced_test::core::keyboard::key::Named;
@@ -35,9 +35,12 @@ fn looks_at(window: &mut Window, file: &std::path::Path) {
     window.until(|window| window.sees("New children: "));
 }
 
+fn press(window: &mut Window, message: MovingMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Moving(message)));
+}
+
 fn answers(window: &mut Window, answer: Answer) {
-    let stop = grown_ups::Stop::Moving(MovingStop::Erased(answer));
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+    press(window, MovingMessage::Erased(answer));
 }
 
 fn names(children: Vec<Child>) -> Vec<String> {
@@ -88,8 +91,7 @@ fn a_child_erased_elsewhere_stays_until_a_grown_up_decides() {
     window.reads("Ben is here with 0 answers, but was erased on another computer on 1 November 2025.");
     window.reads_message("moving-erased-first");
     window.does_not_read_message("moving-import-now");
-    let import = grown_ups::Stop::Moving(MovingStop::Import);
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(import)));
+    press(&mut window, MovingMessage::Import);
     window.reads_message("moving-erased-first");
     window.key(Named::Escape);
     window.reads_message("moving-import");

@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, Input};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
 use heart::arithmetic::{Fact, Operation};
@@ -17,8 +17,8 @@ use crate::window::Window;
 fn begun(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Preset::NewRiver.fishpond(locale));
     window.language = Language::new(locale);
-    for stop in [Stop::Lesson(lesson.to_owned()), Stop::Start] {
-        window.take_in(Message::Practice(practice::Message::Pressed(stop)));
+    for message in [practice::Message::Lesson(lesson.to_owned()), practice::Message::Start] {
+        window.take_in(Message::Practice(message));
     }
     window
 }
@@ -34,9 +34,9 @@ fn fact(window: &Window) -> Fact {
 
 fn types(window: &mut Window, number: i64) {
     for digit in number.to_string().bytes() {
-        press(window, ExerciseStop::Digit(digit - b'0'));
+        press(window, Input::Digit(digit - b'0'));
     }
-    press(window, ExerciseStop::Check);
+    press(window, Input::Check);
 }
 
 /// The number that the example leaves to the child.
@@ -51,7 +51,7 @@ fn left(example: &Example) -> i64 {
 fn press_on(window: &mut Window) {
     let steps = example(window).expect("an example").steps.len();
     for _ in 1..steps {
-        press(window, ExerciseStop::On);
+        press(window, Input::On);
     }
 }
 
@@ -63,7 +63,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
         assert_ne!(shown.half.task, task(&window));
         for (at, step) in shown.steps.iter().enumerate() {
             if at > 0 {
-                press(&mut window, ExerciseStop::On);
+                press(&mut window, Input::On);
             }
             window.reads(&calculation::example_says(&window.language, &step.says));
             if let Some(made) = calculation::example_made(&window.language, &step.says) {
@@ -78,7 +78,7 @@ fn an_example_is_stepped_through_and_half_of_it_filled_in() {
         types(&mut window, left(&shown));
         window.reads_message("example-there");
         window.reads(&calculation::example_told(&window.language, &shown));
-        press(&mut window, ExerciseStop::Skip);
+        press(&mut window, Input::Skip);
         assert!(example(&window).is_none());
         window.reads_message("practice-fact");
         // Nothing in the example counts as an answer.
@@ -107,10 +107,11 @@ fn one_press_skips_an_example_for_good() {
     assert!(example(&window).is_none());
     let result = fact(&window).result().expect("a number");
     types(&mut window, result);
-    press(&mut window, ExerciseStop::Next);
+    press(&mut window, Input::Next);
     assert!(example(&window).is_none(), "something is answered");
-    for stop in [Stop::Leave, Stop::Lesson("add-make-ten".to_owned()), Stop::Start] {
-        window.take_in(Message::Practice(practice::Message::Pressed(stop)));
+    let lesson = practice::Message::Lesson("add-make-ten".to_owned());
+    for message in [practice::Message::Leave, lesson, practice::Message::Start] {
+        window.take_in(Message::Practice(message));
     }
     assert!(example(&window).is_none(), "it was begun before");
 }
@@ -118,12 +119,12 @@ fn one_press_skips_an_example_for_good() {
 #[test]
 fn a_slip_that_returns_brings_an_example() {
     let mut window = begun("add-bridging", Locale::English);
-    press(&mut window, ExerciseStop::Skip);
+    press(&mut window, Input::Skip);
     for is_shown in [false, true] {
         let asked = fact(&window);
         types(&mut window, Slip::ForgotCarry.answers(asked).expect("a ten is made"));
         types(&mut window, asked.result().expect("a number"));
-        press(&mut window, ExerciseStop::Next);
+        press(&mut window, Input::Next);
         assert_eq!(example(&window).is_some(), is_shown);
     }
 }
@@ -132,18 +133,18 @@ fn a_slip_that_returns_brings_an_example() {
 fn a_repeated_example_leaves_more_to_the_child() {
     for locale in Locale::ALL {
         let mut window = begun("add-bridging", locale);
-        press(&mut window, ExerciseStop::Skip);
+        press(&mut window, Input::Skip);
         for _ in 0..2 {
             let asked = fact(&window);
             types(&mut window, Slip::ForgotCarry.answers(asked).expect("a ten is made"));
             types(&mut window, asked.result().expect("a number"));
-            press(&mut window, ExerciseStop::Next);
+            press(&mut window, Input::Next);
         }
         let shown = example(&window).expect("the slip has returned");
         let first = (0..shown.steps.len()).find(|at| shown.asks(*at).is_some()).expect("a step to fill in");
         assert_eq!(first, shown.steps.len() - 2, "one step more than the last");
         for _ in 0..first {
-            press(&mut window, ExerciseStop::On);
+            press(&mut window, Input::On);
         }
         let asked = shown.asks(first).expect("a step to fill in");
         let made = calculation::statement(&window.language, &asked.solution().expect("a calculation"));
@@ -154,7 +155,7 @@ fn a_repeated_example_leaves_more_to_the_child() {
         // The answer is right, or it is told after two wrong ones. Then the last number is asked.
         let typed = if locale == Locale::English { vec![number] } else { vec![number + 1, number + 2] };
         if locale == Locale::English {
-            press(&mut window, ExerciseStop::Check);
+            press(&mut window, Input::Check);
             window.reads_message("practice-type-number");
         }
         for number in &typed {
@@ -180,7 +181,7 @@ fn after_the_hints_show_me_how_takes_their_place() {
     let mut window = puzzle_of("add-bridging", Locale::English);
     let hint = window.written("Hint").bounds;
     while window.sees("Hint") {
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
     }
     let show = window.written("Show me how").bounds;
     assert!((hint.center_y() - show.center_y()).abs() < 1.0, "{hint:?} {show:?}");
@@ -192,7 +193,7 @@ fn after_the_hints_show_me_how_takes_their_place() {
 #[test]
 fn a_placement_shows_no_example() {
     let mut window = Window::open(Preset::NewRiver.fishpond(Locale::English));
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Placement)));
+    window.take_in(Message::Practice(practice::Message::Placement));
     assert!(example(&window).is_none());
     window.does_not_read_message("example-show");
 }
@@ -201,13 +202,13 @@ fn a_placement_shows_no_example() {
 fn step(window: &mut Window, Fact { left, operation, right }: Fact, said: i64) {
     let digits = |number: i64| number.to_string().into_bytes().into_iter();
     for digit in digits(left) {
-        press(window, ExerciseStop::Digit(digit - b'0'));
+        press(window, Input::Digit(digit - b'0'));
     }
-    press(window, ExerciseStop::Sign(operation));
+    press(window, Input::Sign(operation));
     for digit in digits(right) {
-        press(window, ExerciseStop::Digit(digit - b'0'));
+        press(window, Input::Digit(digit - b'0'));
     }
-    press(window, ExerciseStop::Equals);
+    press(window, Input::Equals);
     types(window, said);
 }
 
@@ -223,13 +224,13 @@ fn an_answer_can_be_given_in_steps() {
         window.reads(&made);
         assert!(!exercise(&window).is_right());
         // A sign goes on from the result.
-        press(&mut window, ExerciseStop::Sign(then.operation));
+        press(&mut window, Input::Sign(then.operation));
         let from = then.left;
         window.reads(&format!("{from} {}", then.operation.sign()));
         for digit in then.right.to_string().bytes() {
-            press(&mut window, ExerciseStop::Digit(digit - b'0'));
+            press(&mut window, Input::Digit(digit - b'0'));
         }
-        press(&mut window, ExerciseStop::Equals);
+        press(&mut window, Input::Equals);
         types(&mut window, then.result().expect("a number"));
         assert!(exercise(&window).is_right() && exercise(&window).goes_on().is_some(), "right at first");
         window.reads_message("practice-right");
@@ -242,7 +243,7 @@ fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
     let Some(Approach::Chain { first, then }) = Approach::to(asked) else { panic!("{asked:?}") };
-    press(&mut window, ExerciseStop::InSteps);
+    press(&mut window, Input::InSteps);
     let made = first.result().expect("a number");
     step(&mut window, first, made + 1);
     window.reads(&format!("{}, not {}", first.statement().expect("a number"), made + 1));
@@ -256,7 +257,7 @@ fn the_first_wrong_step_is_named_and_counts_as_a_wrong_answer() {
 fn no_step_gives_away_the_result() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
-    press(&mut window, ExerciseStop::InSteps);
+    press(&mut window, Input::InSteps);
     let result = asked.result().expect("a number");
     step(&mut window, asked, result + 1);
     window.reads(&format!("{} is not {}.", asked.question(), result + 1));
@@ -267,19 +268,19 @@ fn no_step_gives_away_the_result() {
 fn a_step_can_be_undone_sign_by_sign() {
     let mut window = puzzle_of("add-make-ten", Locale::English);
     let asked = fact(&window);
-    press(&mut window, ExerciseStop::InSteps);
-    press(&mut window, ExerciseStop::Equals);
+    press(&mut window, Input::InSteps);
+    press(&mut window, Input::Equals);
     window.reads_message("steps-incomplete");
     // Marks of direction and spaces around the row cannot be seen.
     let is_written = |window: &Window, row: String| {
         let seen = |c: char| c.is_whitespace() || ('\u{2066}'..='\u{2069}').contains(&c);
         window.texts().iter().any(|text| text.trim_matches(seen) == row)
     };
-    press(&mut window, ExerciseStop::Sign(Operation::Add));
+    press(&mut window, Input::Sign(Operation::Add));
     assert!(is_written(&window, format!("{} +", asked.left)), "{:?}", window.texts());
-    press(&mut window, ExerciseStop::Undo);
+    press(&mut window, Input::Undo);
     assert!(!is_written(&window, format!("{} +", asked.left)), "{:?}", window.texts());
-    press(&mut window, ExerciseStop::Undo);
+    press(&mut window, Input::Undo);
     assert!(is_written(&window, "…".to_owned()), "{:?}", window.texts());
 }
 
@@ -295,7 +296,7 @@ fn the_keys_fit_small_windows_and_large_type() {
                 assert!(seen.iter().all(|(_, whole)| *whole), "{locale:?} {percent}: {seen:?}");
             };
             fits(&window);
-            press(&mut window, ExerciseStop::InSteps);
+            press(&mut window, Input::InSteps);
             fits(&window);
             let mut window = begun("add-make-ten", locale);
             window.enlarge(percent);

@@ -1,6 +1,6 @@
 //! Three Fishing and MAC I at their table: a turn by clicks, by keys and by dragging, refusals, totals, and a whole match.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
@@ -8,8 +8,8 @@ use fishpond::app::screen::summary;
 use fishpond::app::sound::Sound;
 use fishpond::app::table::Table;
 use fishpond::app::theme;
-use fishpond::app::widget::pool::{Pool, Shape, Spot, steered};
-use fishpond::app::widget::spread::{Direction, Spot as _};
+use fishpond::app::widget::pool::{Pool, Shape, Spot};
+use fishpond::app::widget::spread::Spot as _;
 use fishpond::language::Locale;
 use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
 use heart::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
@@ -199,24 +199,11 @@ fn a_turn_can_be_played_by_keyboard_alone() {
     window.key(Named::Enter);
     window.types("d");
     let fishing = best(game(&window)).expect("the match was chosen so");
-    let view = game(&window).view_of(Some(0));
-    let mut stops: Vec<Spot> = view.places().filter_map(|place| table(&window).spot_of(place)).collect();
-    stops.extend((view.stock > 0).then_some(Spot::Stock));
-    // The first arrow key shows the ring on the first card of the pond.
-    window.key(Named::ArrowDown);
-    let mut ring = *stops.iter().find(|spot| matches!(spot, Spot::Pond(_))).expect("there is a card");
     for place in laid(&fishing) {
         let to = table(&window).spot_of(place).expect("the card lies on the table");
-        for direction in way(ring, to, &stops) {
-            window.key(match direction {
-                Direction::Up => Named::ArrowUp,
-                Direction::Down => Named::ArrowDown,
-                Direction::Left => Named::ArrowLeft,
-                Direction::Right => Named::ArrowRight,
-            });
-        }
+        let to = window.bounds_of(&to.id());
+        window.steer_to(to);
         window.key(Named::Enter);
-        ring = to;
     }
     window.reads(&fishing.written());
     window.types("=");
@@ -227,26 +214,6 @@ fn a_turn_can_be_played_by_keyboard_alone() {
 
 fn saved_score(saved: &SavedGame<FishPond>) -> u16 {
     saved.record.replay().expect("the match can be played").scores()[0]
-}
-
-/// The arrow keys that lead from one card to another.
-fn way(from: Spot, to: Spot, stops: &[Spot]) -> Vec<Direction> {
-    let mut reached = vec![from];
-    let mut waiting = VecDeque::from([(from, Vec::new())]);
-    while let Some((here, way)) = waiting.pop_front() {
-        if here == to {
-            return way;
-        }
-        for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
-            if let Some(next) = steered(Shape::CARDS, Some(here), direction, stops)
-                && !reached.contains(&next)
-            {
-                reached.push(next);
-                waiting.push_back((next, way.iter().copied().chain([direction]).collect()));
-            }
-        }
-    }
-    panic!("{to:?} cannot be reached from {from:?}");
 }
 
 #[test]
@@ -809,8 +776,8 @@ fn the_review_shows_cards_where_they_lay() {
     window.click_on("fishing-done");
     window.has_seen_the_end::<FishPond>();
     // You may have to scroll to it.
-    for stop in [summary::Stop::More, summary::Stop::Replay(at)] {
-        window.take_in(Message::Summary(summary::Message::Pressed(stop)));
+    for press in [summary::Message::More, summary::Message::Replay(at)] {
+        window.take_in(Message::Summary(press));
     }
     let picture = window.picture();
     let spots = (0..layouts[at].pond_slots() as u8).map(Spot::Pond).chain((0..4).map(Spot::Bait));

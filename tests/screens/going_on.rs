@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::{Fishpond, Message};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::{self, calculation};
@@ -67,7 +67,7 @@ fn a_right_answer_moves_on_whatever_came_before() {
     passes(&mut window, clock);
     assert_ne!(puzzle(&window), first);
     // After a hint.
-    press(&mut window, ExerciseStop::Hint);
+    press(&mut window, Input::Hint);
     solve(&mut window);
     assert!(exercise(&window).goes_on().is_some());
 }
@@ -305,7 +305,7 @@ fn a_stone_falls_only_once() {
     }
     let lasts = falls[falls.len() - 1] - begins;
     assert!(falls.len() > 10 && lasts < Duration::from_millis(1500), "{lasts:?}");
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Leave)));
+    window.take_in(Message::Practice(practice::Message::Leave));
     let _a_second_press_may_still_come = window.redraw_after(begins + Duration::from_mins(1));
     assert_eq!(window.redraw_after(begins + Duration::from_mins(2)), RedrawRequest::Wait);
 }

@@ -2,7 +2,7 @@
 
 use std::panic::panic_any;
 
-use fishpond::app::screen::grown_ups::{self, AlikeStop, Kind, Side, Stop};
+use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
 use fishpond::app::{self, Fishpond, Message};
 use fishpond::language::Locale;
 use fishpond::records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
@@ -66,8 +66,9 @@ fn settings_are_saved() {
     assert!(mia.changed > 0);
 }
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+/// Does this on the page of the children.
+fn press(window: &mut Window, message: ChildrenMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Children(message)));
 }
 
 /// Mia and Ben in 2a, and Li without a class. Mia is shown and has 50 as her largest number. Ben is on another rung.
@@ -103,13 +104,13 @@ fn told(name: &str, largest: Option<u16>, rung: Rung) -> (String, Option<u16>, R
 fn only_the_chosen_setting_is_copied_to_children_who_differ() {
     let home = Home::new();
     let mut window = three(&home);
-    press(&mut window, Stop::Side(Side::Alike));
+    press(&mut window, ChildrenMessage::Side(Side::Alike));
     // The page shows who differs and how before anything is chosen. There is nothing to give yet.
     let no_limit = window.says("grown-ups-no-limit");
     window.reads(&window.says_with("alike-differs", [("value", no_limit.into()), ("names", "Ben".into())]));
-    press(&mut window, Stop::Alike(AlikeStop::Give));
+    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Give));
     window.reads_message("alike-choose");
-    press(&mut window, Stop::Alike(AlikeStop::Kind(Kind::Largest)));
+    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(Kind::Largest)));
     window.reads(&window.says_with("alike-changes", [("count", 1.into()), ("names", "Ben".into())]));
     window.click(&window.says_with("alike-give", [("count", 1.into())]));
     window.reads(&window.says_with("alike-given", [("count", 1.into())]));
@@ -128,18 +129,18 @@ fn only_the_chosen_setting_is_copied_to_children_who_differ() {
 fn undoing_copied_settings_gives_each_child_their_own_again() {
     let home = Home::new();
     let mut window = three(&home);
-    press(&mut window, Stop::Side(Side::Alike));
-    press(&mut window, Stop::Alike(AlikeStop::Class(None)));
+    press(&mut window, ChildrenMessage::Side(Side::Alike));
+    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Class(None)));
     for kind in [Kind::Largest, Kind::DragonFish] {
-        press(&mut window, Stop::Alike(AlikeStop::Kind(kind)));
+        press(&mut window, ChildrenMessage::Alike(AlikeMessage::Kind(kind)));
     }
     window.reads(&window.says_with("alike-changes", [("count", 2.into()), ("names", "Ben, Li".into())]));
-    press(&mut window, Stop::Alike(AlikeStop::Give));
+    press(&mut window, ChildrenMessage::Alike(AlikeMessage::Give));
     // In between, Ben is shown and gets a setting that has nothing to do with it.
     window.click("Ben");
-    press(&mut window, Stop::Side(Side::Settings));
+    press(&mut window, ChildrenMessage::Side(Side::Settings));
     window.click_on("help-ask-totals");
-    press(&mut window, Stop::Side(Side::Alike));
+    press(&mut window, ChildrenMessage::Side(Side::Alike));
     window.click(&window.says_with("alike-take-back", [("count", 2.into())]));
     window.reads(&window.says_with("alike-taken-back", [("count", 2.into())]));
     let children = kept_children(&home, window);
@@ -166,7 +167,7 @@ fn erasing_a_child_first_says_what_will_be_lost() {
     let mut window = home.start();
     set_pin(&mut window);
     window.click(&name);
-    press(&mut window, Stop::Erase);
+    press(&mut window, ChildrenMessage::Erase);
     let (from, to) = days.expect("something was done");
     let arguments = [
         ("attempts", extent.attempts.into()),
@@ -187,14 +188,14 @@ fn erasing_a_child_asks_first() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
-    press(&mut window, Stop::Erase);
+    press(&mut window, ChildrenMessage::Erase);
     // Nobody can say yes before they know what will be lost. It may have been counted by now.
     let nothing = window.says_with("erasing-nothing", [("name", "Ben".into())]);
     if !window.sees(&nothing) {
-        press(&mut window, Stop::EraseNow);
+        press(&mut window, ChildrenMessage::EraseNow);
     }
     window.click_on("grown-ups-keep");
-    press(&mut window, Stop::Erase);
+    press(&mut window, ChildrenMessage::Erase);
     window.until(|window| window.sees(&nothing));
     window.click_on("grown-ups-erase-now");
     window.until(|window| window.sees(&window.says("grown-ups-erased")));
@@ -213,9 +214,9 @@ fn children_are_listed_by_name_with_their_own_pictures() {
     let listed = window.texts().into_iter().filter(|text| ["Zoe", "ada", "Mia"].contains(&text.as_str()));
     assert_eq!(listed.take(3).collect::<Vec<_>>(), ["ada", "Mia", "Zoe"]);
     window.click("ada");
-    press(&mut window, Stop::Erase);
+    press(&mut window, ChildrenMessage::Erase);
     window.until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "ada".into())])));
-    press(&mut window, Stop::EraseNow);
+    press(&mut window, ChildrenMessage::EraseNow);
     add(&mut window, "Li");
     let mut pictures: Vec<u8> = kept_children(&home, window).iter().map(|child| child.picture).collect();
     pictures.sort_unstable();
@@ -305,8 +306,7 @@ fn adding_a_name_already_in_use_asks_first() {
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
     let types_name = |window: &mut Window, name: &str| {
-        let typed = grown_ups::Message::Typed(Stop::Name, name.to_owned());
-        window.take_in(Message::GrownUps(typed));
+        press(window, ChildrenMessage::NameTyped(name.to_owned()));
     };
     let asked = |window: &Window, before: &str| {
         let arguments = [("name", "Mia".into()), ("before", before.to_owned().into())];
@@ -338,11 +338,43 @@ fn a_pasted_name_loses_invisible_characters() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
-    let typed = |stop, text: &str| Message::GrownUps(grown_ups::Message::Typed(stop, text.to_owned()));
-    window.take_in(typed(Stop::Name, &format!("\u{1b}[2J\u{202e}Ben\n{}", "x".repeat(9999))));
-    window.take_in(typed(Stop::Classes, "2a\u{7}, \u{1b}, 3\u{200f}b"));
+    let name = format!("\u{1b}[2J\u{202e}Ben\n{}", "x".repeat(9999));
+    press(&mut window, ChildrenMessage::NameTyped(name));
+    press(&mut window, ChildrenMessage::ClassesTyped("2a\u{7}, \u{1b}, 3\u{200f}b".to_owned()));
     let children = kept_children(&home, window);
     let ben = children.last().expect("a child");
     assert_eq!(ben.name, format!("[2JBen {}", "x".repeat(LONGEST_NAME - 7)));
     assert_eq!(ben.classes.iter().collect::<Vec<_>>(), ["2a", "3b"]);
+}
+
+#[test]
+fn the_question_whether_to_erase_takes_the_ring_and_gives_it_back() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let erase = window.says("grown-ups-erase");
+    while window.ringed().as_ref() != Some(&erase) {
+        window.key(Named::Tab);
+    }
+    for leaves in [Named::Enter, Named::Escape] {
+        window.key(Named::Enter);
+        assert_eq!(window.ringed(), Some(window.says("grown-ups-keep")), "the answer that changes nothing");
+        window.key(leaves);
+        assert_eq!(window.ringed().as_ref(), Some(&erase));
+    }
+    assert_eq!(kept_children(&home, window).len(), 1);
+}
+
+#[test]
+fn the_ring_stays_on_a_page_while_its_content_changes() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.press("Mia");
+    let progress = window.says("grown-ups-progress");
+    while window.ringed().as_ref() != Some(&progress) {
+        window.key(Named::Tab);
+    }
+    window.key(Named::Enter);
+    assert_eq!(window.ringed().as_ref(), Some(&progress));
+    window.until(|window| window.sees(&window.says("progress-none")));
+    assert_eq!(window.ringed().as_ref(), Some(&progress));
 }

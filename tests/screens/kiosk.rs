@@ -89,7 +89,7 @@ fn a_kiosk_can_be_closed_at_the_door_with_the_pin() {
     let mut window = home.arrive();
     window.click_on("who-grown-ups");
     window.does_not_read_message("door-close");
-    window.take_in(Message::Door(door::Message::Pressed(door::Stop::Close)));
+    window.take_in(Message::Door(door::Message::Close));
     assert!(!window.is_closed);
 }
 

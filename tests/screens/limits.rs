@@ -1,7 +1,7 @@
 //! What grown-ups can choose for a child is within the limits of the command line and of imports.
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Setting, Stop};
+use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Setting};
 use fishpond::records::{LIMITS, Settings};
 
 use crate::grown_ups::{kept_children, with_mia};
@@ -24,7 +24,7 @@ fn setting(name: &str, number: u16) -> Setting {
 fn no_number_outside_its_limits_is_offered() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    let press = |setting| Message::GrownUps(grown_ups::Message::Pressed(Stop::Set(setting)));
+    let press = |setting| Message::GrownUps(grown_ups::Message::Children(ChildrenMessage::Set(setting)));
     for limits in &LIMITS {
         for number in (0..=2000).filter(|number| !limits.range.contains(number)) {
             window.take_in(press(setting(limits.name, number)));

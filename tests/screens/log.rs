@@ -2,7 +2,9 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::grown_ups::{self, Keeping, LOG_SHOWN, MovingStop, Page, Setting, Stop};
+use fishpond::app::screen::grown_ups::{
+    self, ChildrenMessage, Keeping, LOG_SHOWN, MovingMessage, Page, Setting,
+};
 use fishpond::language::Locale;
 use fishpond::records::{Act, ActKind, Child};
 use iced_test::core::keyboard::key::Named;
@@ -12,8 +14,8 @@ use crate::grown_ups::{add, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
 /// The log as it is saved once everything is written, oldest first: what was done, in whose name, and to how many.
@@ -26,7 +28,7 @@ fn kept(home: &Home, window: Window) -> Vec<(ActKind, Option<String>, usize)> {
 }
 
 fn look(window: &mut Window) {
-    press(window, Stop::Page(Page::Records));
+    press(window, grown_ups::Message::Page(Page::Records));
     window.click_on("keeping-log");
 }
 
@@ -35,11 +37,11 @@ fn actions_in_the_grown_ups_area_appear_in_the_log() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
-    press(&mut window, Stop::Set(Setting::Minutes(20)));
-    press(&mut window, Stop::Set(Setting::Minutes(5)));
-    press(&mut window, Stop::Erase);
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Set(Setting::Minutes(20))));
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Set(Setting::Minutes(5))));
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::Erase));
     window.until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "Ben".into())])));
-    press(&mut window, Stop::EraseNow);
+    press(&mut window, grown_ups::Message::Children(ChildrenMessage::EraseNow));
     look(&mut window);
     window.until(|window| window.sees(&window.says("log-erased")));
     for id in ["log-added", "log-settings", "log-pin-set"] {
@@ -71,8 +73,8 @@ fn childrens_own_actions_do_not_appear_in_the_log() {
 
 /// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
-    press(window, Stop::Page(Page::Records));
-    press(window, Stop::Moving(MovingStop::ChangePin));
+    press(window, grown_ups::Message::Page(Page::Records));
+    press(window, grown_ups::Message::Moving(MovingMessage::ChangePin));
 }
 
 /// Types into one field after the other, and presses Enter in the last.
@@ -106,7 +108,7 @@ fn a_second_pin_is_one_press_away_and_its_owner_is_named_in_the_log() {
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
     type_pin(&mut window, "otter7");
-    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(Page::Children));
     add(&mut window, "Ben");
     look(&mut window);
     window.until(|window| window.sees("Ms Brown ("));
@@ -165,7 +167,7 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     // You may have to scroll to it.
     let is_there = |window: &Window| window.whole_texts().iter().any(|(text, ..)| *text == more);
     let act = |_: usize| Act::of(ActKind::Exported, [], None, 1_762_000_000_000);
-    let told = |acts| Message::GrownUps(grown_ups::Message::Log(acts));
+    let told = |acts| Message::GrownUps(grown_ups::Message::LogReplied(acts));
     for (count, ends) in [(LOG_SHOWN + 1, true), (LOG_SHOWN, false), (1, false)] {
         window.take_in(told(Some((0..count).map(act).collect())));
         assert_eq!(is_there(&window), ends, "{count}");
@@ -175,6 +177,6 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     window.reads_message("log-nothing");
     window.take_in(told(None));
     window.reads_message("log-unread");
-    press(&mut window, Stop::Keeping(Keeping::Moving));
+    press(&mut window, grown_ups::Message::Keeping(Keeping::Moving));
     window.does_not_read_message("log-unread");
 }

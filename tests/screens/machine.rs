@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fishpond::app::screen::grown_ups::{self, MovingStop, Page, Stop};
+use fishpond::app::screen::grown_ups::{self, MovingMessage, Page};
 use fishpond::app::screen::{seats, who};
 use fishpond::app::{Message, Setup};
 use fishpond::language::{Language, Locale, Signs};
@@ -35,8 +35,8 @@ fn bring(home: &Home, children: &[(&str, &str)]) {
     block_on(keeper.keep(Change::Children(children.iter().map(child).collect()))).expect("kept");
 }
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_set_language_is_used_and_cannot_be_changed() {
     // It also holds at the seats, and an earlier press changes nothing.
     window.click_on("welcome-together");
     window.reads_message("machine-set");
-    window.take_in(Message::Seats(seats::Message::Pressed(seats::Stop::Speak(Locale::English))));
+    window.take_in(Message::Seats(seats::Message::Speak(Locale::English)));
     window.reads_message("seats-title");
     // What users had chosen themselves is not overwritten.
     window.take_in(Message::CloseWanted);
@@ -73,12 +73,12 @@ fn who_plays_lists_the_computers_classes_and_grown_ups_see_everybody() {
     for hidden in ["Zoe", "4a"] {
         window.does_not_read(hidden);
     }
-    window.take_in(Message::Who(who::Message::Pressed(who::Stop::Speak(Locale::German))));
+    window.take_in(Message::Who(who::Message::Speak(Locale::German)));
     window.reads_message("who-title");
     window.click_on("who-grown-ups");
     window.click_on("door-at-home");
     crate::door::land_from_set(&mut window);
-    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(Page::Children));
     window.reads("Zoe");
 }
 
@@ -94,8 +94,8 @@ fn sounds_and_childrens_choices_follow_the_computers_settings() {
     // The house rules and the movement of cards are shown with a lock.
     let locks = window.texts().iter().filter(|text| **text == window.says("machine-set")).count();
     assert_eq!(locks, 2, "{:?}", window.texts());
-    for stop in [seats::Stop::Motion, seats::Stop::HouseRules] {
-        window.take_in(Message::Seats(seats::Message::Pressed(stop)));
+    for press in [seats::Message::Motion, seats::Message::HouseRules] {
+        window.take_in(Message::Seats(press));
     }
     window.reads_message("seats-cards-move");
     window.does_not_read_message("rule-spare");
@@ -147,13 +147,13 @@ fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     type_pin(&mut window, "trout7");
     // There are no children yet, so a school begins with names.
     window.reads_message("start-names");
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     window.does_not_read_message("moving-change-pin");
     window.reads_message("machine-set");
     window.reads(&file.display().to_string());
     let other = Signs::named("cross-obelus").expect("signs");
-    for stop in [MovingStop::ChangePin, MovingStop::Signs(other)] {
-        press(&mut window, Stop::Moving(stop));
+    for message in [MovingMessage::ChangePin, MovingMessage::Signs(other)] {
+        press(&mut window, grown_ups::Message::Moving(message));
     }
     window.reads_message("moving-signs");
     window.reads("4 · 5 = 20");

@@ -70,6 +70,7 @@ mod start;
 mod steady;
 mod swaps;
 mod tables_check;
+mod targets;
 mod tiu_u;
 mod today;
 mod turn;

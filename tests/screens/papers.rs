@@ -5,7 +5,7 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersStop};
+use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PaperReply, PapersMessage, Product};
 use fishpond::records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 use fishpond::reports::printer::NotPrinted;
 use fishpond::reports::{Binding, made_up_class};
@@ -54,17 +54,15 @@ fn shows_a_page(window: &mut Window, does: impl FnOnce(&mut Window)) {
 }
 
 fn press_page(window: &mut Window, page: Page) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(grown_ups::Stop::Page(page))));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(page)));
 }
 
-fn press(window: &mut Window, stop: PapersStop) {
-    let stop = grown_ups::Stop::Papers(stop);
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: PapersMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Papers(message)));
 }
 
 fn type_path(window: &mut Window, path: &str) {
-    let stop = grown_ups::Stop::Papers(PapersStop::Path);
-    window.take_in(Message::GrownUps(grown_ups::Message::Typed(stop, path.to_owned())));
+    press(window, PapersMessage::PathTyped(path.to_owned()));
 }
 
 /// Waits until all pages are counted, and checks which one is shown.
@@ -85,7 +83,7 @@ fn a_grown_up_can_leaf_through_every_page_and_as_many_are_saved() {
         shows_a_page(&mut window, |window| window.click("›"));
         is_at(&mut window, page, 6);
     }
-    press(&mut window, PapersStop::On);
+    press(&mut window, PapersMessage::On);
     is_at(&mut window, 6, 6);
     window.click_on("papers-larger");
     window.does_not_read_message("papers-save");
@@ -108,15 +106,15 @@ fn turning_a_page_lays_nothing_out_again_until_the_pages_are_left() {
     is_at(&mut window, 1, 6);
     // Two things are running: the one that lays out the pages, and the one that watches over the area.
     let begun = window.begun();
-    for stop in [PapersStop::On, PapersStop::Larger, PapersStop::On, PapersStop::Back] {
+    for message in [PapersMessage::On, PapersMessage::Larger, PapersMessage::On, PapersMessage::Back] {
         shows_a_page(&mut window, |window| {
-            press(window, stop);
+            press(window, message);
             assert_eq!(window.begun(), begun, "nobody is asked anew");
         });
     }
     is_at(&mut window, 2, 6);
     // Other pages are laid out anew, and that stops when nobody looks any more.
-    press(&mut window, PapersStop::Larger);
+    press(&mut window, PapersMessage::Larger);
     window.click_on("papers-worksheet");
     is_at(&mut window, 1, 8);
     window.until(|window| window.begun() == begun);
@@ -136,7 +134,7 @@ fn worksheets_of_a_class_are_shown_with_their_answers() {
     // Turning faster than pages are drawn leads to the same page.
     shows_a_page(&mut window, |window| {
         for _ in 0..4 {
-            press(window, PapersStop::On);
+            press(window, PapersMessage::On);
         }
     });
     is_at(&mut window, 5, 8);
@@ -148,15 +146,15 @@ fn saving_a_folder_of_reports_can_be_stopped() {
     let mut window = at_papers(&home);
     let folder = home.path().join("sheets");
     type_path(&mut window, &folder.display().to_string());
-    press(&mut window, PapersStop::Binding(Binding::Apart));
+    press(&mut window, PapersMessage::Binding(Binding::Apart));
     window.click_on("papers-save");
     window.until(|window| window.sees("5 files"));
     let saved = || fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(saved(), 5);
     fs::remove_dir_all(&folder).expect("a folder that can go");
-    press(&mut window, PapersStop::Save);
+    press(&mut window, PapersMessage::Save(Product::Pages));
     window.reads_message("papers-halt");
-    press(&mut window, PapersStop::Halt);
+    press(&mut window, PapersMessage::Halt);
     window.until(|window| window.sees(&window.says("papers-stopped")));
     assert!(saved() < 5, "{} sheets are there", saved());
     window.reads_message("papers-save");
@@ -182,15 +180,11 @@ fn each_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
 fn impossible_days_are_reported() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    let typed = |stop, text: &str| {
-        let stop = grown_ups::Stop::Papers(stop);
-        Message::GrownUps(grown_ups::Message::Typed(stop, text.to_owned()))
-    };
-    window.take_in(typed(PapersStop::From, "yesterday"));
+    press(&mut window, PapersMessage::FromTyped("yesterday".to_owned()));
     window.reads_message("papers-no-day");
-    window.take_in(typed(PapersStop::From, "2026-05-01"));
+    press(&mut window, PapersMessage::FromTyped("2026-05-01".to_owned()));
     window.does_not_read_message("papers-no-day");
-    window.take_in(typed(PapersStop::To, "2026-04-01"));
+    press(&mut window, PapersMessage::ToTyped("2026-04-01".to_owned()));
     window.reads_message("papers-no-day");
     shows_a_page(&mut window, |window| window.click_on("papers-always"));
     window.does_not_read_message("papers-no-day");
@@ -259,16 +253,16 @@ fn saving_a_folder_of_reports_asks_before_replacing_files() {
     fs::create_dir(&folder).expect("a folder");
     fs::write(folder.join("notes.txt"), "my own").expect("a file");
     type_path(&mut window, &folder.display().to_string());
-    press(&mut window, PapersStop::Binding(Binding::Apart));
+    press(&mut window, PapersMessage::Binding(Binding::Apart));
     window.click_on("papers-save");
     window.until(|window| window.sees("5 files"));
     let first = folder.join(format!("02 {}.pdf", names()[0]));
     fs::write(&first, "marked by hand").expect("a file");
-    press(&mut window, PapersStop::Save);
+    press(&mut window, PapersMessage::Save(Product::Pages));
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.click_on("saving-keep");
     assert_eq!(fs::read_to_string(&first).expect("a file"), "marked by hand");
-    press(&mut window, PapersStop::Save);
+    press(&mut window, PapersMessage::Save(Product::Pages));
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.click_on("saving-replace");
     window.until(|window| window.sees("5 files"));
@@ -279,8 +273,8 @@ fn saving_a_folder_of_reports_asks_before_replacing_files() {
 fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    let told = PaperReply::FileChosen(PapersStop::Save, None);
-    window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
+    let told = PaperReply::FileChosen(Product::Pages, None);
+    window.take_in(Message::GrownUps(grown_ups::Message::PapersReplied(told)));
     window.reads_message("saving-no-place");
     window.types("/school/2a.pdf");
     window.reads("/school/2a.pdf");
@@ -328,7 +322,7 @@ fn an_unwritable_place_is_reported() {
 fn nothing_is_printed_until_a_printer_is_chosen() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
+    let tell = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
     window.take_in(tell(PaperReply::Printers(vec!["Staff_room".to_owned(), "Library".to_owned()])));
     window.reads_message("papers-which-printer");
     window.reads("Staff_room");
@@ -345,7 +339,7 @@ fn the_only_printer_need_not_be_chosen() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let told = PaperReply::Printers(vec!["No such printer".to_owned()]);
-    window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
+    window.take_in(Message::GrownUps(grown_ups::Message::PapersReplied(told)));
     window.does_not_read_message("papers-which-printer");
     window.until(|window| window.sees("The printer refused the pages"));
 }

@@ -2,7 +2,7 @@
 
 use chrono::{Days, Utc};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, Exercise, Input};
 use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use heart::arithmetic::{CardName, Expression, Rung, Token};
 use heart::games::GameKind;
@@ -64,7 +64,7 @@ fn at_the_river(home: &Home) -> Window {
 /// Mia in a lesson.
 pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     let mut window = at_the_river(home);
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson(lesson.to_owned()))));
+    window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
     window.click_on("practice-start");
     assert_eq!(puzzle(&window).lesson, lesson);
     pass_example(&mut window);
@@ -73,8 +73,7 @@ pub fn in_lesson(home: &Home, lesson: &str) -> Window {
 
 /// Skips the example, if there is one.
 fn pass_example(window: &mut Window) {
-    let skip = Stop::Exercise(ExerciseStop::Skip);
-    window.take_in(Message::Practice(practice::Message::Pressed(skip)));
+    press(window, Input::Skip);
 }
 
 /// The puzzles on the screen.
@@ -182,9 +181,7 @@ pub fn solve(window: &mut Window) {
             Some(reason) => {
                 window.click_on("practice-false");
                 let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
-                window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(
-                    ExerciseStop::Reason(u8::try_from(at).expect("few reasons")),
-                ))));
+                press(window, Input::Reason(u8::try_from(at).expect("few reasons")));
             }
         },
     }
@@ -248,7 +245,7 @@ fn a_session_says_how_many_more_answers_bring_a_little_fish() {
     let home = Home::new();
     keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-doubles");
-    press(&mut window, ExerciseStop::Hint);
+    press(&mut window, Input::Hint);
     while is_asked(&window) {
         solve(&mut window);
         next(&mut window);
@@ -431,12 +428,12 @@ fn a_lesson_done_right_on_two_days_is_a_reached_stone() {
     let title = window.says("lesson-add-count-on");
     window.reads(&window.says_with("practice-stone-reached", [("lesson", title.into())]));
     window.click_on("practice-to-river");
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
+    window.take_in(Message::Practice(practice::Message::Lesson("add-count-on".to_owned())));
     window.reads_message("practice-reached");
     drop(window);
     // It is still there after a restart.
     let mut window = at_the_river(&home);
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
+    window.take_in(Message::Practice(practice::Message::Lesson("add-count-on".to_owned())));
     window.reads_message("practice-reached");
 }
 
@@ -583,7 +580,7 @@ fn a_single_right_answer_reads_1_of_1() {
     let mut window = in_lesson(&home, "add-count-on");
     solve(&mut window);
     window.click_on("practice-leave");
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
+    window.take_in(Message::Practice(practice::Message::Lesson("add-count-on".to_owned())));
     window.reads(&window.says_with("practice-lately", [("right", 1.into()), ("count", 1.into())]));
     window.reads("1 of 1 was right first time.");
 }

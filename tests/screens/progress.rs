@@ -2,7 +2,7 @@
 
 use chrono::{Days, Local};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, Page, Side, Stop};
+use fishpond::app::screen::grown_ups::{self, ChildrenMessage, Page, Side};
 use fishpond::records::{Attempt, Decisions, Store};
 use fishpond::reports::{Period, made_up_class, pupil_sheet};
 use heart::practice::Lessons;
@@ -14,8 +14,8 @@ use crate::door::set_pin;
 use crate::situation::Home;
 use crate::window::Window;
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: ChildrenMessage) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Children(message)));
 }
 
 #[test]
@@ -30,11 +30,11 @@ fn a_childs_growth_is_the_same_on_screen_and_sheet() {
     set_pin(&mut window);
     // The window is so high that you need not scroll.
     window.resize(Size::new(1024.0, 4000.0));
-    press(&mut window, Stop::Page(Page::Children));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
     let mut compared = 0;
     for child in &class.children {
-        press(&mut window, Stop::Child(child.child.id));
-        press(&mut window, Stop::Side(Side::Progress));
+        press(&mut window, ChildrenMessage::Child(child.child.id));
+        press(&mut window, ChildrenMessage::Side(Side::Progress));
         window.until(|window| window.sees(&window.says("report-growth-why")));
         let first = child.attempts.iter().find_map(Attempt::answered).expect("an answer").day;
         let period = Period { from: Some(first.max(today - Days::new(364))), to: None };
@@ -94,13 +94,13 @@ fn each_page_about_a_child_opens_at_its_top() {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, Stop::Page(Page::Children));
-    press(&mut window, Stop::Child(class.children[0].child.id));
+    window.take_in(Message::GrownUps(grown_ups::Message::Page(Page::Children)));
+    press(&mut window, ChildrenMessage::Child(class.children[0].child.id));
     window.resize(Size::new(1024.0, 600.0));
     let end = RelativeOffset { x: None, y: Some(1.0) };
     window.operate_by(&mut snap_to::<()>(Id::new("child-side"), end));
     assert!(Scrolled::of(&mut window) > 100.0);
-    press(&mut window, Stop::Side(Side::Progress));
+    press(&mut window, ChildrenMessage::Side(Side::Progress));
     window.until(|window| window.sees(&window.says("report-growth")));
     assert!(Scrolled::of(&mut window) < 1.0);
 }

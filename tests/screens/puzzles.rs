@@ -1,7 +1,7 @@
 //! What a puzzle shows to a child who is stuck: refusals, hints, marks, solutions, and claims that are denied.
 
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{ExerciseStop, Mark};
+use fishpond::app::screen::practice::{Input, Mark};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
@@ -80,7 +80,7 @@ fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
 /// Lays cards. A plus comes between them by itself.
 fn lay(window: &mut Window, cards: &[u8]) {
     for card in cards {
-        press(window, ExerciseStop::Card(*card));
+        press(window, Input::Card(*card));
     }
 }
 
@@ -90,12 +90,12 @@ fn sentence_and_drawing_measure_a_wrong_total_against_the_same_ten() {
         for hinted in [false, true] {
             let mut window = puzzle_of(lesson, Locale::English);
             if hinted {
-                press(&mut window, ExerciseStop::Hint);
+                press(&mut window, Input::Hint);
             }
             let asked = puzzle(&window);
             let cards = wrong_cards(&asked);
             lay(&mut window, &cards);
-            press(&mut window, ExerciseStop::Check);
+            press(&mut window, Input::Check);
             let Task::Tens { cards: shown, rule } = &asked.task else { panic!("a ten is asked") };
             let total: i64 = cards.iter().map(|card| i64::from(shown[usize::from(*card)].value())).sum();
             let ten = if hinted { asked.ten().expect("a ten") } else { rule.nearest_ten(total) };
@@ -112,7 +112,7 @@ fn sentence_and_drawing_measure_a_wrong_total_against_the_same_ten() {
 fn a_hint_mentions_a_drawing_only_if_there_is_one() {
     for lesson in Lessons::built_in().iter() {
         let mut window = puzzle_of(&lesson.id, Locale::English);
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
         let speaks = window.sees(&window.says("practice-hint-look"));
         assert!(!speaks || is_drawn(&window), "{}: there is no drawing", lesson.id);
     }
@@ -123,13 +123,13 @@ fn the_solution_appears_where_the_wrong_cards_were() {
     for lesson in ["add-ponds", "multiply-ponds", "join-any-catch", "add-three-tens", "subtract-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..3 {
-            press(&mut window, ExerciseStop::Hint);
+            press(&mut window, Input::Hint);
         }
         let asked = puzzle(&window);
         let cards = wrong_cards(&asked);
         lay(&mut window, &cards);
-        press(&mut window, ExerciseStop::Check);
-        press(&mut window, ExerciseStop::Check);
+        press(&mut window, Input::Check);
+        press(&mut window, Input::Check);
         window.reads_message("practice-solution");
         let solution = calculation::solution(&english(), &asked).expect("a solution");
         let told = window.texts().into_iter().filter(|text| *text == solution).count();
@@ -163,10 +163,10 @@ fn the_cards_of_a_hint_stay_golden_whatever_is_laid() {
             Some(if sum_is_chosen(&asked) { Mark::Sum } else { Mark::Laid })
         );
         for _ in 0..2 {
-            press(&mut window, ExerciseStop::Hint);
+            press(&mut window, Input::Hint);
         }
         assert_eq!(marked(&window, Mark::Hinted), [catch[0]], "{lesson}");
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
         // The child also has to know which of them is the sum card.
         let sum = asked.sum_card();
         assert!(known.is_none() || known == sum, "{lesson}");
@@ -188,7 +188,7 @@ fn the_third_card_goes_to_the_third_place() {
         let is_right = |card: &u8| asked.judge(&Answer::Card(*card)).right;
         let [right, wrong] =
             [true, false].map(|wanted| (0..count).find(|card| is_right(card) == wanted).expect("both"));
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
         if lesson == "add-third-card" {
             window.reads_message("practice-hint-third");
             assert!(is_drawn(&window));
@@ -198,15 +198,15 @@ fn the_third_card_goes_to_the_third_place() {
             window.reads(&window.says_with("practice-hint-sign", [("sign", signs.to_string().into())]));
             assert!(!is_drawn(&window));
         }
-        press(&mut window, ExerciseStop::Card(wrong));
+        press(&mut window, Input::Card(wrong));
         assert!(marks(&window).iter().all(Option::is_none), "{lesson}: a wrong card does not stay");
-        press(&mut window, ExerciseStop::Card(right));
+        press(&mut window, Input::Card(right));
         window.reads_message("practice-right");
         assert_eq!(marked(&window, Mark::Laid), [right], "{lesson}");
         // The solution lies in the same place.
         let mut window = puzzle_of(lesson, Locale::English);
         for _ in 0..2 {
-            press(&mut window, ExerciseStop::Card(wrong));
+            press(&mut window, Input::Card(wrong));
         }
         window.reads_message("practice-solution");
         let Some(Answer::Card(simplest)) = asked.answer() else { panic!("a card") };
@@ -219,50 +219,49 @@ fn with_plus_alone_nobody_is_asked_for_signs() {
     for locale in Locale::ALL {
         let mut window = puzzle_of("add-three-tens", locale);
         window.language = Language::new(locale);
-        press(&mut window, ExerciseStop::Check);
+        press(&mut window, Input::Check);
         window.reads_message("practice-three-only");
         window.does_not_read_message("practice-three-cards");
         for _ in 0..3 {
-            press(&mut window, ExerciseStop::Hint);
+            press(&mut window, Input::Hint);
         }
         window.reads_message("practice-hint-these");
         window.does_not_read_message("practice-hint-all");
     }
     let mut window = puzzle_of("subtract-tens", Locale::English);
-    press(&mut window, ExerciseStop::Check);
+    press(&mut window, Input::Check);
     window.reads_message("practice-three-cards");
     for _ in 0..3 {
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
     }
     window.reads_message("practice-hint-all");
 }
 
 #[test]
 fn the_drawing_of_the_distance_goes_with_the_next_card_sign_or_undo() {
-    let next =
-        [ExerciseStop::Undo, ExerciseStop::Sign(Operation::Subtract), ExerciseStop::Sign(Operation::Add)];
-    for stop in next {
+    let next = [Input::Undo, Input::Sign(Operation::Subtract), Input::Sign(Operation::Add)];
+    for input in next {
         let mut window = puzzle_of("subtract-tens", Locale::English);
         let cards = wrong_cards(&puzzle(&window));
         lay(&mut window, &cards);
-        press(&mut window, ExerciseStop::Check);
+        press(&mut window, Input::Check);
         assert!(is_drawn(&window), "how far it is");
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
         assert!(is_drawn(&window), "a hint changes nothing about it");
-        press(&mut window, stop);
-        assert!(!is_drawn(&window), "{stop:?}: a new one is laid");
+        press(&mut window, input);
+        assert!(!is_drawn(&window), "{input:?}: a new one is laid");
     }
     let mut window = puzzle_of("add-ponds", Locale::English);
     let asked = puzzle(&window);
     let cards = wrong_cards(&asked);
     lay(&mut window, &cards);
-    press(&mut window, ExerciseStop::Check);
+    press(&mut window, Input::Check);
     assert!(is_drawn(&window), "how far it is");
     let free = (0..6).find(|card| {
         let Task::Pond { pond, sum } = &asked.task else { panic!("a pond") };
         pond[usize::from(*card)].is_some() && *sum != Some(*card) && !cards.contains(card)
     });
-    press(&mut window, ExerciseStop::Card(free.expect("a card")));
+    press(&mut window, Input::Card(free.expect("a card")));
     assert!(!is_drawn(&window));
 }
 
@@ -276,14 +275,14 @@ fn claimed(lesson: &str, is_true: bool) -> Window {
             return window;
         }
         match verdict {
-            None => press(&mut window, ExerciseStop::Claim(true)),
+            None => press(&mut window, Input::Claim(true)),
             Some(reason) => {
-                press(&mut window, ExerciseStop::Claim(false));
+                press(&mut window, Input::Claim(false));
                 let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
-                press(&mut window, ExerciseStop::Reason(u8::try_from(at).expect("few reasons")));
+                press(&mut window, Input::Reason(u8::try_from(at).expect("few reasons")));
             }
         }
-        press(&mut window, ExerciseStop::Next);
+        press(&mut window, Input::Next);
     }
 }
 
@@ -292,7 +291,7 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
     for lesson in ["add-true-or-false", "subtract-true-or-false", "divide-true-or-false"] {
         // The child says no, and then sees that it is true after all.
         let mut window = claimed(lesson, true);
-        press(&mut window, ExerciseStop::Claim(false));
+        press(&mut window, Input::Claim(false));
         window.reads_message("practice-why");
         window.click_on("practice-true-after-all");
         window.reads_message("practice-right");
@@ -302,8 +301,8 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
         let mut window = claimed(lesson, true);
         let asked = puzzle(&window);
         let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
-        press(&mut window, ExerciseStop::Claim(false));
-        press(&mut window, ExerciseStop::Reason(0));
+        press(&mut window, Input::Claim(false));
+        press(&mut window, Input::Reason(0));
         window.reads_message("practice-was-right");
         let told = window.texts().into_iter().filter(|text| *text == claim.written()).count();
         assert_eq!(told, 2, "Perch said so, and so it is");
@@ -314,15 +313,15 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
             window.does_not_read(&fishpond::wording::refusal(&english(), *reason));
         }
         // No false claim is left standing.
-        for answer in [ExerciseStop::Claim(true), ExerciseStop::Claim(false)] {
+        for answer in [Input::Claim(true), Input::Claim(false)] {
             let mut window = claimed(lesson, false);
             let asked = puzzle(&window);
             let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
             window.reads(&claim.written());
             press(&mut window, answer);
-            if answer == ExerciseStop::Claim(false) {
+            if answer == Input::Claim(false) {
                 window.reads(&claim.written());
-                press(&mut window, ExerciseStop::Claim(true));
+                press(&mut window, Input::Claim(true));
             }
             window.does_not_read(&claim.written());
             // Perch himself says what is right.
@@ -336,9 +335,9 @@ fn a_child_who_denies_a_claim_can_go_back_and_learns_the_truth() {
 fn a_missing_number_is_asked_for() {
     for lesson in ["add-make-ten", "multiply-by-tens"] {
         let mut window = puzzle_of(lesson, Locale::English);
-        press(&mut window, ExerciseStop::Check);
+        press(&mut window, Input::Check);
         window.reads_message("practice-type-number");
-        press(&mut window, ExerciseStop::Digit(1));
+        press(&mut window, Input::Digit(1));
         window.does_not_read_message("practice-type-number");
     }
 }
@@ -349,7 +348,7 @@ fn typed_text_keeps_clear_of_the_edge_of_its_field() {
         let mut window = puzzle_of("add-make-ten", Locale::English);
         window.resize(size);
         for _ in 0..8 {
-            press(&mut window, ExerciseStop::Digit(9));
+            press(&mut window, Input::Digit(9));
         }
         let typed = window.written("99999");
         let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
@@ -366,9 +365,9 @@ fn joined_cards_show_their_sign_and_the_number_they_make() {
     let Task::Pond { pond, sum } = task(&window) else { panic!("a pond") };
     let mut free = (0_u8..6).filter(|card| pond[usize::from(*card)].is_some() && sum != Some(*card));
     let two = [free.next().expect("a card"), free.next().expect("a card")];
-    press(&mut window, ExerciseStop::Card(two[0]));
-    press(&mut window, ExerciseStop::Sign(Operation::Join));
-    press(&mut window, ExerciseStop::Card(two[1]));
+    press(&mut window, Input::Card(two[0]));
+    press(&mut window, Input::Sign(Operation::Join));
+    press(&mut window, Input::Card(two[1]));
     let [one, other] = two.map(|card| pond[usize::from(card)].expect("a card").number());
     let texts = window.texts();
     assert!(texts.contains(&format!("{one} & {other} = {one}{other}")), "{texts:#?}");

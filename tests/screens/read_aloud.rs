@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments for grown-ups, who can read for themselves.
-const GROWN_UPS: [Preset; 39] = [
+pub const GROWN_UPS: [Preset; 39] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,

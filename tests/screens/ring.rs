@@ -5,27 +5,17 @@ use std::collections::BTreeSet;
 use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::meaning::{Node, NodeId, Role};
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::language::Locale;
 use heart::games::dragonfish::{DragonFish, Place};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 
-use crate::turn::{arrow, is_card, way};
 use crate::window::{SIZE, Window};
 
-/// Whether a click with this message is on a button. Cards and canals have the arrow keys instead.
-fn is_button(message: &str) -> bool {
-    // A hook in the hand can be dragged: a press takes it up, and letting go presses it.
-    let is_one = ["ControlPressed(", "(Pressed(", "CardTakenUp(Helper", "Home("].iter();
-    is_one.clone().any(|part| message.contains(part)) && !message.contains("FishTouched")
-}
-
-/// The messages of everything on the screen that can be pressed.
-fn buttons(window: &Window) -> BTreeSet<String> {
-    let clicks = window.clicks_offered(window.everywhere());
-    clicks.into_iter().map(|(_, message)| message).filter(|message| is_button(message)).collect()
-}
+/// What only a pointer does: it plays with what is drawn, or takes a card that keys press.
+const PLAY: [&str; 4] = ["FishTouched", "CardTakenUp", "Skipped", "WhyNot"];
 
 /// The distance between the pixels that are looked at, across and down.
 const RASTER: usize = 2;
@@ -54,20 +44,21 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
     })
 }
 
-/// A place that the ring comes to.
-#[derive(Debug, Clone)]
-pub struct Stop {
-    /// The message of a click on the button there. A field to type in has none, so this says where it is.
-    pub tells: String,
-    middle: Point,
+/// What the ring came to.
+#[derive(Debug, Clone, PartialEq)]
+struct Stop {
+    id: NodeId,
+    name: String,
+    seen: Rectangle,
 }
 
-/// The place where the selection ring is now.
-pub fn under_the_ring(window: &mut Window) -> Option<Stop> {
-    let bounds = ring(window)?;
-    let message = window.click_offered(bounds.center()).into_iter().find(|message| is_button(message));
-    let tells = message.unwrap_or_else(|| format!("a field at {bounds:?}"));
-    Some(Stop { tells, middle: bounds.center() })
+/// What the ring is on, if it can be seen there.
+fn ringed(window: &mut Window) -> Option<Stop> {
+    let node = window.scene().nodes.into_iter().find(|node| node.has_ring)?;
+    let seen = node.seen.filter(|seen| seen.area() > 0.0)?;
+    let drawn = ring(window)?;
+    let is_drawn_there = seen.expand(8.0).contains(drawn.center());
+    is_drawn_there.then_some(Stop { id: node.id, name: node.name, seen })
 }
 
 /// Walks once round the screen with Tab.
@@ -76,44 +67,67 @@ fn around(preset: Preset) -> Vec<Stop> {
     let mut stops: Vec<Stop> = Vec::new();
     loop {
         window.key(Named::Tab);
-        let stop = under_the_ring(&mut window)
+        let stop = ringed(&mut window)
             .unwrap_or_else(|| panic!("{}: no ring is seen after {stops:#?}", preset.name()));
-        if stops.first().is_some_and(|first| first.tells == stop.tells) {
+        if stops.first().is_some_and(|first| first.id == stop.id) {
             return stops;
         }
-        let is_known = stops.iter().any(|known| known.tells == stop.tells);
+        let is_known = stops.iter().any(|known| known.id == stop.id);
         assert!(!is_known, "{}: the ring comes to {stop:?} twice in {stops:#?}", preset.name());
         stops.push(stop);
     }
 }
 
-/// The moments to walk through. A page of rules is left out: it has one button, which Enter always presses.
-fn presets() -> impl Iterator<Item = Preset> {
-    Preset::ALL
-        .into_iter()
-        .filter(|preset| !preset.name().ends_with("rules") || *preset == Preset::HouseRules)
-}
-
 #[test]
-fn everything_that_can_be_clicked_can_be_reached_by_tab() {
-    for preset in presets() {
-        let reached: BTreeSet<String> = around(preset).into_iter().map(|stop| stop.tells).collect();
-        let buttons = buttons(&Window::open(preset.fishpond(Locale::English)));
-        let missing: Vec<&String> = buttons.difference(&reached).collect();
-        assert!(!buttons.is_empty(), "{}: there is something to press", preset.name());
-        assert!(missing.is_empty(), "{}: {missing:#?} cannot be reached in {reached:#?}", preset.name());
+fn tab_reaches_everything_that_can_be_pressed() {
+    for preset in Preset::ALL {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        let scene = window.scene();
+        let stops = scene.stops().into_iter().map(|at| &scene.nodes[at]);
+        let wanted: BTreeSet<NodeId> =
+            stops.filter(|node| node.role != Role::Card).map(|node| node.id).collect();
+        if wanted.is_empty() {
+            continue;
+        }
+        let reached: BTreeSet<NodeId> = around(preset).into_iter().map(|stop| stop.id).collect();
+        assert_eq!(reached, wanted, "{}: {:#?}", preset.name(), window.stops());
     }
 }
 
 #[test]
-fn shift_tab_goes_the_other_way() {
+fn everything_that_can_be_clicked_says_what_it_is() {
+    for preset in Preset::ALL {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        let scene = window.scene();
+        let is_said = |point: Point| {
+            let says = |node: &Node| node.takes_ring() && node.seen.is_some_and(|seen| seen.contains(point));
+            scene.nodes.iter().any(says)
+        };
+        let clicks = window.clicks_offered(window.everywhere());
+        let said: BTreeSet<&String> =
+            clicks.iter().filter(|(point, _)| is_said(*point)).map(|(_, message)| message).collect();
+        let is_play = |message: &str| PLAY.iter().any(|play| message.contains(play));
+        let unsaid = clicks.iter().filter(|(_, message)| !said.contains(message) && !is_play(message));
+        // An earlier click may have scrolled, so each is tried again in a window of its own.
+        let unsaid: Vec<_> = unsaid
+            .filter(|(point, message)| {
+                let mut window = Window::open(preset.fishpond(Locale::English));
+                window.click_offered(*point).contains(message)
+            })
+            .collect();
+        assert!(unsaid.is_empty(), "{}: {unsaid:#?}", preset.name());
+    }
+}
+
+#[test]
+fn shift_tab_walks_the_other_way() {
     for preset in [Preset::Helper, Preset::Calculation, Preset::Summary, Preset::HouseRules] {
-        let mut there: Vec<String> = around(preset).into_iter().map(|stop| stop.tells).collect();
+        let mut there: Vec<NodeId> = around(preset).into_iter().map(|stop| stop.id).collect();
         let mut window = Window::open(preset.fishpond(Locale::English));
         let mut back = Vec::new();
         for _ in 0..there.len() {
             window.shift_tab();
-            back.push(under_the_ring(&mut window).expect("the ring is seen").tells);
+            back.push(ringed(&mut window).expect("the ring is seen").id);
         }
         there.reverse();
         assert_eq!(back, there, "{}", preset.name());
@@ -151,8 +165,8 @@ fn enter_presses_the_button_with_the_ring() {
         Preset::MatchSummary,
     ] {
         let stops = around(preset);
-        // If the same message was pressed elsewhere, it need not be pressed again.
-        let mut new = |stop: &Stop| pressed.insert(stop.tells.clone());
+        // What has the same name elsewhere need not be pressed again.
+        let mut new = |stop: &Stop| pressed.insert(stop.name.clone());
         let stops: Vec<(usize, &Stop)> = stops.iter().enumerate().filter(|(_, stop)| new(stop)).collect();
         for (at, stop) in stops {
             let walk_there = || {
@@ -165,7 +179,7 @@ fn enter_presses_the_button_with_the_ring() {
             let mut by_key = walk_there();
             by_key.key(Named::Enter);
             let mut by_click = walk_there();
-            by_click.click_at(stop.middle);
+            by_click.click_at(stop.seen.center());
             assert_eq!(state(&by_key), state(&by_click), "{}: {stop:?}", preset.name());
         }
     }
@@ -177,27 +191,24 @@ fn enter_leads_back_from_the_rules() {
     let before = window.texts();
     window.key(Named::F1);
     window.reads(&window.says_rules_title());
-    assert!(ring(&mut window).is_some(), "the ring shows what Enter presses");
     window.key(Named::Enter);
     assert_eq!(window.texts(), before);
 }
 
 #[test]
-fn the_arrow_keys_show_the_ring_on_every_card() {
+fn arrow_keys_reach_every_card_and_show_the_ring_there() {
     let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
     window.key(Named::ArrowDown);
-    let mut here = Spot::Card(Place { pond: window.game().turn(), slot: 0 });
+    let first = Spot::Card(Place { pond: window.game().turn(), slot: 0 });
+    let first = window.bounds_of(&first.id()).center();
+    assert!(window.ring().is_some_and(|ring| ring.contains(first)), "the ring begins in the own pond");
     for place in Place::all() {
-        let there = Spot::Card(place);
-        for direction in way(here, there, is_card) {
-            window.key(arrow(direction));
-        }
+        let card = window.bounds_of(&Spot::Card(place).id());
+        window.steer_to(card);
         let ring = ring(&mut window).expect("the ring is seen");
-        let card = window.bounds_of(&there.id());
         assert!(
             ring.contains(card.center()) && ring.width < 1.3 * card.width,
             "{place:?} is not in {ring:?}"
         );
-        here = there;
     }
 }

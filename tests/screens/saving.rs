@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use fishpond::app::screen::grown_ups::{self, ExportReply, ExportStop, Page, Place, Stop};
+use fishpond::app::screen::grown_ups::{self, ExportMessage, ExportReply, MovingMessage, Page, Place};
 use fishpond::app::{First, Message};
 use fishpond::language::{Locale, Signs};
 use fishpond::records::Preferences;
@@ -15,14 +15,14 @@ use crate::grown_ups::with_mia;
 use crate::situation::Home;
 use crate::window::Window;
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
 /// The page of the records, with Mia and the path of an export.
 fn at_export(home: &Home, file: &Path) -> Window {
     let mut window = with_mia(home);
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     window.click_on("papers-path");
     window.types(&file.display().to_string());
     window
@@ -38,12 +38,12 @@ fn children_are_exported_and_imported() {
 
     let mut window = house.start();
     set_pin(&mut window);
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     window.click_on("moving-path");
     window.types(&file.display().to_string());
     window.click_on("moving-preview");
     window.until(|window| window.sees("New children: 1. Known children: 0."));
-    press(&mut window, Stop::Moving(grown_ups::MovingStop::Import));
+    press(&mut window, grown_ups::Message::Moving(MovingMessage::Import));
     window.until(|window| window.sees("Imported. New children: 1."));
     window.click_on("grown-ups-leave");
     window.reads("Mia");
@@ -159,14 +159,14 @@ fn export_and_import_have_separate_fields_and_names() {
 fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, Stop::Page(Page::Records));
-    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(None))));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
+    window.take_in(Message::GrownUps(grown_ups::Message::ExportReplied(ExportReply::FileChosen(None))));
     window.reads_message("saving-no-place");
     // The cursor is already in the field for the path.
     window.types("/school/all");
     window.reads("/school/all");
-    press(&mut window, Stop::Page(Page::Children));
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     window.take_in(Message::GrownUps(grown_ups::Message::FileChosen(None)));
     window.reads_message("saving-no-place");
     window.types("/school/old.json");
@@ -177,16 +177,16 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
 fn a_question_the_file_dialog_has_asked_is_not_repeated() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     for name in ["chosen.fishpond", "chosen.fishpond"] {
         let chosen = Some(home.path().join(name));
-        window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(chosen))));
+        window.take_in(Message::GrownUps(grown_ups::Message::ExportReplied(ExportReply::FileChosen(chosen))));
         window.until(|window| window.sees("Exported to"));
-        press(&mut window, Stop::Export(ExportStop::Whom(grown_ups::Whom::Everybody)));
+        press(&mut window, grown_ups::Message::Export(ExportMessage::Whom(grown_ups::Whom::Everybody)));
     }
     // Here the program adds the ending, so the dialog asked nobody about this name.
     let chosen = Some(home.path().join("chosen"));
-    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportReply::FileChosen(chosen))));
+    window.take_in(Message::GrownUps(grown_ups::Message::ExportReplied(ExportReply::FileChosen(chosen))));
     window.until(|window| window.sees(&window.says("saving-replace")));
 }
 
@@ -215,7 +215,7 @@ fn each_kind_of_file_has_its_own_extension() {
 fn calculations_use_the_signs_chosen_for_the_computer() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    press(&mut window, Stop::Page(Page::Records));
+    press(&mut window, grown_ups::Message::Page(Page::Records));
     window.click("4 · 5 = 20;  18 : 6 = 3;  0,5");
     let german = Signs::named("dot-colon").expect("signs");
     drop(window);

@@ -4,9 +4,12 @@ use std::cell::RefCell;
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, SchoolReply, SchoolStop, Stop};
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::grown_ups::{self, SchoolMessage, SchoolReply};
+use fishpond::language::Locale;
 use fishpond::records::school::{Delivery, NotJoined, School, Trouble, Unlock, carry};
 use fishpond::records::{ActKind, Child, Folder, Lock, Store};
+use iced_test::core::keyboard::key::Named;
 
 use crate::door::type_pin;
 use crate::grown_ups::{add, kept_children, with_mia};
@@ -16,9 +19,8 @@ use crate::window::Window;
 
 const PASSPHRASE: &str = "seven boats under a bridge";
 
-fn types(window: &mut Window, stop: SchoolStop, typed: &str) {
-    let typed = grown_ups::Message::Typed(Stop::School(stop), typed.to_owned());
-    window.take_in(Message::GrownUps(typed));
+fn types(window: &mut Window, field: fn(String) -> SchoolMessage, typed: &str) {
+    window.take_in(Message::GrownUps(grown_ups::Message::School(field(typed.to_owned()))));
 }
 
 fn to_school(window: &mut Window) {
@@ -30,9 +32,9 @@ fn to_school(window: &mut Window) {
 /// Joins the school's folder of a home, under this name.
 fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
     to_school(window);
-    types(window, SchoolStop::Folder, &share.path().display().to_string());
-    types(window, SchoolStop::Name, name);
-    types(window, SchoolStop::Passphrase, passphrase);
+    types(window, SchoolMessage::FolderTyped, &share.path().display().to_string());
+    types(window, SchoolMessage::NameTyped, name);
+    types(window, SchoolMessage::PassphraseTyped, passphrase);
     window.click_on("school-join");
 }
 
@@ -72,7 +74,7 @@ fn after_the_records_start_empty_the_key_is_asked_for_again() {
     to_school(&mut window);
     window.until(|window| window.sees("records on this computer are new"));
     window.reads_message("school-again");
-    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    types(&mut window, SchoolMessage::PassphraseTyped, PASSPHRASE);
     window.click_on("school-join");
     window.until(|window| window.sees(&window.says("school-all-written")));
     window.does_not_read_message("school-again");
@@ -126,15 +128,15 @@ fn a_folder_that_cannot_be_joined_is_reported_and_nothing_is_written() {
     assert_eq!(fs::read_dir(share.path()).unwrap().count(), 0);
 
     other(&Home::new(), &share);
-    types(&mut window, SchoolStop::Passphrase, "another passphrase");
+    types(&mut window, SchoolMessage::PassphraseTyped, "another passphrase");
     window.click_on("school-join");
     window.until(|window| window.sees(&window.says("school-other-key")));
-    types(&mut window, SchoolStop::Folder, "/nowhere/at/all");
+    types(&mut window, SchoolMessage::FolderTyped, "/nowhere/at/all");
     window.click_on("school-join");
     window.until(|window| window.sees("The folder is not there"));
     // Then the right folder is given.
-    types(&mut window, SchoolStop::Folder, &share.path().display().to_string());
-    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    types(&mut window, SchoolMessage::FolderTyped, &share.path().display().to_string());
+    types(&mut window, SchoolMessage::PassphraseTyped, PASSPHRASE);
     window.click_on("school-join");
     window.until(|window| window.sees(&window.says("school-all-written")));
 }
@@ -152,12 +154,12 @@ fn a_passphrase_is_rated_as_it_is_typed() {
         (PASSPHRASE, [false, true]),
         ("", [false, false]),
     ] {
-        types(&mut window, SchoolStop::Passphrase, typed);
+        types(&mut window, SchoolMessage::PassphraseTyped, typed);
         assert_eq!(says(&window), said, "{typed}");
     }
     // The name of this computer is no secret.
-    types(&mut window, SchoolStop::Name, PASSPHRASE);
-    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    types(&mut window, SchoolMessage::NameTyped, PASSPHRASE);
+    types(&mut window, SchoolMessage::PassphraseTyped, PASSPHRASE);
     assert_eq!(says(&window), [true, false]);
 }
 
@@ -203,15 +205,15 @@ fn other_computers_go_on_by_themselves_after_a_new_passphrase() {
     window.reads_message("school-change-question");
     window.click_on("school-keep-key");
     window.click_on("school-change-key");
-    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
-    types(&mut window, SchoolStop::NewPassphrase, "too short");
+    types(&mut window, SchoolMessage::PassphraseTyped, PASSPHRASE);
+    types(&mut window, SchoolMessage::NewPassphraseTyped, "too short");
     window.reads_message("school-longer");
     window.click_on("school-change-now");
     window.until(|window| window.sees(&window.says("school-weak")));
     // Without the present passphrase nothing is changed.
     window.click_on("school-change-key");
-    types(&mut window, SchoolStop::Passphrase, NEW);
-    types(&mut window, SchoolStop::NewPassphrase, NEW);
+    types(&mut window, SchoolMessage::PassphraseTyped, NEW);
+    types(&mut window, SchoolMessage::NewPassphraseTyped, NEW);
     window.reads_message("school-strong");
     window.click_on("school-change-now");
     window.until(|window| window.sees(&window.says("school-other-key")));
@@ -220,8 +222,8 @@ fn other_computers_go_on_by_themselves_after_a_new_passphrase() {
     school.key = None;
 
     window.click_on("school-change-key");
-    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
-    types(&mut window, SchoolStop::NewPassphrase, NEW);
+    types(&mut window, SchoolMessage::PassphraseTyped, PASSPHRASE);
+    types(&mut window, SchoolMessage::NewPassphraseTyped, NEW);
     window.click_on("school-change-now");
     let joins = |passphrase: &str| {
         School::join(share.path(), &Unlock::Passphrase(passphrase.to_owned()), "Laptop 3").map(drop)
@@ -255,7 +257,7 @@ fn a_stolen_computer_is_taken_out_of_the_school() {
     window.click_on("school-keep-member");
     exchange(&mut store, &school);
     window.click_on("school-remove");
-    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    types(&mut window, SchoolMessage::PassphraseTyped, PASSPHRASE);
     window.click_on("school-remove-now");
     window.until(|window| window.sees(&window.says("school-unknown")));
     store.put(&[Child::new("Nobody".to_owned(), 3)]).unwrap();
@@ -425,7 +427,7 @@ fn a_new_school_key_is_shown_at_each_visit_until_somebody_saves_it() {
     };
     visit_again(&mut window);
     window.until(|window| window.sees(&window.says("school-key-here")));
-    let told = |told| Message::GrownUps(grown_ups::Message::School(told));
+    let told = |told| Message::GrownUps(grown_ups::Message::SchoolReplied(told));
     // If no page was opened, nobody has printed the key.
     window.take_in(told(SchoolReply::KeyPrinted(false)));
     window.reads_message("school-key-not-printed");
@@ -465,4 +467,18 @@ fn a_year_moved_up_by_another_computer_is_named_and_undone() {
     });
     window.does_not_read_message("school-year");
     assert_eq!(kept_children(&home, window)[0].classes, [].into());
+}
+
+#[test]
+fn the_cursor_stays_in_its_field_while_a_passphrase_is_rated() {
+    let mut window = Window::open(Preset::SchoolChangeKey.fishpond(Locale::English));
+    let field = Some(window.says("school-new-passphrase"));
+    while window.ringed() != field {
+        window.key(Named::Tab);
+    }
+    window.types("seven");
+    window.reads_message("school-longer");
+    window.types(" boats under a bridge");
+    window.reads_message("school-strong");
+    assert_eq!(window.ringed(), field);
 }

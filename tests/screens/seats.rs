@@ -21,8 +21,8 @@ fn play(window: &mut Window) -> Vec<Participant> {
 
 /// Types a name into the field of an empty chair.
 fn name(window: &mut Window, empty_field: usize, name: &str) {
-    let hint = window.bounds_of(&format!("name-{empty_field}").into());
-    window.click_at(hint.center());
+    let field = window.says_with("seats-chair-name", [("number", (empty_field + 1).into())]);
+    window.press(&field);
     window.types(name);
 }
 
@@ -30,22 +30,22 @@ fn name(window: &mut Window, empty_field: usize, name: &str) {
 fn children(window: &mut Window, count: usize) {
     for chair in 0..4 {
         let what = if chair < count { "Child" } else { "Nobody" };
-        window.click_offering(&format!("Pressed({what}({chair}))"));
+        window.click_offering(&format!("Seats({what}({chair}))"));
     }
 }
 
 /// Makes choices behind the cog of a chair, and goes back.
 fn choose(window: &mut Window, chair: usize, choices: &[(&str, &str)]) {
-    window.click_offering(&format!("Pressed(Details({chair}))"));
+    window.click_offering(&format!("Seats(Details({chair}))"));
     for (choice, words) in choices {
         window.click_offering(&format!("{choice})"));
         window.reads_message(words);
     }
-    window.click_offering("Pressed(DetailsDone)");
+    window.click_offering("Seats(DetailsDone)");
 }
 
 fn can_start(window: &Window) -> bool {
-    window.clicks_offered(window.everywhere()).iter().any(|(_, message)| message.contains("Pressed(Start)"))
+    window.clicks_offered(window.everywhere()).iter().any(|(_, message)| message.contains("Seats(Start)"))
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn a_game_needs_at_least_two_players() {
     window.key(Named::Enter);
     window.click_on("seats-start");
     window.reads_message("seats-title");
-    window.click_offering("Pressed(Nobody(0))");
+    window.click_offering("Seats(Nobody(0))");
     assert!(!can_start(&window));
-    window.click_offering("Pressed(Computer(0))");
-    window.click_offering("Pressed(Child(3))");
+    window.click_offering("Seats(Computer(0))");
+    window.click_offering("Seats(Child(3))");
     assert!(can_start(&window));
     assert_eq!(play(&mut window).len(), 2);
 }
@@ -84,7 +84,7 @@ fn each_seat_has_its_own_signs_order_and_help() {
     let home = Home::new();
     let mut window = home.start();
     children(&mut window, 3);
-    window.click_offering("Pressed(Computer(2))");
+    window.click_offering("Seats(Computer(2))");
     let first = [
         ("Rung(0, Division", "rung-division"),
         ("Order(0, Operations", "order-operations"),
@@ -122,9 +122,9 @@ fn a_seat_remembers_its_choices_while_it_is_empty() {
     children(&mut window, 2);
     name(&mut window, 1, "Jonas");
     choose(&mut window, 1, &[("Rung(1, Concatenation", "rung-concatenation")]);
-    window.click_offering("Pressed(Nobody(1))");
+    window.click_offering("Seats(Nobody(1))");
     window.does_not_read("Jonas");
-    window.click_offering("Pressed(Child(1))");
+    window.click_offering("Seats(Child(1))");
     let players = play(&mut window);
     assert_eq!((players[1].name.as_str(), players[1].rung), ("Jonas", Rung::Concatenation));
 }
@@ -176,7 +176,7 @@ fn the_last_players_are_remembered() {
 fn names_are_typed_on_the_keyboard_and_limited_in_length() {
     let home = Home::new();
     let mut window = home.start();
-    // Tab passes languages, motion, rules, grown-ups, games and the picture, and then comes to the name.
+    // Tab passes motion, rules, games, languages, grown-ups and the picture, and then comes to the name.
     for _ in 0..13 {
         window.key(Named::Tab);
     }
@@ -258,6 +258,28 @@ fn the_spare_card_has_a_number_from_1_to_20() {
 }
 
 #[test]
+fn what_opens_over_the_chairs_takes_the_ring_and_gives_it_back() {
+    let home = Home::new();
+    let mut window = home.start();
+    let cog = window.says_with("seats-chair-details", [("number", 1.into())]);
+    while window.ringed().as_ref() != Some(&cog) {
+        window.key(Named::Tab);
+    }
+    window.key(Named::Enter);
+    let first = window.says("rung-addition");
+    assert!(window.ringed().is_some_and(|name| name.starts_with(&first)), "{:?}", window.ringed());
+    window.key(Named::Escape);
+    assert_eq!(window.ringed(), Some(cog));
+    drop(window);
+    // The house rules close by Enter as long as the ring is on nothing in them.
+    let mut window = home.start();
+    window.click_on("seats-house-rules");
+    window.reads_message("rule-spare");
+    window.key(Named::Enter);
+    window.reads_message("seats-start");
+}
+
+#[test]
 fn the_rules_can_be_read_from_the_seats_and_lead_back() {
     let home = Home::new();
     let mut window = home.start();
@@ -271,7 +293,7 @@ fn the_rules_can_be_read_from_the_seats_and_lead_back() {
 
 /// Chooses Three Fishing.
 fn three_fishing(window: &mut Window) {
-    window.click_offering("Pressed(Game(ThreeFishing))");
+    window.click_offering("Seats(Game(ThreeFishing))");
 }
 
 fn rungs(window: &mut Window) -> Vec<Rung> {
@@ -298,7 +320,7 @@ fn choosing_more_signs_says_that_this_is_not_the_printed_game() {
     window.reads_message("rule-more-signs");
     window.does_not_read_message("rule-none");
     // What was chosen stays. Everything else follows the game.
-    window.click_offering("Pressed(Game(DragonFish))");
+    window.click_offering("Seats(Game(DragonFish))");
     window.reads_message("rule-none");
     let players = play(&mut window);
     assert_eq!([players[0].rung, players[1].rung], [Rung::Multiplication, Rung::Subtraction]);

@@ -53,7 +53,7 @@ fn after_a_moment_the_same_place_can_be_pressed() {
     let play = window.written(&window.says("home-play")).bounds.center();
     window.click_at(play);
     window.reads_message("seats-title");
-    let there = window.place_offering("Pressed(Computer(0))");
+    let there = window.place_offering("Seats(Computer(0))");
     window.is_drawn(now);
     window.click_at(play);
     window.is_drawn(now + MOMENT);

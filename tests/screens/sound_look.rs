@@ -2,7 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
 use heart::arithmetic::ReadingOrder;
@@ -153,7 +153,7 @@ fn every_title_fits_its_stone_in_every_language() {
             let mut window = Window::open(Preset::River.fishpond(locale));
             window.enlarge(text);
             for place in Place::ALL {
-                window.take_in(Message::Practice(practice::Message::Pressed(Stop::Shore(place))));
+                window.take_in(Message::Practice(practice::Message::Shore(place)));
                 let stones: Vec<Rectangle> = window
                     .places()
                     .into_iter()
@@ -187,16 +187,16 @@ fn every_title_fits_its_stone_in_every_language() {
 /// A puzzle of a lesson, for a child who may do everything.
 pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Preset::River.fishpond(locale));
-    let press = |stop| Message::Practice(practice::Message::Pressed(stop));
-    window.take_in(press(Stop::Lesson(lesson.to_owned())));
-    window.take_in(press(Stop::Start));
+    window.take_in(Message::Practice(practice::Message::Lesson(lesson.to_owned())));
+    window.take_in(Message::Practice(practice::Message::Start));
     // Skip the example at the beginning of a lesson.
-    window.take_in(press(Stop::Exercise(ExerciseStop::Skip)));
+    press(&mut window, Input::Skip);
     window
 }
 
-pub fn press(window: &mut Window, stop: ExerciseStop) {
-    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(stop))));
+/// Does something in the puzzle on the screen.
+pub fn press(window: &mut Window, input: Input) {
+    window.take_in(Message::Practice(practice::Message::Puzzle(input)));
 }
 
 pub fn task(window: &Window) -> Task {
@@ -206,9 +206,9 @@ pub fn task(window: &Window) -> Task {
 
 fn types(window: &mut Window, number: i64) {
     for digit in number.to_string().bytes() {
-        press(window, ExerciseStop::Digit(digit - b'0'));
+        press(window, Input::Digit(digit - b'0'));
     }
-    press(window, ExerciseStop::Check);
+    press(window, Input::Check);
 }
 
 /// The share of a box, in width and height, in which something is drawn.
@@ -240,7 +240,7 @@ fn every_drawing_fills_its_box_and_then_shows_the_answer() {
             Task::Complete { fact, hidden: Part::Right } => fact.right,
             _ => continue,
         };
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Hint);
         let id = Id::new("drawing");
         let Some((_, bounds)) = window.places().into_iter().find(|(other, _)| *other == id) else { continue };
         drawn += 1;
@@ -284,9 +284,9 @@ fn a_hint_beside_a_drawing_gives_the_next_step() {
             "{lesson}: a drawing is there"
         );
         let before = window.texts();
-        press(&mut window, ExerciseStop::Digit(0));
-        press(&mut window, ExerciseStop::Undo);
-        press(&mut window, ExerciseStop::Hint);
+        press(&mut window, Input::Digit(0));
+        press(&mut window, Input::Undo);
+        press(&mut window, Input::Hint);
         window.does_not_read_message("practice-hint-look");
         let steps = window.texts().into_iter().filter(|text| text.contains('…') && !before.contains(text));
         assert_eq!(steps.count(), 1, "{lesson}: {:#?}", window.texts());
@@ -301,9 +301,9 @@ fn the_drawing_of_a_slip_in_a_pond_shows_the_laid_cards() {
     let Task::Pond { sum: Some(sum), .. } = task(&window) else { panic!("a fish is to be caught") };
     let cards: Vec<u8> = (0..6).filter(|card| *card != sum).take(2).collect();
     for card in cards {
-        press(&mut window, ExerciseStop::Card(card));
+        press(&mut window, Input::Card(card));
     }
-    press(&mut window, ExerciseStop::Check);
+    press(&mut window, Input::Check);
     let Task::Pond { pond, .. } = task(&window) else { unreachable!() };
     let wanted = pond[usize::from(sum)].unwrap().number();
     let texts = window.texts();

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, ClassSettingsStop, PaperSubject, PapersStop, Setting, Stop};
+use fishpond::app::screen::grown_ups::{
+    self, ClassListMessage, ClassSettingsMessage, PaperSubject, PapersMessage, Setting,
+};
 use heart::arithmetic::Rung;
 use iced::widget::text_editor::{Action, Edit};
 use iced_test::core::keyboard::key::Named;
@@ -37,12 +39,13 @@ impl Hands {
     /// Pastes names into the list, which takes a click and two keys.
     fn pastes(&mut self, names: &str) {
         let paste = Action::Edit(Edit::Paste(Arc::new(names.to_owned())));
-        self.window.take_in(Message::GrownUps(grown_ups::Message::Pasted(paste)));
+        let paste = grown_ups::Message::ClassList(ClassListMessage::Pasted(paste));
+        self.window.take_in(Message::GrownUps(paste));
         self.presses += 3;
     }
 
-    fn presses(&mut self, stop: Stop) {
-        self.window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+    fn presses(&mut self, message: grown_ups::Message) {
+        self.window.take_in(Message::GrownUps(message));
         self.presses += 1;
     }
 
@@ -83,8 +86,10 @@ fn the_first_class_session_is_at_most_forty_presses_away() {
     hands.types("3a");
     hands.click("list-add");
     hands.window.reads_message("start-settings");
-    hands.presses(Stop::ClassSettings(ClassSettingsStop::Set(Setting::DragonFishRung(Rung::Subtraction))));
-    hands.presses(Stop::ClassSettings(ClassSettingsStop::Set(Setting::Tables(12))));
+    hands.presses(grown_ups::Message::ClassSettings(ClassSettingsMessage::Set(Setting::DragonFishRung(
+        Rung::Subtraction,
+    ))));
+    hands.presses(grown_ups::Message::ClassSettings(ClassSettingsMessage::Set(Setting::Tables(12))));
     hands.click("start-to-session");
     hands.click("session-start");
     let first = hands.window.says_with("round-next", [("names", "Kim 1".into())]);
@@ -128,7 +133,7 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     let home = Home::new();
     let mut hands = hands(&home);
     hands.come_in("door-at-home");
-    hands.presses(Stop::Page(grown_ups::Page::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
     hands.click("grown-ups-newcomer");
     hands.types("Mia");
     hands.key(Named::Enter);
@@ -136,20 +141,20 @@ fn at_home_classes_are_hidden_until_somebody_wants_them() {
     for id in of_classes {
         hands.window.does_not_read_message(id);
     }
-    hands.presses(Stop::Page(grown_ups::Page::Session));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Session));
     hands.window.does_not_read_message("assign-session");
-    hands.presses(Stop::Page(grown_ups::Page::Today));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Today));
     hands.window.does_not_read_message("who-everybody");
     // The reports are about an only child. With two children there is one for each, and no class sheet.
-    hands.presses(Stop::Page(grown_ups::Page::Papers));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Papers));
     hands.window.reads_message("papers-pupil");
     hands.window.does_not_read_message("papers-class");
-    hands.presses(Stop::Page(grown_ups::Page::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
     hands.click("grown-ups-newcomer");
     hands.types("Ben");
     hands.key(Named::Enter);
-    hands.presses(Stop::Page(grown_ups::Page::Papers));
-    hands.presses(Stop::Papers(PapersStop::Whom(PaperSubject::Class(None))));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Papers));
+    hands.presses(grown_ups::Message::Papers(PapersMessage::Whom(PaperSubject::Class(None))));
     hands.window.reads_message("papers-everything");
     hands.window.does_not_read_message("papers-class");
     // It is still known the next day.
@@ -202,13 +207,13 @@ fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
     hands.come_in("door-in-a-class");
     hands.pastes("Mia\nBen\nLi");
     hands.click("list-add");
-    let set = |setting| Stop::ClassSettings(ClassSettingsStop::Set(setting));
+    let set = |setting| grown_ups::Message::ClassSettings(ClassSettingsMessage::Set(setting));
     hands.presses(set(Setting::Largest(Some(50))));
-    hands.presses(Stop::Page(grown_ups::Page::Children));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
     hands.window.click("Ben");
     hands.window.click("20");
-    hands.presses(Stop::Page(grown_ups::Page::Session));
-    hands.presses(Stop::Together(grown_ups::Together::Settings));
+    hands.presses(grown_ups::Message::Page(grown_ups::Page::Session));
+    hands.presses(grown_ups::Message::Together(grown_ups::Together::Settings));
     let differs = hands.window.says_with("alike-differs", [("value", "20".into()), ("names", "Ben".into())]);
     hands.window.reads(&differs);
     hands.presses(set(Setting::Largest(Some(100))));

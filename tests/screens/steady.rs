@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
 use fishpond::app::screen::door;
-use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, Input};
 use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
 use fishpond::language::{Language, Locale};
@@ -81,8 +81,8 @@ fn at_table<G: Listed>(control: Control<G::Control>) -> impl Fn(&mut Window) {
     move |window| window.at_table::<G>(table::Message::ControlPressed(control))
 }
 
-fn in_practice(stop: ExerciseStop) -> impl Fn(&mut Window) {
-    move |window| window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(stop))))
+fn in_practice(input: Input) -> impl Fn(&mut Window) {
+    move |window| window.take_in(Message::Practice(practice::Message::Puzzle(input)))
 }
 
 /// Has the program hear that something could not be saved.
@@ -222,11 +222,11 @@ fn no_key_of_the_pad_moves() {
             other => panic!("a number is asked, not {other:?}"),
         };
         for digit in (right + 1).to_string().bytes() {
-            in_practice(ExerciseStop::Digit(digit - b'0'))(window);
+            in_practice(Input::Digit(digit - b'0'))(window);
         }
-        in_practice(ExerciseStop::Check)(window);
+        in_practice(Input::Check)(window);
     };
-    let hint = in_practice(ExerciseStop::Hint);
+    let hint = in_practice(Input::Hint);
     let steps: [Does<'_>; 4] = [
         ("the drawing", &hint),
         ("a wrong answer", &wrong),
@@ -249,9 +249,9 @@ fn no_key_of_the_pad_moves() {
         let Task::Fact(fact) = task(window) else { panic!("a fact is asked") };
         let before = places(window);
         for digit in fact.result().unwrap().to_string().bytes() {
-            in_practice(ExerciseStop::Digit(digit - b'0'))(window);
+            in_practice(Input::Digit(digit - b'0'))(window);
         }
-        in_practice(ExerciseStop::Check)(window);
+        in_practice(Input::Check)(window);
         assert!(window.fishpond().practice().unwrap().exercise().unwrap().is_right(), "{place}");
         nothing_moved(window, &before, &format!("{place}, right"));
     });
@@ -259,8 +259,8 @@ fn no_key_of_the_pad_moves() {
 
 #[test]
 fn no_card_and_no_button_of_a_puzzle_moves() {
-    let hint = in_practice(ExerciseStop::Hint);
-    let check = in_practice(ExerciseStop::Check);
+    let hint = in_practice(Input::Hint);
+    let check = in_practice(Input::Check);
     for puzzle in
         [Preset::PuzzleCatchFish, Preset::PuzzleAnyCatch, Preset::PuzzleThreeTens, Preset::PuzzleMacOne]
     {
@@ -275,7 +275,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             // Whatever these cards make: after two answers there is the solution.
             for _ in 0..2 {
                 for card in 0..4 {
-                    in_practice(ExerciseStop::Card(card))(window);
+                    in_practice(Input::Card(card))(window);
                 }
                 check(window);
                 nothing_moved(window, &before, &format!("{place}, an answer"));
@@ -289,7 +289,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             nothing_moved(window, &before, &format!("{place}, a hint"));
             // The button disappears with the last hint.
             let hinted = places(window);
-            in_practice(ExerciseStop::Card(card))(window);
+            in_practice(Input::Card(card))(window);
             nothing_moved(window, &hinted, &format!("{place}, card {card}"));
         }
     });
@@ -297,9 +297,9 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
         let before = places(window);
         hint(window);
         nothing_moved(window, &before, &format!("{place}, a hint"));
-        in_practice(ExerciseStop::Claim(false))(window);
+        in_practice(Input::Claim(false))(window);
         let reasons = places(window);
-        in_practice(ExerciseStop::Reason(0))(window);
+        in_practice(Input::Reason(0))(window);
         nothing_moved(window, &reasons, &format!("{place}, a reason"));
     });
 }
@@ -334,9 +334,10 @@ fn the_warning_about_unsaved_records_moves_nothing_on_any_screen() {
 fn a_wrong_pin_moves_nothing_at_the_door() {
     let tell = |window: &mut Window, message| window.take_in(Message::Door(message));
     let wrong = |window: &mut Window| {
-        tell(window, door::Message::Typed(door::Stop::Pin, "4711".to_owned()));
-        tell(window, door::Message::Typed(door::Stop::Again, "4712".to_owned()));
-        tell(window, door::Message::Pressed(door::Stop::Enter));
+        for (field, typed) in [(door::Field::Pin, "4711"), (door::Field::Again, "4712")] {
+            tell(window, door::Message::Typed(field, door::Typed(typed.to_owned())));
+        }
+        tell(window, door::Message::Enter);
     };
     says_without_moving(Preset::DoorSet, &[("two PINs", &wrong)]);
 }

@@ -3,7 +3,7 @@
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::grown_ups::{self, Page, Stop, TodayStop};
+use fishpond::app::screen::grown_ups::{self, Page, TodayMessage};
 use fishpond::language::Locale;
 use fishpond::records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
 use fishpond::reports::made_up_class;
@@ -37,17 +37,17 @@ fn land(home: &Home, class: &[ArchivedChild]) -> Window {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, Stop::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(Page::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window
 }
 
-fn press(window: &mut Window, stop: Stop) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+fn press(window: &mut Window, message: grown_ups::Message) {
+    window.take_in(Message::GrownUps(message));
 }
 
-fn press_here(window: &mut Window, stop: TodayStop) {
-    press(window, Stop::Today(stop));
+fn press_here(window: &mut Window, message: TodayMessage) {
+    press(window, grown_ups::Message::Today(message));
 }
 
 /// What the class needs, worked out from the attempts alone.
@@ -90,7 +90,7 @@ fn today_shows_who_was_there_and_who_needs_help() {
     // There are ten at first, and the others on request.
     if let Some(more @ 1..) = needs.words.len().checked_sub(10) {
         window.reads(&window.says_with("today-more-words", [("count", more.into())]));
-        press_here(&mut window, TodayStop::Unfold);
+        press_here(&mut window, TodayMessage::Unfold);
     }
     for word in &needs.words {
         let name = &class.iter().find(|child| child.child.id == word.who).expect("a child").child.name;
@@ -111,7 +111,7 @@ fn help_is_one_press_away_and_can_be_undone() {
     let needs = needs(&class);
     let at = needs.groups.iter().position(|group| !group.is_alone()).expect("some need the same");
     let of_group = &needs.groups[at];
-    press_here(&mut window, TodayStop::Give(at));
+    press_here(&mut window, TodayMessage::Give(at));
     window.reads_message("today-take-back");
     // If a child has the lesson already through the group, the press would undo it.
     let has_it = |who, lesson: &str| of_group.who.contains(&who) && of_group.lesson.id == lesson;
@@ -120,10 +120,10 @@ fn help_is_one_press_away_and_can_be_undone() {
         _ => None,
     });
     if let Some((child, _)) = first {
-        press_here(&mut window, TodayStop::Help(child));
+        press_here(&mut window, TodayMessage::Help(child));
     }
-    press_here(&mut window, TodayStop::Give(at));
-    press_here(&mut window, TodayStop::Give(at));
+    press_here(&mut window, TodayMessage::Give(at));
+    press_here(&mut window, TodayMessage::Give(at));
     let children = kept_children(&home, window);
     for child in &of_group.who {
         assert!(given(&children, *child).contains(&of_group.lesson.id), "{child:?}");
@@ -140,7 +140,7 @@ fn a_grown_up_can_watch_a_child_solve_a_puzzle() {
     let needs = needs(&class);
     let beside = |help: &Help| matches!(help, Help::SitBeside(_));
     let word = needs.words.iter().find(|word| beside(&word.help)).expect("somebody to sit beside");
-    press_here(&mut window, TodayStop::Help(word.who));
+    press_here(&mut window, TodayMessage::Help(word.who));
     window.until(|window| is_asked(window));
     assert_eq!(
         window.fishpond().practice().map(fishpond::app::screen::practice::Practice::child),
@@ -155,7 +155,7 @@ fn a_name_leads_to_the_childs_progress() {
     // For a child who has done nothing there is nothing to see.
     let words = needs(&class).words;
     let word = words.iter().find(|word| word.why != Why::Never).expect("somebody who has done something");
-    press_here(&mut window, TodayStop::Look(word.who));
+    press_here(&mut window, TodayMessage::Look(word.who));
     // This comes first on the page. How far down the rest reaches differs from child to child.
     window.until(|window| window.sees(&window.says("report-growth")));
 }
@@ -165,7 +165,7 @@ fn for_tomorrow_each_child_gets_a_worksheet() {
     let (home, mut class) = (Home::new(), class());
     class.truncate(5);
     let mut window = land(&home, &class);
-    press_here(&mut window, TodayStop::Print);
+    press_here(&mut window, TodayMessage::Print);
     // One page for each child, and then at most as many pages of answers.
     let is_counted = |window: &Window| {
         (1..=class.len()).any(|answers| {
@@ -185,11 +185,11 @@ fn without_children_today_says_how_to_begin() {
     let home = Home::new();
     let mut window = home.start();
     set_pin(&mut window);
-    press(&mut window, Stop::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(Page::Today));
     window.reads_message("today-nobody");
-    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, grown_ups::Message::Page(Page::Children));
     add(&mut window, "Mia");
-    press(&mut window, Stop::Page(Page::Today));
+    press(&mut window, grown_ups::Message::Page(Page::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window.reads_message("today-no-words");
 }

@@ -1,9 +1,9 @@
 //! A whole turn: by clicks, by keys alone, and by dragging.
 
-use fishpond::app::widget::board::{Spot, neighbour};
-use fishpond::app::widget::spread::{Direction, Spot as _};
+use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::spread::Spot as _;
 use heart::arithmetic::{CardName, Solution, Token};
-use heart::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
+use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 
@@ -162,68 +162,16 @@ fn a_whole_turn_can_be_played_by_mouse() {
     }
 }
 
-/// Plays with keys alone, and remembers where the selection ring is on the board.
-#[derive(Default)]
-struct ByKeys {
-    ring: Option<Spot>,
-}
+/// Plays with keys alone.
+struct ByKeys;
 
 impl ByKeys {
-    /// Walks with the arrow keys, the shortest way over the spots that count, and presses Enter.
-    fn go(&mut self, window: &mut Window, to: Spot, counts: impl Fn(Spot) -> bool + Copy) {
-        let here = self.ring.filter(|spot| counts(*spot)).unwrap_or_else(|| {
-            // The first arrow key brings the ring to the board.
-            window.key(Named::ArrowDown);
-            if counts(Spot::Island(Corner::NorthWest)) {
-                Spot::Island(Corner::NorthWest)
-            } else {
-                Spot::Card(Place { pond: window.game().turn(), slot: 0 })
-            }
-        });
-        for direction in way(here, to, counts) {
-            window.key(arrow(direction));
-        }
+    /// Walks across the board with the arrow keys, and presses Enter.
+    fn go(window: &mut Window, to: Spot) {
+        let to = window.bounds_of(&to.id());
+        window.steer_to(to);
         window.key(Named::Enter);
-        self.ring = Some(to);
     }
-}
-
-pub fn arrow(direction: Direction) -> Named {
-    match direction {
-        Direction::Up => Named::ArrowUp,
-        Direction::Down => Named::ArrowDown,
-        Direction::Left => Named::ArrowLeft,
-        Direction::Right => Named::ArrowRight,
-    }
-}
-
-pub fn is_card(spot: Spot) -> bool {
-    matches!(spot, Spot::Card(_))
-}
-
-fn is_canal(spot: Spot) -> bool {
-    matches!(spot, Spot::Island(_))
-}
-
-/// The shortest way across the board.
-pub fn way(from: Spot, to: Spot, counts: impl Fn(Spot) -> bool + Copy) -> Vec<Direction> {
-    const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
-    let mut ways = vec![(from, Vec::new())];
-    let mut next = 0;
-    while let Some((here, so_far)) = ways.get(next).cloned() {
-        if here == to {
-            return so_far;
-        }
-        for direction in ALL {
-            if let Some(there) = neighbour(here, direction, counts)
-                && ways.iter().all(|(known, _)| *known != there)
-            {
-                ways.push((there, [so_far.clone(), vec![direction]].concat()));
-            }
-        }
-        next += 1;
-    }
-    panic!("no keys lead from {from:?} to {to:?}");
 }
 
 impl Hands for ByKeys {
@@ -242,16 +190,16 @@ impl Hands for ByKeys {
                 for _ in 0..turn.quarters() {
                     window.types("r");
                 }
-                self.go(window, Spot::Island(*corner), is_canal);
+                Self::go(window, Spot::Island(*corner));
             }
-            Move::CastNet { pond } => self.go(window, Spot::Card(Place { pond: *pond, slot: 0 }), is_card),
-            Move::TakeBike { place } => self.go(window, Spot::Card(*place), is_card),
+            Move::CastNet { pond } => Self::go(window, Spot::Card(Place { pond: *pond, slot: 0 })),
+            Move::TakeBike { place } => Self::go(window, Spot::Card(*place)),
             other => panic!("no helper card asks for {other:?}"),
         }
     }
 
     fn pick(&mut self, window: &mut Window, place: Place) {
-        self.go(window, Spot::Card(place), is_card);
+        Self::go(window, Spot::Card(place));
     }
 
     fn sign(&mut self, window: &mut Window, sign: char) {
@@ -268,7 +216,7 @@ impl Hands for ByKeys {
 #[test]
 fn a_whole_turn_can_be_played_by_keyboard_alone() {
     for asks in HELPER_CARDS {
-        a_whole_turn(&mut ByKeys::default(), asks);
+        a_whole_turn(&mut ByKeys, asks);
     }
 }
 

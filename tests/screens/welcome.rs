@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use fishpond::app::screen::welcome::Stop;
 use fishpond::records::{Attempt, ChildId, FishKind};
 use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
@@ -14,7 +13,7 @@ use crate::window::Window;
 
 /// Presses a card of the first catch.
 fn press_card(window: &mut Window, slot: u8) {
-    window.click_offering(&format!("{:?}", Stop::Card(slot)));
+    window.click_offering(&format!("Card({slot})"));
 }
 
 /// Makes the first catch and goes on to the pond.

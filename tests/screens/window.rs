@@ -449,6 +449,40 @@ impl Window {
         self.scene().nodes.into_iter().find(|node| node.has_ring).map(|node| node.name)
     }
 
+    /// Where the selection ring is.
+    pub fn ring(&mut self) -> Option<Rectangle> {
+        self.scene().nodes.into_iter().find(|node| node.has_ring).map(|node| node.bounds)
+    }
+
+    /// Walks across the table with the arrow keys until the selection ring is here.
+    #[track_caller]
+    pub fn steer_to(&mut self, to: Rectangle) {
+        let mut tried = Vec::new();
+        if self.ring().is_none() {
+            self.key(Named::ArrowDown);
+        }
+        while tried.len() < 60 {
+            let here = self.ring().expect("an arrow key shows the ring").center();
+            if to.contains(here) {
+                return;
+            }
+            let (x, y) = (to.center().x - here.x, to.center().y - here.y);
+            let across = if x > 0.0 { Named::ArrowRight } else { Named::ArrowLeft };
+            let along = if y > 0.0 { Named::ArrowDown } else { Named::ArrowUp };
+            let mut ways =
+                [across, along, Named::ArrowLeft, Named::ArrowUp, Named::ArrowRight, Named::ArrowDown];
+            if y.abs() > x.abs() {
+                ways.swap(0, 1);
+            }
+            let place = (here.x as i32, here.y as i32);
+            let way = ways.into_iter().find(|way| !tried.contains(&(place, *way)));
+            let way = way.unwrap_or_else(|| panic!("no arrow key leads from {place:?} to {to:?}"));
+            tried.push((place, way));
+            self.key(way);
+        }
+        panic!("no arrow keys lead to {to:?}");
+    }
+
     /// Clicks what is called this, or else the first that begins like it.
     #[track_caller]
     pub fn press(&mut self, name: &str) {
@@ -457,7 +491,8 @@ impl Window {
         let found = seen().find(|node| node.name == name);
         let found = found.or_else(|| seen().find(|node| node.name.starts_with(name)));
         let names = || seen().map(|node| &node.name).collect::<Vec<_>>();
-        let found = found.and_then(|node| node.seen).unwrap_or_else(|| panic!("no “{name}” in {:#?}", names()));
+        let found =
+            found.and_then(|node| node.seen).unwrap_or_else(|| panic!("no “{name}” in {:#?}", names()));
         self.click_at(found.center());
     }
 

@@ -23,6 +23,17 @@ const DRAWN: [&str; ANIMALS as usize] = [
     icon!("avatar-newt"),
     icon!("avatar-beaver"),
 ];
+/// Their Fluent keys.
+const NAMES: [&str; ANIMALS as usize] = [
+    "picture-otter",
+    "picture-heron",
+    "picture-frog",
+    "picture-duck",
+    "picture-turtle",
+    "picture-dragonfly",
+    "picture-newt",
+    "picture-beaver",
+];
 
 /// What takes the place of that disc. They differ in pattern and not in colour alone.
 const GROUNDS: [&str; 3] = [icon!("ground-waves"), icon!("ground-bubbles"), icon!("ground-rays")];
@@ -43,6 +54,12 @@ const _: () =
 pub fn avatar(picture: u8) -> Handle {
     static HANDLES: LazyLock<Vec<Handle>> = LazyLock::new(|| (0..AVATARS).map(drawn).collect());
     HANDLES[usize::from(picture % AVATARS)].clone()
+}
+
+/// The Fluent key of the animal in the picture of this number.
+#[must_use]
+pub const fn animal(picture: u8) -> &'static str {
+    NAMES[(picture % ANIMALS) as usize]
 }
 
 fn drawn(picture: u8) -> Handle {

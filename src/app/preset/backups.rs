@@ -6,16 +6,16 @@ use std::path::PathBuf;
 use chrono::{Days, NaiveDate};
 
 use super::Preset;
-use crate::app::screen::grown_ups::{self, AboutReply, BackupReply, BackupStop, Found, Keeping, Page, Stop};
+use crate::app::screen::grown_ups::{self, AboutReply, BackupMessage, BackupReply, Found, Keeping, Page};
 use crate::app::{Fishpond, Message};
 use crate::records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupSource, Concerned, Held};
 
 /// Goes to the page of this preset, with what it shows.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
-    drop(fishpond.update(press(Stop::Page(Page::Records))));
+    let keeping = |keeping| Message::GrownUps(grown_ups::Message::Keeping(keeping));
+    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(Page::Records))));
     if preset == Preset::About {
-        drop(fishpond.update(press(Stop::Keeping(Keeping::About))));
+        drop(fishpond.update(keeping(Keeping::About)));
         let printers = ["Staff_room", "Library_colour"].map(str::to_owned).into();
         let documents = Some(PathBuf::from("/school/fishpond"));
         let found = AboutReply::Found(Found {
@@ -24,22 +24,23 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
             printers,
             documents,
         });
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::About(found))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::AboutReplied(found))));
         return;
     }
     if preset == Preset::Log {
-        drop(fishpond.update(press(Stop::Keeping(Keeping::Log))));
+        drop(fishpond.update(keeping(Keeping::Log)));
         let acts = acts(fishpond);
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Log(Some(acts)))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::LogReplied(Some(acts)))));
         return;
     }
-    drop(fishpond.update(press(Stop::Keeping(Keeping::Backups))));
+    drop(fishpond.update(keeping(Keeping::Backups)));
     let look = look(fishpond);
     for told in [BackupReply::Listed(list()), BackupReply::Looked(Ok(look))] {
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Backups(told))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::BackupsReplied(told))));
     }
     if preset == Preset::GoBack {
-        drop(fishpond.update(press(Stop::Backups(BackupStop::GoBack))));
+        let go_back = grown_ups::Message::Backups(BackupMessage::GoBack);
+        drop(fishpond.update(Message::GrownUps(go_back)));
     }
 }
 

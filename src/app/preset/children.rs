@@ -15,9 +15,10 @@ use super::practice::{answers, right};
 use crate::app::papers::Looked;
 use crate::app::screen::alert::Alert;
 use crate::app::screen::grown_ups::{
-    AssignStop, Counts, Halt, PAGE, PaperJob, PaperReply, PaperSubject, PapersStop, Span, What,
+    AssignMessage, ChildrenMessage, ClassListMessage, Counts, Halt, PAGE, PaperJob, PaperReply, PaperSubject,
+    PapersMessage, Span, What,
 };
-use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
+use crate::app::screen::welcome::{self, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::language::Locale;
@@ -32,7 +33,8 @@ use crate::reports::{Binding, Growth, Sources, made_up_class};
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     fishpond.children = class(locale);
     let mia = fishpond.children[0].id;
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    let area = Message::GrownUps;
+    let child = |message| area(grown_ups::Message::Children(message));
     match preset {
         Preset::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
         Preset::Welcome | Preset::WelcomeName | Preset::FirstCatch | Preset::FirstCaught => {
@@ -52,15 +54,13 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             drop(fishpond.go_home(mia));
             drop(fishpond.update(Message::Home(home::Message::Play)));
             if preset == Preset::ChooseChild {
-                let choose = seats::Message::Pressed(seats::Stop::Child(2));
-                drop(fishpond.update(Message::Seats(choose)));
+                drop(fishpond.update(Message::Seats(seats::Message::Child(2))));
             }
         }
         Preset::DoorWhere => drop(fishpond.go_to_door()),
         Preset::DoorSet => {
             drop(fishpond.go_to_door());
-            let place = door::Message::Pressed(door::Stop::Where(Where::Class));
-            drop(fishpond.update(Message::Door(place)));
+            drop(fishpond.update(Message::Door(door::Message::Where(Where::Class))));
         }
         Preset::DoorAsk => ask_for_pin(fishpond),
         Preset::KioskClose | Preset::SetForMachine | Preset::SeatsSet => set_up(preset, fishpond, locale),
@@ -75,18 +75,18 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         _ => {
             drop(fishpond.enter_grown_ups());
-            drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Children))));
-            drop(fishpond.update(press(grown_ups::Stop::Child(mia))));
+            drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Children))));
+            drop(fishpond.update(child(ChildrenMessage::Child(mia))));
             match preset {
                 Preset::Today => land(fishpond),
                 Preset::StartNames | Preset::StartSettings | Preset::ClassSettings => start(preset, fishpond),
                 Preset::Progress => show_progress(fishpond, mia),
                 Preset::ClassList | Preset::ClassListAsks => {
-                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::ClassList))));
+                    drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::ClassList))));
                     let names = class_list(preset, locale).to_owned();
                     let paste = iced::widget::text_editor::Edit::Paste(Arc::new(names));
-                    let paste = grown_ups::Message::Pasted(iced::widget::text_editor::Action::Edit(paste));
-                    drop(fishpond.update(Message::GrownUps(paste)));
+                    let paste = ClassListMessage::Pasted(iced::widget::text_editor::Action::Edit(paste));
+                    drop(fishpond.update(Message::GrownUps(grown_ups::Message::ClassList(paste))));
                 }
                 Preset::PupilSheet
                 | Preset::ClassSheet
@@ -94,15 +94,15 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 | Preset::Printers
                 | Preset::ReplaceQuestion => look_at_papers(preset, fishpond, mia),
                 Preset::Alike => {
-                    drop(fishpond.update(press(grown_ups::Stop::Side(grown_ups::Side::Alike))));
+                    drop(fishpond.update(child(ChildrenMessage::Side(grown_ups::Side::Alike))));
                     for kind in [grown_ups::Kind::DragonFish, grown_ups::Kind::Goal] {
-                        let chosen = grown_ups::AlikeStop::Kind(kind);
-                        drop(fishpond.update(press(grown_ups::Stop::Alike(chosen))));
+                        let chosen = ChildrenMessage::Alike(grown_ups::AlikeMessage::Kind(kind));
+                        drop(fishpond.update(child(chosen)));
                     }
                 }
                 Preset::Assigning => assign(fishpond),
                 Preset::EraseQuestion => {
-                    drop(fishpond.update(press(grown_ups::Stop::Erase)));
+                    drop(fishpond.update(child(ChildrenMessage::Erase)));
                     let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day);
                     let days = day(2024, 9, 3).zip(day(2026, 10, 30));
                     let extent = Some(Extent { attempts: 4211, games: 58, days });
@@ -112,14 +112,14 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                     change_pin(preset, fishpond);
                 }
                 Preset::Records => {
-                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
+                    drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Records))));
                 }
                 _ if super::school::PAGES.contains(&preset) => super::school::reach(preset, fishpond),
                 Preset::Backups | Preset::GoBack | Preset::Log | Preset::About => {
                     super::backups::reach(preset, fishpond);
                 }
                 Preset::Clashes => {
-                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
+                    drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Records))));
                     let previewed = grown_ups::Moved::Previewed(Ok(with_clashes(&fishpond.children)));
                     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Moved(previewed))));
                 }
@@ -131,12 +131,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 
 /// Shows how a child is getting on.
 fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
-    let side = grown_ups::Stop::Side(grown_ups::Side::Progress);
+    let side = grown_ups::Message::Children(ChildrenMessage::Side(grown_ups::Side::Progress));
     let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
     let answers = CLASS[0].attempts.iter().filter_map(Attempt::answered).collect();
     let days = (last_day() - chrono::Days::new(300), last_day());
     let growth = Arc::new(Growth::of(answers, &fishpond.lessons, days));
-    for message in [grown_ups::Message::Pressed(side), known, grown_ups::Message::Grown(child, growth)] {
+    for message in [side, known, grown_ups::Message::Grown(child, growth)] {
         drop(fishpond.update(Message::GrownUps(message)));
     }
 }
@@ -149,24 +149,24 @@ fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
             let _no_code = lock.set_own(name, pin);
         }
     }
-    let change = grown_ups::Stop::Moving(grown_ups::MovingStop::ChangePin);
-    for stop in [grown_ups::Stop::Page(grown_ups::Page::Records), change] {
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Pressed(stop))));
+    let change = grown_ups::Message::Moving(grown_ups::MovingMessage::ChangePin);
+    for message in [grown_ups::Message::Page(grown_ups::Page::Records), change] {
+        drop(fishpond.update(Message::GrownUps(message)));
     }
     let next = match preset {
-        Preset::DoorAnother => door::Stop::Another,
-        Preset::DoorTakeAway => door::Stop::TakeAway,
+        Preset::DoorAnother => door::Message::Another,
+        Preset::DoorTakeAway => door::Message::TakeAway,
         _ => return,
     };
-    drop(fishpond.update(Message::Door(door::Message::Pressed(next))));
+    drop(fishpond.update(Message::Door(next)));
 }
 
 /// Types a wrong PIN at the door.
 fn ask_for_pin(fishpond: &mut Fishpond) {
     let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
     drop(fishpond.go_to_door());
-    let typed = door::Message::Typed(door::Stop::Pin, "0815".to_owned());
-    for message in [typed, door::Message::Pressed(door::Stop::Enter)] {
+    let typed = door::Message::Typed(door::Field::Pin, door::Typed("0815".to_owned()));
+    for message in [typed, door::Message::Enter] {
         drop(fishpond.update(Message::Door(message)));
     }
 }
@@ -215,24 +215,23 @@ fn assign(fishpond: &mut Fishpond) {
     for child in fishpond.children.iter_mut().take(8) {
         child.settings.give("add-make-ten", now, until);
     }
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     let done = fishpond
         .children
         .iter()
         .enumerate()
         .map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
     let done = grown_ups::Message::DoneOfGiven(done.collect());
-    let stops = [
-        grown_ups::Stop::Page(grown_ups::Page::Session),
-        grown_ups::Stop::Together(grown_ups::Together::Lessons),
-        grown_ups::Stop::Assign(AssignStop::Class(Some(0))),
-        grown_ups::Stop::Assign(AssignStop::Child(fishpond.children[3].id)),
-        grown_ups::Stop::Assign(AssignStop::Rung(Rung::Subtraction)),
-        grown_ups::Stop::Assign(AssignStop::Lesson(14)),
-        grown_ups::Stop::Assign(AssignStop::Lesson(16)),
+    let messages = [
+        grown_ups::Message::Page(grown_ups::Page::Session),
+        grown_ups::Message::Together(grown_ups::Together::Lessons),
+        grown_ups::Message::Assign(AssignMessage::Class(Some(0))),
+        grown_ups::Message::Assign(AssignMessage::Child(fishpond.children[3].id)),
+        grown_ups::Message::Assign(AssignMessage::Rung(Rung::Subtraction)),
+        grown_ups::Message::Assign(AssignMessage::Lesson(14)),
+        grown_ups::Message::Assign(AssignMessage::Lesson(16)),
     ];
-    for stop in stops {
-        drop(fishpond.update(press(stop)));
+    for message in messages {
+        drop(fishpond.update(Message::GrownUps(message)));
     }
     drop(fishpond.update(Message::GrownUps(done)));
 }
@@ -259,27 +258,27 @@ fn land(fishpond: &mut Fishpond) {
     members.push((first.id, first.member(&nothing, &[], &fishpond.lessons, today)));
     let told = [grown_ups::TodayReply::Attended(attended), grown_ups::TodayReply::Known(Arc::new(members))];
     for told in told {
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Today(told))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::TodayReplied(told))));
     }
 }
 
 /// Begins a class with its names or its settings, or shows the settings of a class later on.
 fn start(preset: Preset, fishpond: &mut Fishpond) {
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    let area = Message::GrownUps;
     if preset == Preset::ClassSettings {
-        let page = press(grown_ups::Stop::Page(grown_ups::Page::Session));
-        let settings = press(grown_ups::Stop::Together(grown_ups::Together::Settings));
+        let page = area(grown_ups::Message::Page(grown_ups::Page::Session));
+        let settings = area(grown_ups::Message::Together(grown_ups::Together::Settings));
         for message in [page, settings] {
             drop(fishpond.update(message));
         }
         return;
     }
-    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Today))));
+    drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Today))));
     if let Screen::GrownUps(grown_ups) = &mut fishpond.screen {
         grown_ups.begin(Where::Class);
     }
     if preset == Preset::StartSettings {
-        drop(fishpond.update(press(grown_ups::Stop::Start(grown_ups::StartStop::GoOn))));
+        drop(fishpond.update(area(grown_ups::Message::Start(grown_ups::StartMessage::GoOn))));
     }
 }
 
@@ -333,22 +332,24 @@ fn last_day() -> NaiveDate {
 
 /// Goes to the page of papers, and looks at a page of a made-up year.
 fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
-    let papers = |stop| press(grown_ups::Stop::Papers(stop));
-    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Papers))));
+    let papers = |message| Message::GrownUps(grown_ups::Message::Papers(message));
+    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(grown_ups::Page::Papers))));
     let what = match preset {
         Preset::ClassSheet | Preset::ReplaceQuestion => {
-            drop(fishpond.update(papers(PapersStop::Whom(PaperSubject::Class(Some(0))))));
+            drop(fishpond.update(papers(PapersMessage::Whom(PaperSubject::Class(Some(0))))));
             What::Everything
         }
         Preset::Worksheet => What::Worksheet,
         _ => What::Pupil,
     };
-    let chosen =
-        [PapersStop::What(what), PapersStop::Span(Span::Always), PapersStop::Rung(Rung::Subtraction)];
-    for stop in chosen.into_iter().take(if what == What::Worksheet { 3 } else { 2 }) {
+    let chosen = [
+        PapersMessage::What(what),
+        PapersMessage::Span(Span::Always),
+        PapersMessage::Rung(Rung::Subtraction),
+    ];
+    for message in chosen.into_iter().take(if what == What::Worksheet { 3 } else { 2 }) {
         // A period without an end doesn't depend on today.
-        drop(fishpond.update(papers(stop)));
+        drop(fishpond.update(papers(message)));
     }
     let today = last_day();
     let mut class: Vec<ArchivedChild> = CLASS.iter().take(8).cloned().collect();
@@ -372,7 +373,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
             is_all: true,
         };
     }
-    let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
+    let tell = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
     for told in [PaperReply::Counted(number, counts), PaperReply::Shown(number, shown)] {
         drop(fishpond.update(tell(told)));
     }
@@ -392,12 +393,12 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
 fn arrive(preset: Preset, fishpond: &mut Fishpond) {
     fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false, std::iter::empty())));
     let presses = [
-        WelcomeStop::Fish,
-        WelcomeStop::GoOn,
-        WelcomeStop::Card(0),
-        WelcomeStop::Card(2),
-        WelcomeStop::Card(3),
-        WelcomeStop::Catch,
+        welcome::Message::Fish,
+        welcome::Message::GoOn,
+        welcome::Message::Card(0),
+        welcome::Message::Card(2),
+        welcome::Message::Card(3),
+        welcome::Message::Catch,
     ];
     let count = match preset {
         Preset::Welcome => 0,
@@ -405,7 +406,7 @@ fn arrive(preset: Preset, fishpond: &mut Fishpond) {
         Preset::FirstCatch => 4,
         _ => presses.len(),
     };
-    for stop in presses.into_iter().take(count) {
-        drop(fishpond.update(Message::Welcome(welcome::Message::Pressed(stop))));
+    for press in presses.into_iter().take(count) {
+        drop(fishpond.update(Message::Welcome(press)));
     }
 }

@@ -37,10 +37,10 @@ impl Preset {
         match self {
             Self::Seats => {}
             Self::SixSeats => seat_six(&mut fishpond, locale),
-            Self::SeatDetails => press_at_seats(&mut fishpond, &[seats::Stop::Details(0)]),
+            Self::SeatDetails => press_at_seats(&mut fishpond, [seats::Message::Details(0)]),
             Self::HouseRules => {
-                let spare = seats::Stop::Spare(Some(PondCard::Fish(10)));
-                press_at_seats(&mut fishpond, &[seats::Stop::HouseRules, spare]);
+                let spare = seats::Message::Spare(Some(PondCard::Fish(10)));
+                press_at_seats(&mut fishpond, [seats::Message::HouseRules, spare]);
             }
             Self::Rules => show_rules(&mut fishpond, GameKind::DragonFish),
             Self::ThreeFishingRules => show_rules(&mut fishpond, GameKind::ThreeFishing),
@@ -205,10 +205,10 @@ fn show_rules(fishpond: &mut Fishpond, game: GameKind) {
     fishpond.screen = Screen::Rules(rules::Rules::of(game));
 }
 
-/// Presses these stops at the seats, one after the other.
-fn press_at_seats(fishpond: &mut Fishpond, stops: &[seats::Stop]) {
-    for stop in stops {
-        drop(fishpond.update(Message::Seats(seats::Message::Pressed(*stop))));
+/// Presses these at the seats, one after the other.
+fn press_at_seats(fishpond: &mut Fishpond, presses: impl IntoIterator<Item = seats::Message>) {
+    for press in presses {
+        drop(fishpond.update(Message::Seats(press)));
     }
 }
 
@@ -240,9 +240,8 @@ fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
 
 /// Looks at the first missed catch.
 fn press_replay(fishpond: &mut Fishpond) {
-    drop(fishpond.update(Message::Summary(summary::Message::Pressed(summary::Stop::More))));
-    let replay = summary::Message::Pressed(summary::Stop::Replay(0));
-    drop(fishpond.update(Message::Summary(replay)));
+    drop(fishpond.update(Message::Summary(summary::Message::More)));
+    drop(fishpond.update(Message::Summary(summary::Message::Replay(0))));
 }
 
 /// Sets up the table of a game that was played by the rules.

@@ -14,8 +14,8 @@ use heart::practice::{Answer, Answered, Approach, Lesson, Lessons, Occasion, Pla
 use super::Preset;
 use super::made_up::class;
 use crate::app::screen::class_session;
-use crate::app::screen::grown_ups::{self, SessionStop};
-use crate::app::screen::practice::{self, Begin, Check, Exercise, ExerciseStop, Known, Stop};
+use crate::app::screen::grown_ups::{self, SessionMessage};
+use crate::app::screen::practice::{self, Begin, Check, Exercise, Input, Known};
 use crate::app::{Fishpond, Message, Screen};
 use crate::language::Locale;
 use crate::records::{Call, ChildId, FactAsked, HelpLevel, Setting, Try, Way};
@@ -52,15 +52,15 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::PuzzleTrueOrFalse => begin(fishpond, "subtract-true-or-false"),
         Preset::HowMany => {
             begin(fishpond, "count-adding-to-five");
-            press(fishpond, Stop::Exercise(ExerciseStop::Fish(0)));
-            press(fishpond, Stop::Exercise(ExerciseStop::Fish(1)));
+            enter(fishpond, Input::Fish(0));
+            enter(fishpond, Input::Fish(1));
         }
         Preset::SeenAtAGlance => begin(fishpond, "count-two-dice"),
         Preset::FishMissing => begin(fishpond, "count-friends-of-ten"),
         Preset::OnALine => begin(fishpond, "line-to-twenty"),
         Preset::TwoSteps => begin(fishpond, "two-steps-times-plus"),
-        Preset::FirstSteps => press(fishpond, Stop::Shore(Place::Before)),
-        Preset::BesideTheRiver => press(fishpond, Stop::Shore(Place::Beside)),
+        Preset::FirstSteps => tell(fishpond, practice::Message::Shore(Place::Before)),
+        Preset::BesideTheRiver => tell(fishpond, practice::Message::Shore(Place::Beside)),
         Preset::Slip => {
             begin(fishpond, "subtract-bridging");
             let Some(fact) = fact(fishpond) else { return };
@@ -89,21 +89,21 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             begin(fishpond, "subtract-true-or-false");
             // Goes on until a claim is false.
             while exercise(fishpond).is_some_and(|exercise| !exercise.is_false_claim()) {
-                press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
-                press(fishpond, Stop::Exercise(ExerciseStop::Next));
+                enter(fishpond, Input::Claim(true));
+                enter(fishpond, Input::Next);
             }
-            press(fishpond, Stop::Exercise(ExerciseStop::Claim(false)));
+            enter(fishpond, Input::Claim(false));
             let reason = exercise(fishpond).and_then(|exercise| reason_in(exercise.puzzle()));
-            press(fishpond, Stop::Exercise(ExerciseStop::Reason(reason.unwrap_or_default())));
+            enter(fishpond, Input::Reason(reason.unwrap_or_default()));
         }
         Preset::CheckQuestion | Preset::CheckEnd => {
-            press(fishpond, Stop::TablesCheck);
+            tell(fishpond, practice::Message::TablesCheck);
             rehearse(fishpond, |check| {
                 let counts = check.question().is_some_and(|fact| fact.left > 1);
                 let is_asked = matches!(check.step(), Step::Asks { .. });
                 check.step() == Step::Over || preset == Preset::CheckQuestion && counts && is_asked
             });
-            press(fishpond, Stop::CheckKey(Key::Digit(4)));
+            tell(fishpond, practice::Message::CheckKey(Key::Digit(4)));
         }
         Preset::BurstQuestion | Preset::BurstShown | Preset::BurstEnd => reach_burst(preset, fishpond),
         Preset::PracticeDone | Preset::RungFinished => {
@@ -116,7 +116,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 
 /// Brings practice to a preset of two quick minutes.
 fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
-    press(fishpond, Stop::Burst);
+    tell(fishpond, practice::Message::Burst);
     // This many answers take a child two minutes.
     let left = Cell::new(if preset == Preset::BurstEnd { 32 } else { 7 });
     rehearse(fishpond, |check| {
@@ -132,9 +132,9 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
         }
         return;
     }
-    press(fishpond, Stop::CheckKey(Key::Digit(1)));
+    tell(fishpond, practice::Message::CheckKey(Key::Digit(1)));
     if preset == Preset::BurstShown {
-        press(fishpond, Stop::CheckKey(Key::Enter));
+        tell(fishpond, practice::Message::CheckKey(Key::Enter));
     }
 }
 
@@ -142,24 +142,22 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
 pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     fishpond.children = class(locale);
     drop(fishpond.enter_grown_ups());
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
-    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Session))));
-    let choose = |stop| press(grown_ups::Stop::Session(stop));
-    drop(fishpond.update(choose(SessionStop::Class(Some(0)))));
-    drop(fishpond.update(choose(SessionStop::Goal(Some(50)))));
+    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(grown_ups::Page::Session))));
+    let choose = |message| Message::GrownUps(grown_ups::Message::Session(message));
+    drop(fishpond.update(choose(SessionMessage::Class(Some(0)))));
+    drop(fishpond.update(choose(SessionMessage::Goal(Some(50)))));
     if preset != Preset::ClassSession {
-        drop(fishpond.update(choose(SessionStop::Start)));
+        drop(fishpond.update(choose(SessionMessage::Start)));
     }
-    let at_class_session = |stop| Message::ClassSession(class_session::Message::Pressed(stop));
     match preset {
         Preset::NextChild => over(fishpond, 5, 4),
         Preset::EndTurn => {
-            drop(fishpond.update(at_class_session(class_session::Stop::Ready)));
+            drop(fishpond.update(Message::ClassSession(class_session::Message::Ready)));
             let known = Known::of(&[], (&fishpond.lessons, &fishpond.lessons));
             tell(fishpond, practice::Message::Known(Arc::new(known)));
-            tell(fishpond, practice::Message::Pressed(Stop::Leave));
+            tell(fishpond, practice::Message::Leave);
         }
-        Preset::SessionRests => drop(fishpond.update(at_class_session(class_session::Stop::Pause))),
+        Preset::SessionRests => drop(fishpond.update(Message::ClassSession(class_session::Message::Pause))),
         Preset::SessionOver => {
             for _ in 0..4 {
                 over(fishpond, 15, 13);
@@ -167,7 +165,7 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
             for tried in mistakes() {
                 fishpond.notice(&tried);
             }
-            drop(fishpond.update(at_class_session(class_session::Stop::End)));
+            drop(fishpond.update(Message::ClassSession(class_session::Message::End)));
         }
         _ => {}
     }
@@ -212,53 +210,53 @@ fn tell(fishpond: &mut Fishpond, told: practice::Message) {
     drop(fishpond.update(Message::Practice(told)));
 }
 
-fn press(fishpond: &mut Fishpond, stop: Stop) {
-    tell(fishpond, practice::Message::Pressed(stop));
+/// Does something in a puzzle.
+fn enter(fishpond: &mut Fishpond, input: Input) {
+    tell(fishpond, practice::Message::Puzzle(input));
 }
 
 /// Begins a lesson, and skips its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
     begin_with_example(fishpond, lesson);
-    press(fishpond, Stop::Exercise(ExerciseStop::Skip));
+    enter(fishpond, Input::Skip);
 }
 
 fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
-    press(fishpond, Stop::Lesson(lesson.to_owned()));
-    press(fishpond, Stop::Start);
+    tell(fishpond, practice::Message::Lesson(lesson.to_owned()));
+    tell(fishpond, practice::Message::Start);
 }
 
 /// Shows an example up to this step, or its last one.
 fn show_example(fishpond: &mut Fishpond, steps: usize) {
     begin_with_example(fishpond, "add-bridging");
     // In a lesson that was begun before, a child asks for the example after the hints.
-    for stop in [ExerciseStop::Hint, ExerciseStop::Hint, ExerciseStop::ShowMe] {
-        press(fishpond, Stop::Exercise(stop));
+    for input in [Input::Hint, Input::Hint, Input::ShowMe] {
+        enter(fishpond, input);
     }
     let there =
         exercise(fishpond).and_then(Exercise::showing).map_or(0, |showing| showing.example().steps.len());
     for _ in 0..steps.min(there) {
-        press(fishpond, Stop::Exercise(ExerciseStop::On));
+        enter(fishpond, Input::On);
     }
 }
 
 /// Makes one step of an answer, and begins the next.
 fn answer_in_steps(fishpond: &mut Fishpond) {
     begin(fishpond, "add-make-ten");
-    press(fishpond, Stop::Exercise(ExerciseStop::InSteps));
+    enter(fishpond, Input::InSteps);
     let Some(Approach::Chain { first, then }) = fact(fishpond).and_then(Approach::to) else { return };
     write(fishpond, first);
-    press(fishpond, Stop::Exercise(ExerciseStop::Equals));
+    enter(fishpond, Input::Equals);
     answer(fishpond, first.result().unwrap_or_default());
     write(fishpond, then);
 }
 
 /// Writes a step without its result.
 fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
-    let digits = |number: i64| {
-        number.to_string().into_bytes().into_iter().map(|digit| ExerciseStop::Digit(digit - b'0'))
-    };
-    for stop in digits(left).chain([ExerciseStop::Sign(operation)]).chain(digits(right)) {
-        press(fishpond, Stop::Exercise(stop));
+    let digits =
+        |number: i64| number.to_string().into_bytes().into_iter().map(|digit| Input::Digit(digit - b'0'));
+    for input in digits(left).chain([Input::Sign(operation)]).chain(digits(right)) {
+        enter(fishpond, input);
     }
 }
 
@@ -279,7 +277,7 @@ fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     for _ in 0..count {
         let Some(fact) = fact(fishpond) else { return };
         answer(fishpond, fact.result().unwrap_or_default());
-        press(fishpond, Stop::Exercise(ExerciseStop::Next));
+        enter(fishpond, Input::Next);
     }
 }
 
@@ -292,13 +290,13 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     };
     while let Some((step, rings, fact, false)) = check(fishpond) {
         match (step, rings) {
-            (Step::Waits, _) => press(fishpond, Stop::BeginCheck),
+            (Step::Waits, _) => tell(fishpond, practice::Message::BeginCheck),
             (Step::Asks { .. }, _) => {
                 let result = fact.and_then(|fact| fact.result().ok()).unwrap_or_default();
                 for digit in result.to_string().bytes() {
-                    press(fishpond, Stop::CheckKey(Key::Digit(digit - b'0')));
+                    tell(fishpond, practice::Message::CheckKey(Key::Digit(digit - b'0')));
                 }
-                press(fishpond, Stop::CheckKey(Key::Enter));
+                tell(fishpond, practice::Message::CheckKey(Key::Enter));
             }
             (_, Some(clock)) => tell(fishpond, practice::Message::CheckRang(clock)),
             _ => return,
@@ -309,9 +307,9 @@ fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
 /// Types a number as the answer.
 fn answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
-        press(fishpond, Stop::Exercise(ExerciseStop::Digit(digit - b'0')));
+        enter(fishpond, Input::Digit(digit - b'0'));
     }
-    press(fishpond, Stop::Exercise(ExerciseStop::Check));
+    enter(fishpond, Input::Check);
 }
 
 /// Makes up the answers of a child who has reached the first stones, and tried some more.

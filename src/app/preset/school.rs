@@ -5,7 +5,7 @@ use kept::school::MemberId;
 use uuid::Uuid;
 
 use super::Preset;
-use crate::app::screen::grown_ups::{self, Joined, Keeping, Page, SchoolReply, SchoolStop, Stop};
+use crate::app::screen::grown_ups::{self, Joined, Keeping, Page, SchoolMessage, SchoolReply};
 use crate::app::{Fishpond, Message};
 use crate::records::school::{Exchange, MachineId, Member, NotRead, PassedOver};
 use crate::records::{Child, ChildId, Heard, Moment, MovedUp, Waiting, Withheld, YearMove};
@@ -16,16 +16,14 @@ pub(super) const PAGES: [Preset; 5] =
 
 /// Goes to the page of the school's folder, with what this preset shows.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
-    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
-    let told = |told| Message::GrownUps(grown_ups::Message::School(told));
-    drop(fishpond.update(press(Stop::Page(Page::Records))));
-    drop(fishpond.update(press(Stop::Keeping(Keeping::School))));
+    let school = |message| Message::GrownUps(grown_ups::Message::School(message));
+    let told = |told| Message::GrownUps(grown_ups::Message::SchoolReplied(told));
+    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(Page::Records))));
+    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Keeping(Keeping::School))));
     if preset == Preset::SchoolJoin {
         drop(fishpond.update(told(SchoolReply::Is(None, None))));
-        for (stop, typed) in [(SchoolStop::Folder, "/school"), (SchoolStop::Name, "Laptop 7")] {
-            let typed = grown_ups::Message::Typed(Stop::School(stop), typed.to_owned());
-            drop(fishpond.update(Message::GrownUps(typed)));
-        }
+        drop(fishpond.update(school(SchoolMessage::FolderTyped("/school".to_owned()))));
+        drop(fishpond.update(school(SchoolMessage::NameTyped("Laptop 7".to_owned()))));
         return;
     }
     let joined =
@@ -40,10 +38,10 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
         twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
         let asked = fishpond.children[0].id;
         fishpond.children.extend(twice);
-        drop(fishpond.update(press(Stop::School(SchoolStop::Unite(Some(asked))))));
+        drop(fishpond.update(school(SchoolMessage::Unite(Some(asked)))));
     }
     if preset == Preset::SchoolChangeKey {
-        drop(fishpond.update(press(Stop::School(SchoolStop::ChangeKey))));
+        drop(fishpond.update(school(SchoolMessage::ChangeKey)));
     }
 }
 

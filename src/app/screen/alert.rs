@@ -1,14 +1,12 @@
 //! A problem that can't wait: a sentence that says what it is, and buttons for what can be done.
 
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 use iced::widget::{column, container, responsive, text};
 use iced::{Element, Fill};
 
 use crate::app::NotOpened;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::keys::ring;
-use crate::app::widget::{bold, framed, next_stop, press, read};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, framed, read};
 use crate::language::Language;
 use crate::records::{StoreError, Unsaved};
 
@@ -22,7 +20,6 @@ pub struct Alert {
     /// The number of changes in the sentence.
     count: usize,
     answers: &'static [Answer],
-    focus: Option<Answer>,
 }
 
 /// An answer that somebody can give on the screen that shows an urgent problem.
@@ -52,20 +49,6 @@ impl Answer {
     }
 }
 
-/// What happened on the screen that shows a problem.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// This answer's button was pressed.
-    Pressed(Answer),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter or Space chose what the selection ring is on, or the first answer.
-    Chosen,
-}
-
 impl Alert {
     /// The screen that says that the records could not be opened, and why.
     #[must_use]
@@ -82,7 +65,6 @@ impl Alert {
             place: place.map_or_else(String::new, |place| place.display().to_string()),
             count: 0,
             answers: &[Answer::TryAgain, Answer::PlayOn],
-            focus: None,
         }
     }
 
@@ -99,7 +81,6 @@ impl Alert {
             } else {
                 &[Answer::TryAgain, Answer::Stay, Answer::Close]
             },
-            focus: None,
         }
     }
 
@@ -112,45 +93,20 @@ impl Alert {
             place: String::new(),
             count: 0,
             answers: &[Answer::End],
-            focus: None,
-        }
-    }
-
-    /// Takes in what happened on the screen. Gives the answer once somebody has chosen one, and `None` until then.
-    pub fn update(&mut self, message: Message) -> Option<Answer> {
-        match message {
-            Message::Pressed(answer) => Some(answer),
-            Message::Chosen => self.focus.or(self.answers.first().copied()),
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(self.answers, self.focus, backwards);
-                None
-            }
-        }
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on this screen.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape) if self.answers.contains(&Answer::Stay) => {
-                Some(Message::Pressed(Answer::Stay))
-            }
-            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
 
     /// Draws the screen: the problem in words, and a button for each answer.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Answer> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let arguments = [("place", self.place.as_str().into()), ("count", self.count.into())];
             let answers = self.answers.iter().enumerate().map(|(at, answer)| {
                 let label = read(bold(language.say(answer.label()), scale.body));
                 let purpose = if at == 0 { Purpose::Act } else { Purpose::Quiet };
-                press(label, Some(Message::Pressed(*answer)), purpose, self.focus == Some(*answer))
-                    .height(scale.button)
-                    .width(Fill)
-                    .into()
+                let button = press(label, Some(*answer), purpose).height(scale.button).width(Fill);
+                let button = if at == 0 { button.main() } else { button };
+                if *answer == Answer::Stay { button.back().into() } else { button.into() }
             });
             let parts = column![
                 read(bold(language.say(self.title), scale.title)),

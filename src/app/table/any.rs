@@ -9,7 +9,6 @@ use heart::games::fish_pond::FishPond;
 use heart::games::tiu_u::TiuU;
 use heart::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use heart::practice::FactsToPractise;
-use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Task};
 
 use super::{MessageOf, Table, TableAction, Tabletop};
@@ -157,12 +156,6 @@ macro_rules! tables {
             /// Hands over the sounds to play now, only once. They take the place of all sounds that still wait; `None` lets those go on.
             pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
                 match self { $(Self::$Game(table) => table.take_cues(),)+ }
-            }
-
-            /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at this table.
-            #[must_use]
-            pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<AnyMessage> {
-                match self { $(Self::$Game(table) => table.shortcut(key, modifiers).map(AnyMessage::$Game),)+ }
             }
 
             /// Draws the screen of the table, with text at `text` percent of its usual size.

@@ -5,7 +5,7 @@ use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
 use iced::{Center, Element, Fill, Point, Size, Theme};
 
 use super::tabletop::{ControlOf, MessageOf};
-use super::{Message, Table, Tabletop};
+use super::{Message, Table, Tabletop, named};
 use crate::app::drawing;
 use crate::app::screen::summary::score;
 use crate::app::theme::{self, Scale, space};
@@ -157,6 +157,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         &'a self,
         pool: Pool,
         mark: impl Fn(Spot) -> Mark,
+        language: &'a Language,
         (tray, is_turn): (Element<'a, MessageOf<G>>, bool),
         over: Option<(Element<'a, MessageOf<G>>, Point)>,
         scale: Scale,
@@ -165,17 +166,24 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         let tray = container(tray).id(OWN).width(own.width).height(own.height).style(seat(is_turn));
         let under = column![Space::new().height(own.y), tray];
         let over = over.map(|(content, place)| at(place, content));
-        let afloat = self.afloat(pool, mark).rising(&self.stage.rising, Self::reckoned_at(own.width, scale));
+        let afloat =
+            self.afloat(pool, mark, language).rising(&self.stage.rising, Self::reckoned_at(own.width, scale));
         Stack::with_children([under.into(), afloat.into()]).extend(over).into()
     }
 
     /// The cards of a pool as they lie, with a seat for everybody.
-    fn afloat(&self, pool: Pool, mark: impl Fn(Spot) -> Mark) -> Spread<'_, Spot, MessageOf<G>> {
+    fn afloat<'a>(
+        &'a self,
+        pool: Pool,
+        mark: impl Fn(Spot) -> Mark,
+        language: &'a Language,
+    ) -> Spread<'a, Spot, MessageOf<G>> {
         let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
         pool.spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)
             .areas([pool.seat(self.viewer(), None)])
             .flights(&self.stage.flights)
+            .named(|face| named::name(language, face), G::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped)
     }

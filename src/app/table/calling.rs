@@ -4,7 +4,7 @@ use heart::arithmetic::{Statement, Step};
 
 use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
-use super::{Control, Said, Stop, Table, TableAction, Tabletop, panel};
+use super::{Said, Table, TableAction, Tabletop, panel};
 use crate::app::sound::Sound;
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Note};
@@ -49,7 +49,6 @@ impl<G: Tabletop> Table<G> {
         if !self.is_asked() {
             return TableAction::None;
         }
-        self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
         TableAction::Run(iced::widget::operation::focus(panel::TOTAL))
     }
 
@@ -71,11 +70,8 @@ impl<G: Tabletop> Table<G> {
         G::answered(&mut draft, self);
         self.draft = draft;
         self.hear(Sound::Pick);
-        if self.asked().is_none() {
-            self.focus = None;
-            if self.totals.calling {
-                return self.call();
-            }
+        if self.asked().is_none() && self.totals.calling {
+            return self.call();
         }
         self.ask()
     }

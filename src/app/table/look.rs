@@ -9,6 +9,8 @@ use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::hop::hop;
+use crate::app::widget::keys::keys;
+use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, card, fitted, framed, slot_height, voice_room};
 use crate::language::Language;
@@ -50,9 +52,10 @@ impl<G: Tabletop> Table<G> {
         let panel = stack![panel].extend(cheer);
         let below: Element<'a, MessageOf<G>> =
             row![board, panel].spacing(scale.margin).padding(scale.margin).into();
-        let below =
-            if self.is_watched() { mouse_area(below).on_press(Message::Skipped).into() } else { below };
-        column![self.bar(language, tight), below].into()
+        let below = if self.is_watched() { skipped(below) } else { below };
+        let whole = column![self.bar(language, tight), below];
+        keys(whole, |key, modifiers| self.digit(key).filter(|_| !modifiers.command() && !modifiers.alt()))
+            .into()
     }
 
     fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
@@ -90,7 +93,7 @@ impl<G: Tabletop> Table<G> {
         let name = bold(name, scale.large).wrapping(text::Wrapping::None);
         let parts = column![name, self.reckoned(cheer.player, cheer.hops, language, scale)];
         let cheering = framed(parts.spacing(theme::space::MEDIUM), theme::space::LARGE).height(height);
-        Some(mouse_area(cheering).on_press(Message::Skipped).into())
+        Some(skipped(cheering.into()))
     }
 
     /// What a player has calculated so far, beside their picture.
@@ -128,6 +131,14 @@ impl<G: Tabletop> Table<G> {
         let (since, seconds) = of_turn.or(self.sun)?;
         Some(sun(since, seconds, scale.bar * 0.8).into())
     }
+}
+
+/// Something that is shown until somebody presses it, or Enter.
+fn skipped<S: Clone + 'static, C: Clone + 'static>(
+    shown: Element<'_, Message<S, C>>,
+) -> Element<'_, Message<S, C>> {
+    let shown = mouse_area(shown).on_press(Message::Skipped);
+    means(Meaning::of(Role::Group).pressed_by(Shortcut::Main), shown).sends(Some(Message::Skipped)).into()
 }
 
 /// The words that say what a held-up card does.

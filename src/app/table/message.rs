@@ -4,7 +4,6 @@ use iced::Task;
 
 use super::Control;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::Direction;
 use crate::records::Try;
 
 /// A message to the table at which a game is played. `S` is the game's type of places on the table, and `C` its type of buttons that no
@@ -31,15 +30,6 @@ pub enum Message<S, C> {
     BeatOver(u64),
     /// The child has seen enough of what is shown.
     Skipped,
-    /// The selection ring moves to the next button, or to the one before.
-    StopWanted {
-        /// Whether the ring moves back.
-        backwards: bool,
-    },
-    /// The selection ring moves across the table.
-    Steered(Direction),
-    /// The child chooses what the selection ring is on.
-    Chosen,
 }
 
 /// What a table asks of the app after a message. `Message` is the type of the table's own messages.

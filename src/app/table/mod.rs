@@ -10,6 +10,7 @@ mod fish_pond;
 mod heard;
 mod look;
 mod message;
+mod named;
 mod news;
 pub(super) mod panel;
 mod reckoning;
@@ -38,7 +39,7 @@ pub use fish_out::FishOutControl;
 pub use fish_pond::FishPondControl;
 pub use message::{Message, TableAction};
 pub use stage::{Beat, Lift, Way, growing};
-pub use stops::{Control, Stop};
+pub use stops::Control;
 pub use tabletop::{MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::TiuUControl;
 
@@ -69,7 +70,6 @@ pub struct Table<G: Tabletop> {
     said: Option<Said<G>>,
     news: Vec<News<G>>,
     stage: Stage<G>,
-    focus: Option<Stop<G::Spot, G::Control>>,
     /// A card in the panel that a child is dragging.
     carrying: Option<Face>,
     totals: Totals,
@@ -125,7 +125,6 @@ impl<G: Tabletop> Table<G> {
             said: None,
             news,
             stage: Stage::default(),
-            focus: None,
             carrying: None,
             totals: Totals::default(),
             workings: VecDeque::new(),
@@ -154,7 +153,6 @@ impl<G: Tabletop> Table<G> {
         self.totals = Totals::default();
         self.said = None;
         self.hint = None;
-        self.focus = None;
         self.carrying = None;
         self.draft = G::draft(&self.view);
         self.watch.begin_anew();
@@ -279,14 +277,6 @@ impl<G: Tabletop> Table<G> {
             Message::BeatOver(clock) if self.stage.waits_for(clock) => self.next_beat(),
             Message::ComputerThought(_) | Message::BeatOver(_) => TableAction::None,
             Message::Skipped => self.skip(),
-            Message::StopWanted { backwards } => self.move_ring(backwards),
-            Message::Steered(direction) => self.steer(direction),
-            Message::Chosen if self.is_watched() || self.stage.cheer.is_some() => self.skip(),
-            Message::Chosen => match self.focus {
-                Some(Stop::Spot(spot)) if self.is_open() => self.press(spot),
-                Some(Stop::Control(control)) if self.offers(control) => self.control(control),
-                _ => self.main_control().map_or(TableAction::None, |control| self.control(control)),
-            },
         }
     }
 
@@ -299,7 +289,6 @@ impl<G: Tabletop> Table<G> {
             return TableAction::None;
         }
         self.stage.end_cheer();
-        self.focus = self.focus.map(|_| Stop::Spot(spot));
         self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
 
@@ -356,7 +345,6 @@ impl<G: Tabletop> Table<G> {
                 self.ready = true;
                 self.watch.ready();
                 self.look();
-                self.focus = None;
             }
             Control::Answer => return self.answer(),
             Control::GoOn => return self.go_on(),
@@ -433,7 +421,6 @@ impl<G: Tabletop> Table<G> {
         self.said = None;
         self.totals.typed.clear();
         self.workings = self.to_work_out().collect();
-        self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
         let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
         Ok(TableAction::Keep(Task::batch([self.show_made(beats, caught), ask]), None))
     }

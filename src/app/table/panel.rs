@@ -1,17 +1,19 @@
 //! The panel beside the table: what to do now, what the table says, and what has happened.
 
 use heart::arithmetic::Operation;
-use iced::widget::{Button, Column, Row, column, container, mouse_area, scrollable, stack, text, text_input};
+use iced::widget::{Column, Row, column, container, mouse_area, scrollable, stack, text, text_input};
 use iced::{Center, Color, Element, Fill, Length};
 
 use super::news::News;
 use super::tabletop::ControlOf;
-use super::{Control, Message, MessageOf, Said, Stop, Table, Tabletop};
+use super::{Control, Message, MessageOf, Said, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::screen::summary::winners_told;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{bold, lone_sign, picture, press, question, slot, slot_height};
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::pressing::{Press, field, press};
+use crate::app::widget::{bold, lone_sign, picture, question, slot, slot_height};
 use crate::language::Language;
 use crate::wording::{self, calculation};
 
@@ -167,9 +169,7 @@ impl<G: Tabletop> Table<G> {
         let is_told = matches!(self.hint, Some((_, None)));
         let others = others.map(|(control, label)| {
             let button = self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill);
-            let button =
-                if is_told && control == Control::Hint { button.on_press_maybe(None) } else { button };
-            button.into()
+            if is_told && control == Control::Hint { button.off() } else { button }.into()
         });
         let others = Row::with_children(others).spacing(scale.margin);
         column![self.big(Control::Catch, language.say(G::CALL), scale), others].spacing(scale.margin).into()
@@ -213,15 +213,16 @@ impl<G: Tabletop> Table<G> {
         asked: impl Into<Element<'a, MessageOf<G>>>,
         language: &'a Language,
         scale: Scale,
-        (field, button): (f32, f32),
+        (width, button): (f32, f32),
     ) -> Row<'a, MessageOf<G>> {
-        let field = text_input("?", &self.totals.typed)
+        let input = text_input("?", &self.totals.typed)
             .id(TOTAL)
             .on_input(Message::TotalTyped)
             .on_submit(Message::ControlPressed(Control::Answer))
             .size(scale.large)
-            .width(field)
+            .width(width)
             .style(theme::field);
+        let field = field(language.say("table-number-field"), &self.totals.typed, input);
         let answer = self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale);
         let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
         line.push(asked).push(field).push(answer.width(button))
@@ -237,8 +238,7 @@ impl<G: Tabletop> Table<G> {
     ) -> Row<'a, MessageOf<G>> {
         let key = |control, label: String| -> Element<'a, MessageOf<G>> {
             let sign = lone_sign(label, scale.large);
-            let key = self.labelled(control, sign, Purpose::Quiet).width(side).height(scale.button);
-            self.saying_why_not(control, key.into())
+            self.labelled(control, sign, Purpose::Quiet).width(side).height(scale.button).into()
         };
         let signs = Operation::ALL.map(|sign| key(Control::Sign(sign), language.sign(sign)));
         let signs = Row::with_children(signs).spacing(space::TIGHT);
@@ -269,13 +269,24 @@ impl<G: Tabletop> Table<G> {
         label: String,
         purpose: Purpose,
         scale: Scale,
-    ) -> Button<'_, MessageOf<G>> {
+    ) -> Press<'_, MessageOf<G>> {
         // Words keep their distance from the rim, and become smaller if they have to.
         let words = container(fitted::label(label, scale.body)).padding([0.0, space::SMALL]);
         self.labelled(control, words, purpose).height(scale.button)
     }
 
-    /// Makes something pressable that cannot be used now, so that a press can say why.
+    /// Lets the keys of a button work that is not shown now.
+    pub(super) fn with_keys_of<'a>(
+        &self,
+        control: ControlOf<G>,
+        shown: Element<'a, MessageOf<G>>,
+    ) -> Element<'a, MessageOf<G>> {
+        let meaning = Meaning::of(Role::Group).on(self.offers(control));
+        let meaning = self.keys_of(control).into_iter().fold(meaning, Meaning::pressed_by);
+        means(meaning, shown).sends(Some(Message::ControlPressed(control))).into()
+    }
+
+    /// Makes a drawing pressable that cannot be used now, so that a press can say why.
     pub(super) fn saying_why_not<'a>(
         &'a self,
         control: ControlOf<G>,
@@ -292,9 +303,11 @@ impl<G: Tabletop> Table<G> {
         control: ControlOf<G>,
         label: impl Into<Element<'a, MessageOf<G>>>,
         purpose: Purpose,
-    ) -> Button<'a, MessageOf<G>> {
+    ) -> Press<'a, MessageOf<G>> {
         let message = self.offers(control).then_some(Message::ControlPressed(control));
-        press(label, message, purpose, self.focus == Some(Stop::Control(control)))
+        let refusal = self.why_not(control).map(|_| Message::WhyNot(control));
+        let button = press(label, message, purpose).refuses(refusal).known_as(format!("{control:?}"));
+        self.keys_of(control).into_iter().fold(button, Press::by)
     }
 }
 

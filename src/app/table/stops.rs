@@ -1,27 +1,14 @@
 //! Everything at a table that can be pressed by mouse or key, and when it is offered.
 
 use heart::arithmetic::Operation;
+use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 
-use super::panel::TOTAL;
-use super::strip::typed_sign;
 use super::tabletop::{ControlOf, MessageOf};
-use super::{Message, Table, TableAction, Tabletop};
-use crate::app::widget::next_stop;
-use crate::app::widget::spread::Direction;
+use super::{Message, Table, Tabletop};
+use crate::app::widget::meaning::Shortcut;
 
-/// A place or button at a table that the selection ring (the keyboard focus) can be on. `S` is the game's type of places on the table, and
-/// `C` its type of buttons that no other game has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop<S, C> {
-    /// This place on the table.
-    Spot(S),
-    /// A button of the table.
-    Control(Control<C>),
-}
-
-/// A button at a table. `C` is the type of the buttons that only one game has.
+/// A button at a table. `C` is the game's type of buttons that only it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control<C> {
     /// Open the rules page.
@@ -55,7 +42,7 @@ pub enum Control<C> {
 }
 
 impl<G: Tabletop> Table<G> {
-    /// The buttons that can be pressed now, in the order of the selection ring.
+    /// The buttons that can be pressed now.
     fn offered(&self) -> Vec<ControlOf<G>> {
         if self.asks_to_leave {
             return vec![Control::Stay, Control::LeaveNow];
@@ -82,7 +69,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The button that Enter presses while nothing has the selection ring.
-    pub(super) fn main_control(&self) -> Option<ControlOf<G>> {
+    fn main_control(&self) -> Option<ControlOf<G>> {
         let own = G::MAIN.iter().map(|control| Control::Own(*control));
         let offered = self.offered();
         let mut mains = [Control::Stay, Control::Ready].into_iter().chain(own).chain([
@@ -93,59 +80,34 @@ impl<G: Tabletop> Table<G> {
         mains.find(|control| offered.contains(control))
     }
 
-    /// Moves the ring across the places of the table.
-    pub(super) fn steer(&mut self, direction: Direction) -> TableAction<MessageOf<G>> {
-        let here = match self.focus {
-            Some(Stop::Spot(spot)) => Some(spot),
-            _ => None,
+    /// The keys that press a button now.
+    pub(super) fn keys_of(&self, control: ControlOf<G>) -> Vec<Shortcut> {
+        let own = match control {
+            Control::Rules => vec![Shortcut::Named(Named::F1)],
+            Control::Open => vec![Shortcut::Typed("(")],
+            Control::Close => vec![Shortcut::Typed(")")],
+            Control::TakeBack => vec![Shortcut::Named(Named::Backspace), Shortcut::Named(Named::Delete)],
+            Control::Catch => vec![Shortcut::Typed("=c")],
+            Control::Hint => vec![Shortcut::Typed("h?")],
+            Control::Sign(sign) => vec![Shortcut::Sign(sign)],
+            Control::Own(own) => G::key(own).map(Shortcut::Typed).into_iter().collect(),
+            Control::Leave
+            | Control::Stay
+            | Control::LeaveNow
+            | Control::Ready
+            | Control::Answer
+            | Control::GoOn => Vec::new(),
         };
-        self.focus = G::steered(self, here, direction).map(Stop::Spot);
-        self.move_cursor()
+        let main = (self.main_control() == Some(control)).then_some(Shortcut::Main);
+        let escape = if self.asks_to_leave { Some(Control::Stay) } else { G::escape(self) };
+        let back = (escape == Some(control)).then_some(Shortcut::Named(Named::Escape));
+        own.into_iter().chain(main).chain(back).collect()
     }
 
-    /// Moves the ring through the buttons.
-    pub(super) fn move_ring(&mut self, backwards: bool) -> TableAction<MessageOf<G>> {
-        let current = match self.focus {
-            Some(Stop::Control(control)) => Some(control),
-            _ => None,
-        };
-        self.focus = next_stop(&self.offered(), current, backwards).map(Stop::Control);
-        self.move_cursor()
-    }
-
-    /// Moves the cursor after the ring: into the field for totals if the ring is there, and out of it otherwise.
-    fn move_cursor(&self) -> TableAction<MessageOf<G>> {
-        let field = if self.focus == Some(Stop::Control(Control::Answer)) { TOTAL } else { "nowhere" };
-        TableAction::Run(iced::widget::operation::focus(field))
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at this table.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
-        let press = |control| Some(Message::ControlPressed(control));
-        match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowUp) => Some(Message::Steered(Direction::Up)),
-            Key::Named(Named::ArrowDown) => Some(Message::Steered(Direction::Down)),
-            Key::Named(Named::ArrowLeft) => Some(Message::Steered(Direction::Left)),
-            Key::Named(Named::ArrowRight) => Some(Message::Steered(Direction::Right)),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
-            Key::Named(Named::Backspace | Named::Delete) => press(Control::TakeBack),
-            Key::Named(Named::Escape) if self.asks_to_leave => press(Control::Stay),
-            Key::Named(Named::Escape) => G::escape(self).and_then(press),
-            Key::Named(Named::F1) => press(Control::Rules),
-            Key::Character(typed) if !modifiers.command() && !modifiers.alt() => match typed.as_str() {
-                "(" => press(Control::Open),
-                ")" => press(Control::Close),
-                "=" | "c" => press(Control::Catch),
-                "h" | "?" => press(Control::Hint),
-                typed => match (typed.parse(), typed_sign(typed)) {
-                    (Ok(digit @ '0'..='9'), _) if self.is_asked() => Some(Message::DigitTyped(digit)),
-                    (_, Some(operation)) => press(Control::Sign(operation)),
-                    (_, None) => G::key(typed).and_then(|control| press(Control::Own(control))),
-                },
-            },
-            _ => None,
-        }
+    /// The message for a digit that was typed while the cursor was elsewhere. `None` for any other key, or if no number is asked for.
+    pub(super) fn digit(&self, key: &Key) -> Option<MessageOf<G>> {
+        let Key::Character(typed) = key else { return None };
+        let digit = typed.parse().ok().filter(char::is_ascii_digit)?;
+        self.is_asked().then_some(Message::DigitTyped(digit))
     }
 }

@@ -153,9 +153,3 @@ impl Row {
         self.answered = 0;
     }
 }
-
-/// The sign that a key stands for, such as `*` for ×. `None` if what was typed is not the character of a sign.
-pub fn typed_sign(typed: &str) -> Option<Operation> {
-    let mut characters = typed.chars();
-    characters.next().filter(|_| characters.next().is_none()).and_then(Operation::of_sign)
-}

@@ -14,7 +14,7 @@ use super::{Message, Table};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{self, Direction};
+use crate::app::widget::spread;
 use crate::language::Language;
 
 /// A button at the table of the game `G`: one that all games have, or one of its own.
@@ -82,7 +82,7 @@ pub trait Tabletop: Opponent {
     /// Takes a press of a button that lays something down or undoes it, or that only this game has.
     fn controlled(draft: &mut Self::Draft, table: &Table<Self>, control: ControlOf<Self>) -> Intent<Self>;
 
-    /// The buttons that can be pressed now, in the order of the selection ring.
+    /// The buttons that can be pressed now.
     fn offered(table: &Table<Self>) -> Vec<ControlOf<Self>>;
 
     /// Why a child who may act cannot press a button now. `None` if there is nothing to say.
@@ -95,12 +95,13 @@ pub trait Tabletop: Opponent {
         None
     }
 
-    /// The button that a key stands for, among those that only this game has. `None` if there is none. `typed` is the key's character, such
-    /// as `d`.
-    fn key(typed: &str) -> Option<Self::Control>;
+    /// The characters that press a button that only this game has, such as `d`. `None` if no key does.
+    fn key(control: Self::Control) -> Option<&'static str>;
 
-    /// The place that the selection ring goes to from this place. With `None` the ring is nowhere yet.
-    fn steered(table: &Table<Self>, from: Option<Self::Spot>, direction: Direction) -> Option<Self::Spot>;
+    /// The place where the selection ring begins when an arrow key is pressed. `None` for the first place on the table.
+    fn first(_: &Table<Self>) -> Option<Self::Spot> {
+        None
+    }
 
     /// The total that a child has to type next: the calculation to show, and the step that gives the total. `None` if no total is asked
     /// for.

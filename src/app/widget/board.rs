@@ -5,7 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
+use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
 /// How many cells make a side of the board of DragonFish: three for a pond, two for the island, and three for the pond opposite.
@@ -145,20 +145,6 @@ pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
     let grid = Grid { cell };
     let bounds = grid.heap(heap, Face::PondBack);
     Rectangle { y: bounds.y + bounds.height, height: cell * 0.35, ..bounds }
-}
-
-/// The nearest card or canal on the board of DragonFish in this direction from the spot `from`, among the spots for which `counts` is true.
-/// `None` if there is none, or if `from` is neither a card nor a canal.
-pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
-    let grid = Grid { cell: 1.0 };
-    let middle = |spot| match spot {
-        Spot::Card(place) => Some(grid.place(place).center()),
-        Spot::Island(corner) => Some(grid.island(corner).center()),
-        Spot::Seat(_) | Spot::Heap(_) | Spot::Panel => None,
-    };
-    let spots = Place::all().map(Spot::Card).chain(Corner::ALL.map(Spot::Island));
-    let others = spots.filter(|spot| counts(*spot)).filter_map(|spot| Some((spot, middle(spot)?)));
-    spread::neighbour(middle(from)?, direction, 1.0, others)
 }
 
 /// Where the cells of the board lie.

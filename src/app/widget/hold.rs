@@ -1,5 +1,7 @@
 //! A button that has to be held, for what nobody should do by mistake. It fills while a pointer, finger or key holds it.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use iced::advanced::layout::{self, Layout};
@@ -10,7 +12,7 @@ use iced::keyboard::{self, Key};
 use iced::widget::container;
 use iced::{Border, Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
 
-use super::reveal;
+use super::meaning::{Meaning, Means, Role, means};
 use crate::app::theme::{self, radius};
 
 /// How long a [`Hold`] button has to be held down before it sends its message.
@@ -22,21 +24,19 @@ const FRAME: Duration = Duration::from_millis(33);
 pub struct Hold<'a, Message> {
     content: Element<'a, Message>,
     message: Message,
-    is_focused: bool,
+    /// Whether the selection ring is on it.
+    ring: Rc<Cell<bool>>,
 }
 
-/// A button with this content, which sends `message` once it has been held down for [`LASTS`]. If `is_focused`, it has the keyboard focus:
-/// it shows the selection ring, and holding Enter or Space works as well.
+/// A button with this content, which sends `message` once it has been held down for [`LASTS`]. While it has the selection ring, holding
+/// Enter or Space works as well.
 pub fn hold<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Message,
-    is_focused: bool,
-) -> Hold<'a, Message> {
-    let mut content = container(content).center(Fill);
-    if is_focused {
-        content = content.id(reveal::RING);
-    }
-    Hold { content: content.into(), message, is_focused }
+) -> Means<'a, Message> {
+    let ring = Rc::<Cell<bool>>::default();
+    let hold = Hold { content: container(content).center(Fill).into(), message, ring: Rc::clone(&ring) };
+    means(Meaning::of(Role::Button), hold).shows_ring(ring)
 }
 
 /// What holds the button, and for how long.
@@ -153,7 +153,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
             Event::Keyboard(keyboard::Event::KeyPressed {
                 key: Key::Named(Named::Enter | Named::Space),
                 ..
-            }) if self.is_focused => {
+            }) if self.ring.get() => {
                 // A key that is held down sends this event again and again.
                 if *held == Held::Not {
                     *held = Held::Begun(By::Key);
@@ -212,7 +212,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
     ) {
         let bounds = layout.bounds();
         let quad = |bounds, border| renderer::Quad { bounds, border, ..renderer::Quad::default() };
-        let edge: Border = theme::ring(self.is_focused, theme::EDGE, radius::MEDIUM);
+        let edge: Border = theme::ring(self.ring.get(), theme::EDGE, radius::MEDIUM);
         renderer.fill_quad(quad(bounds, edge), theme::PAPER);
         let share = tree.state.downcast_ref::<Held>().share();
         if share > 0.0 {

@@ -16,24 +16,6 @@ pub struct Keys<'a, Message> {
     tell: Box<Tell<'a, Message>>,
 }
 
-/// The message for a key on a screen without cards, where Tab and the arrow keys move the selection ring (the keyboard focus). For these
-/// keys, `moves` makes the message, and gets whether the ring goes backwards. Enter and Space press what has the ring, which sends
-/// `chosen`. `None` for every other key.
-pub fn ring<Message>(
-    key: &Key,
-    modifiers: Modifiers,
-    moves: impl FnOnce(bool) -> Message,
-    chosen: Message,
-) -> Option<Message> {
-    match key {
-        Key::Named(Named::Tab) => Some(moves(modifiers.shift())),
-        Key::Named(Named::ArrowRight | Named::ArrowDown) => Some(moves(false)),
-        Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(moves(true)),
-        Key::Named(Named::Enter | Named::Space) => Some(chosen),
-        _ => None,
-    }
-}
-
 /// The message for a key. `None` if the key does nothing.
 type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 

@@ -5,7 +5,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
+use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
 /// The height of a card, in widths.
@@ -204,13 +204,4 @@ impl Lake {
         let bounds = Rectangle::new(rest, Size::ZERO);
         Area { spot: Spot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
     }
-}
-
-/// The next card of the player's `hand` in this direction from the card `from`, in a game of Great Lakes Fish-Out with this many players.
-/// `None` if there is none, or if `from` is not in the hand.
-pub fn neighbour(from: Card, direction: Direction, hand: &[Card], players: usize) -> Option<Card> {
-    let lake = Lake::new(Size::new(700.0, 440.0), players, 0, 0.0);
-    let at = hand.iter().position(|card| *card == from)?;
-    let others = hand.iter().enumerate().map(|(at, card)| (*card, lake.hand(at).center()));
-    spread::neighbour(lake.hand(at).center(), direction, 40.0, others.filter(|(card, _)| *card != from))
 }

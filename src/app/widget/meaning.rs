@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
+use heart::arithmetic::Operation as Sign;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer;
 use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
@@ -26,6 +27,10 @@ pub enum Role {
     Choice,
     /// Takes text or numbers that are typed.
     Field,
+    /// Lies on a table and can be pressed. Tab passes it by; the arrow keys do not.
+    Card,
+    /// Things that belong together.
+    Group,
     /// A picture that says something.
     Picture,
     /// A question with its answers inside.
@@ -41,6 +46,10 @@ pub enum Shortcut {
     Main,
     /// A key with a name, such as Escape.
     Named(Named),
+    /// A key that types this digit.
+    Digit(u8),
+    /// A key that types this sign, in any of the ways in which it is written.
+    Sign(Sign),
     /// A key that types one of these characters.
     Typed(&'static str),
 }
@@ -50,10 +59,14 @@ impl Shortcut {
     fn is(&self, key: &Key, modifiers: Modifiers) -> bool {
         match (self, key) {
             (Self::Named(wanted), Key::Named(named)) => wanted == named,
-            (Self::Typed(wanted), Key::Character(typed)) => {
-                let mut letters = typed.chars();
-                let is_one = letters.next().is_some_and(|letter| wanted.contains(letter));
-                is_one && letters.next().is_none() && !modifiers.command() && !modifiers.alt()
+            (wanted, Key::Character(typed)) if !modifiers.command() && !modifiers.alt() => {
+                let Ok(letter) = typed.parse::<char>() else { return false };
+                match wanted {
+                    Self::Digit(digit) => letter.to_digit(10) == Some((*digit).into()),
+                    Self::Sign(sign) => Sign::of_sign(letter) == Some(*sign),
+                    Self::Typed(letters) => letters.contains(letter),
+                    Self::Main | Self::Named(_) => false,
+                }
             }
             _ => false,
         }
@@ -74,6 +87,8 @@ pub struct Meaning {
     is_on: bool,
     /// What tells it apart from others of its role. `None` if its name does.
     key: Option<u64>,
+    /// Whether the arrow keys begin there.
+    is_first: bool,
     shortcuts: Vec<Shortcut>,
 }
 
@@ -81,10 +96,19 @@ impl Meaning {
     /// The meaning of a thing of this role that is called what the words inside say, and can be pressed or typed in.
     #[must_use]
     pub const fn of(role: Role) -> Self {
-        Self { role, name: None, value: None, is_chosen: None, is_on: true, key: None, shortcuts: Vec::new() }
+        Self {
+            role,
+            name: None,
+            value: None,
+            is_chosen: None,
+            is_on: true,
+            key: None,
+            is_first: false,
+            shortcuts: Vec::new(),
+        }
     }
 
-    /// The same meaning with this name for the thing, if no words inside say one.
+    /// The same meaning with this name for the thing, in place of the words inside.
     #[must_use]
     pub fn called(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
@@ -96,10 +120,10 @@ impl Meaning {
         Self { value: Some(value.into()), ..self }
     }
 
-    /// The same meaning of a choice, with whether it is chosen now.
+    /// The meaning of a choice instead, with whether it is chosen now.
     #[must_use]
     pub fn chosen(self, is_chosen: bool) -> Self {
-        Self { is_chosen: Some(is_chosen), ..self }
+        Self { role: Role::Choice, is_chosen: Some(is_chosen), ..self }
     }
 
     /// The same meaning, with whether the thing can be pressed or typed in now.
@@ -113,6 +137,12 @@ impl Meaning {
     #[must_use]
     pub fn known_as(self, key: impl Hash) -> Self {
         Self { key: Some(hash(key)), ..self }
+    }
+
+    /// Lets the selection ring begin here when an arrow key is pressed.
+    #[must_use]
+    pub fn begins(self, is_first: bool) -> Self {
+        Self { is_first, ..self }
     }
 
     /// The same meaning, for a thing that this key presses too.
@@ -131,11 +161,21 @@ fn hash(value: impl Hash) -> u64 {
 
 /// What a widget remembers and shows to an operation: its meaning, and what was asked of it.
 pub(super) struct Said {
-    meaning: Meaning,
+    /// What the thing means.
+    pub meaning: Meaning,
     /// Whether the selection ring (the keyboard focus) is on the widget.
     pub has_ring: bool,
     /// Whether it is to be pressed as if by a click.
-    is_asked: bool,
+    pub is_asked: bool,
+    /// Whether the selection ring has just come to the widget.
+    is_met: bool,
+}
+
+impl Said {
+    /// A thing with this meaning, of which nothing was asked yet.
+    pub const fn new(meaning: Meaning) -> Self {
+        Self { meaning, has_ring: false, is_asked: false, is_met: false }
+    }
 }
 
 /// A widget around content that says what the content means, for somebody who cannot see it. If a key presses the thing, the widget sends
@@ -144,21 +184,25 @@ pub struct Means<'a, Message> {
     content: Element<'a, Message>,
     meaning: Meaning,
     message: Option<Message>,
+    on_ring: Option<Message>,
     ring: Rc<Cell<bool>>,
 }
 
 /// A widget that shows `content`, and says with `meaning` what that is to somebody who cannot see it.
-pub fn means<'a, Message>(
-    meaning: Meaning,
-    content: impl Into<Element<'a, Message>>,
-) -> Means<'a, Message> {
-    Means { content: content.into(), meaning, message: None, ring: Rc::default() }
+pub fn means<'a, Message>(meaning: Meaning, content: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
+    Means { content: content.into(), meaning, message: None, on_ring: None, ring: Rc::default() }
 }
 
 impl<Message> Means<'_, Message> {
     /// Sends `message` when it is pressed by key. With `None`, a key does nothing.
-    pub(super) fn sends(self, message: Option<Message>) -> Self {
+    #[must_use]
+    pub fn sends(self, message: Option<Message>) -> Self {
         Self { message, ..self }
+    }
+
+    /// Sends `message` when the selection ring comes to it. With `None`, nothing happens then.
+    pub(super) fn on_ring(self, message: Option<Message>) -> Self {
+        Self { on_ring: message, ..self }
     }
 
     /// Keeps `ring` at whether the selection ring is on it.
@@ -173,7 +217,8 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(Said { meaning: self.meaning.clone(), has_ring: false, is_asked: false })
+        let meaning = self.meaning.clone();
+        tree::State::new(Said::new(meaning))
     }
 
     fn children(&self) -> Vec<Tree> {
@@ -226,6 +271,11 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
         self.ring.set(said.has_ring);
         if std::mem::take(&mut said.is_asked)
             && let Some(message) = &self.message
+        {
+            shell.publish(message.clone());
+        }
+        if std::mem::take(&mut said.is_met)
+            && let Some(message) = &self.on_ring
         {
             shell.publish(message.clone());
         }
@@ -285,6 +335,7 @@ pub struct NodeId(u64);
 
 /// A thing on the screen that has a meaning, such as a button, as [`Look`] found it.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else")]
 pub struct Node {
     /// The id that tells this node apart from all others on the screen.
     pub id: NodeId,
@@ -308,8 +359,12 @@ pub struct Node {
     pub seen: Option<Rectangle>,
     /// Whether the selection ring is on it.
     pub has_ring: bool,
+    /// Whether it has a name of its own, whatever the words inside say.
+    is_named: bool,
     /// Whether the cursor is in this field.
     is_typed_in: bool,
+    /// Whether the arrow keys begin there.
+    pub(super) is_first: bool,
     shortcuts: Vec<Shortcut>,
     key: Option<u64>,
 }
@@ -318,7 +373,7 @@ impl Node {
     /// Whether the node can be pressed now.
     #[must_use]
     pub fn can_be_pressed(&self) -> bool {
-        self.is_on && matches!(self.role, Role::Button | Role::Choice)
+        self.is_on && matches!(self.role, Role::Button | Role::Choice | Role::Card)
     }
 
     /// Whether the selection ring (the keyboard focus) can be on the node now.
@@ -354,8 +409,10 @@ impl Scene {
 
     /// The place of what this key presses: of several, what is drawn last.
     pub(super) fn pressed_by(&self, key: &Key, modifiers: Modifiers) -> Option<usize> {
-        let is_meant = |node: &Node| node.is_on && node.shortcuts.iter().any(|own| own.is(key, modifiers));
-        self.nodes.iter().rposition(is_meant)
+        let is_meant = |node: &&Node| node.shortcuts.iter().any(|own| own.is(key, modifiers));
+        let meant = || (0..self.nodes.len()).rev().filter(|at| is_meant(&&self.nodes[*at]));
+        // What cannot be pressed may say why not.
+        meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
     }
 
     /// The place of what Enter presses while nothing has the selection ring.
@@ -396,12 +453,14 @@ impl Scene {
 
 /// What to do with the nodes while looking at them.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Deed {
-    /// The node that is to have the selection ring, as an index into [`Scene::nodes`], or `Some(None)` to take the ring from all. `None`
-    /// leaves the ring where it is.
-    pub ring: Option<Option<usize>>,
-    /// The node to press, as an index into [`Scene::nodes`]; `None` to press nothing.
-    pub press: Option<usize>,
+pub(super) enum Deed {
+    /// Nothing.
+    #[default]
+    None,
+    /// Put the selection ring on the node at this place, or on none.
+    Ring(Option<usize>),
+    /// Press the node at this place.
+    Press(usize),
 }
 
 /// What scrolls.
@@ -459,13 +518,14 @@ impl Look {
             bounds,
             seen: scrolled.map_or(Some(bounds), |scrolled| bounds.intersection(&scrolled.window)),
             has_ring: false,
+            is_named: meaning.name.is_some(),
             is_typed_in: false,
+            is_first: meaning.is_first,
             shortcuts: meaning.shortcuts.clone(),
             key: meaning.key,
         });
         self.scene.nodes.len() - 1
     }
-
 }
 
 impl Operation<Scene> for Look {
@@ -510,20 +570,22 @@ impl Operation<Scene> for Look {
         let Some(said) = state.downcast_mut::<Said>() else { return };
         let name = said.meaning.name.clone().unwrap_or_default();
         let at = self.note(&said.meaning, name, bounds);
-        if let Some(ring) = self.deed.ring {
-            said.has_ring = ring == Some(at);
+        if let Deed::Ring(ring) = self.deed {
+            let has_ring = ring == Some(at);
+            said.is_met |= has_ring && !said.has_ring;
+            said.has_ring = has_ring;
         }
-        said.is_asked = self.deed.press == Some(at);
+        said.is_asked = matches!(self.deed, Deed::Press(pressed) if pressed == at);
         self.scene.nodes[at].has_ring = said.has_ring;
         self.next = Some(at);
     }
 
     fn focusable(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn Focusable) {
         let Some(at) = self.open.last().copied() else { return };
-        match self.deed.ring {
-            Some(ring) if ring == Some(at) => state.focus(),
-            Some(_) => state.unfocus(),
-            None => {}
+        match self.deed {
+            Deed::Ring(ring) if ring == Some(at) => state.focus(),
+            Deed::Ring(_) => state.unfocus(),
+            Deed::None | Deed::Press(_) => {}
         }
         self.scene.nodes[at].is_typed_in = state.is_focused();
     }
@@ -534,10 +596,12 @@ impl Operation<Scene> for Look {
         for at in self.open.iter().rev() {
             let node = &mut self.scene.nodes[*at];
             if matches!(node.role, Role::Button | Role::Choice | Role::Question) {
-                if !node.name.is_empty() {
+                if !node.name.is_empty() && !node.is_named {
                     node.name.push(' ');
                 }
-                node.name.push_str(text);
+                if !node.is_named {
+                    node.name.push_str(text);
+                }
                 break;
             }
         }

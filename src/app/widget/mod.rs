@@ -19,17 +19,17 @@ pub mod reveal;
 pub mod ring;
 pub mod second_press;
 pub mod set_here;
+pub mod several;
 pub mod spread;
 pub mod sun;
 
 use iced::widget::Id;
-use iced::widget::{
-    Button, Container, Space, Svg, button, column, container, row, scrollable, stack, svg, text,
-};
+use iced::widget::{Container, Space, Svg, column, container, row, scrollable, stack, svg, text};
 use iced::{Color, Element, Length, Point, Theme, alignment};
 
-use super::theme::{self, Purpose, Scale, radius, space};
+use super::theme::{self, Scale, radius, space};
 use fitted::fitted;
+use meaning::{Meaning, Role, means};
 
 /// The widget id of every button, except the one that has the selection ring (the keyboard focus). Several widgets share the id.
 pub const BUTTON: &str = "button";
@@ -39,23 +39,6 @@ pub const DRAWING: &str = "drawing-to-press";
 
 /// The widget id of every text that is to be read aloud. Several widgets share the id.
 pub const READ: Id = Id::new("read");
-
-/// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks, and `focused`
-/// whether it has the selection ring, which shows the keyboard focus.
-pub fn press<'a, Message: Clone + 'a>(
-    content: impl Into<Element<'a, Message>>,
-    message: Option<Message>,
-    purpose: Purpose,
-    focused: bool,
-) -> Button<'a, Message> {
-    let id = match purpose {
-        _ if focused => reveal::RING,
-        Purpose::Bare => DRAWING,
-        _ => BUTTON,
-    };
-    let content = container(content).center(Length::Fill).id(id);
-    button(content).padding(0).on_press_maybe(message).style(theme::pressable(purpose, focused))
-}
 
 /// A square drawing, all in this colour. `size` is its side in logical pixels.
 pub fn icon<'a>(handle: svg::Handle, size: f32, color: Color) -> Svg<'a> {
@@ -155,7 +138,7 @@ pub fn slot_height(scale: Scale, width: f32) -> f32 {
 }
 
 /// A panel with a question and, below it, the `answers`, which are usually buttons.
-pub fn question<'a, Message: 'a>(
+pub fn question<'a, Message: Clone + 'a>(
     sentence: String,
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
@@ -165,15 +148,16 @@ pub fn question<'a, Message: 'a>(
 
 /// A panel with a question and, below it, the `answers`, which are usually buttons. The question is at most `room` logical pixels high, and
 /// becomes smaller to fit.
-pub fn question_within<'a, Message: 'a>(
+pub fn question_within<'a, Message: Clone + 'a>(
     room: f32,
     sentence: String,
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
+    let meaning = Meaning::of(Role::Question).known_as(&sentence);
     let sentence = container(fitted(sentence, scale.large).room(room)).id(READ);
     let parts = column![sentence].spacing(space::MEDIUM);
-    framed(parts.extend(answers), space::LARGE).into()
+    means(meaning, framed(parts.extend(answers), space::LARGE)).into()
 }
 
 /// Content in a paper-coloured panel. `padding` is the space between the content and the panel's edge, in logical pixels.
@@ -204,23 +188,6 @@ pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
     const ROOM: f32 = 9.0;
     let letters = name.chars().count() as f32;
     (usual * (ROOM / letters.max(ROOM))).max(smallest)
-}
-
-/// Where the selection ring (the keyboard focus) goes next among `stops`, the places it can be on. `current` is where it is now; with
-/// `None` it goes to the first stop, or to the last if `backwards`. After the last stop comes the first. `None` if there are no stops. `T`
-/// is whatever a screen calls its places.
-#[must_use]
-pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards: bool) -> Option<T> {
-    let at = current.and_then(|current| stops.iter().position(|stop| *stop == current));
-    let count = stops.len();
-    let next = match (at, backwards) {
-        _ if count == 0 => return None,
-        (Some(at), false) => (at + 1) % count,
-        (Some(at), true) => (at + count - 1) % count,
-        (None, false) => 0,
-        (None, true) => count - 1,
-    };
-    Some(stops[next])
 }
 
 /// A layer with this content, whose upper left corner is at the point `place` in logical pixels. The layer is to be laid over others.

@@ -6,7 +6,7 @@ use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
-use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
+use super::spread::{self, Area, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 
 /// The space between cards, in logical pixels.
@@ -336,16 +336,4 @@ impl Pool {
         let bounds = Rectangle::new(rest, Size::ZERO);
         Area { spot: Spot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
     }
-}
-
-/// Where the selection ring (the keyboard focus) goes in this direction from the spot `from`, among `stops`, the spots it can be on. If
-/// `from` is not one of `stops`, it goes to the first stop; if nothing lies in this direction, it stays. `None` if there are no stops.
-pub fn steered(shape: Shape, from: Option<Spot>, direction: Direction, stops: &[Spot]) -> Option<Spot> {
-    let Some(from) = from.filter(|spot| stops.contains(spot)) else { return stops.first().copied() };
-    // In every window of a usual shape the cards lie in the same order, so one size will do.
-    let slots = stops.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
-    let pool = Pool::new(shape, Size::new(700.0, 440.0), slots, 0.0);
-    let middle = |spot| pool.bounds(spot).map(|bounds| bounds.center());
-    let others = stops.iter().filter_map(|spot| Some((*spot, middle(*spot)?)));
-    Some(spread::neighbour(middle(from)?, direction, 40.0, others).unwrap_or(from))
 }

@@ -5,11 +5,12 @@ use std::hash::Hash;
 use std::rc::Rc;
 
 use iced::keyboard::key::Named;
+use iced::mouse::Interaction;
 use iced::widget::button::{Status, Style};
-use iced::widget::{Button, TextInput, button, container};
+use iced::widget::{Button, TextInput, button, container, mouse_area};
 use iced::{Element, Length, Theme};
 
-use super::meaning::{Means, Meaning, Role, Shortcut, means};
+use super::meaning::{Meaning, Means, Role, Shortcut, means};
 use super::{BUTTON, DRAWING};
 use crate::app::theme::{self, Purpose};
 
@@ -17,13 +18,17 @@ use crate::app::theme::{self, Purpose};
 pub struct Press<'a, Message> {
     button: Button<'a, Message>,
     message: Option<Message>,
+    refusal: Option<Message>,
+    taken: Option<Message>,
+    on_key: Option<Message>,
+    on_ring: Option<Message>,
     meaning: Meaning,
     ring: Rc<Cell<bool>>,
 }
 
 /// A button with this content. Pressing it sends `message`; with `None` it cannot be pressed. `purpose` decides how it looks. It is called
 /// what the words in `content` say, unless [`Press::called`] gives it another name.
-pub fn pressed<'a, Message: Clone + 'a>(
+pub fn press<'a, Message: Clone + 'a>(
     content: impl Into<Element<'a, Message>>,
     message: Option<Message>,
     purpose: Purpose,
@@ -34,7 +39,16 @@ pub fn pressed<'a, Message: Clone + 'a>(
         Purpose::Choice(is_chosen) => Meaning::of(Role::Choice).chosen(is_chosen),
         Purpose::Act | Purpose::Quiet | Purpose::Bare => Meaning::of(Role::Button),
     };
-    let press = Press { button: button(content).padding(0), message, meaning, ring: Rc::default() };
+    let press = Press {
+        button: button(content).padding(0),
+        message,
+        refusal: None,
+        taken: None,
+        on_key: None,
+        on_ring: None,
+        meaning,
+        ring: Rc::default(),
+    };
     press.look(move |focused, theme, status| theme::pressable(purpose, focused)(theme, status))
 }
 
@@ -58,7 +72,7 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
         Self { button: self.button.style(move |theme, status| look(ring.get(), theme, status)), ..self }
     }
 
-    /// Gives the button this name, if no words inside say one.
+    /// Gives the button this name, in place of the words inside.
     #[must_use]
     pub fn called(self, name: impl Into<String>) -> Self {
         Self { meaning: self.meaning.called(name), ..self }
@@ -68,6 +82,48 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
     #[must_use]
     pub fn known_as(self, key: impl Hash) -> Self {
         Self { meaning: self.meaning.known_as(key), ..self }
+    }
+
+    /// Lets a pointer pick the button up, which sends `taken`; letting go of it is then up to the screen. A key still presses it.
+    #[must_use]
+    pub fn taken_up(self, taken: Message) -> Self {
+        Self { taken: Some(taken), ..self }
+    }
+
+    /// Lets nothing press the button.
+    #[must_use]
+    pub fn off(self) -> Self {
+        Self { message: None, ..self }
+    }
+
+    /// Sends `refusal` if somebody presses the button while it cannot be pressed, so that the screen can say why not.
+    #[must_use]
+    pub fn refuses(self, refusal: Option<Message>) -> Self {
+        Self { refusal, ..self }
+    }
+
+    /// Makes the button one of several to choose from, with whether it is chosen now.
+    #[must_use]
+    pub fn chosen(self, is_chosen: bool) -> Self {
+        Self { meaning: self.meaning.chosen(is_chosen), ..self }
+    }
+
+    /// Sends `message` when a key presses the button, in place of what a click sends.
+    #[must_use]
+    pub fn on_key(self, message: Message) -> Self {
+        Self { on_key: Some(message), ..self }
+    }
+
+    /// Sends `message` when the selection ring comes to the button.
+    #[must_use]
+    pub fn on_ring(self, message: Message) -> Self {
+        Self { on_ring: Some(message), ..self }
+    }
+
+    /// Whether the selection ring is on the button. The answer is kept up to date.
+    #[must_use]
+    pub fn ring(&self) -> Rc<Cell<bool>> {
+        Rc::clone(&self.ring)
     }
 
     /// Makes this the button that Enter and Space press while the selection ring is on nothing else.
@@ -91,10 +147,15 @@ impl<'a, Message: Clone + 'a> Press<'a, Message> {
 
 impl<'a, Message: Clone + 'a> From<Press<'a, Message>> for Element<'a, Message> {
     fn from(press: Press<'a, Message>) -> Self {
-        let Press { button, message, meaning, ring } = press;
+        let Press { button, message, refusal, taken, on_key, on_ring, meaning, ring } = press;
         let meaning = meaning.on(message.is_some());
-        let button = button.on_press_maybe(message.clone());
-        means(meaning, button).sends(message).shows_ring(ring).into()
+        let content = match (taken, &message, &refusal) {
+            // A button would swallow the press.
+            (Some(taken), ..) => mouse_area(button).interaction(Interaction::Grab).on_press(taken).into(),
+            (None, None, Some(refusal)) => mouse_area(button).on_press(refusal.clone()).into(),
+            (None, message, _) => Self::from(button.on_press_maybe(message.clone())),
+        };
+        means(meaning, content).sends(on_key.or(message).or(refusal)).on_ring(on_ring).shows_ring(ring).into()
     }
 }
 

@@ -9,19 +9,15 @@ use iced::{Rectangle, Task, Vector};
 
 use super::meaning::Said;
 
-/// The widget id of whatever has the selection ring, the outline that shows the keyboard focus.
-pub const RING: &str = "selection-ring";
 /// The widget id of every scrollable that is anchored at its bottom, so that its scroll offset counts from there. Several widgets share the
 /// id.
 pub const FROM_BELOW: &str = "from-below";
 /// How much stays in sight around what has the ring, in logical pixels.
 const AROUND: f32 = 12.0;
 
-/// Moves the text cursor to the field with the widget id `field`, or out of all fields for `None`. Then scrolls until what has the
-/// selection ring, the outline of the keyboard focus, is in sight.
-pub fn go_to<Message: Send + 'static>(field: Option<impl Into<Id>>) -> Task<Message> {
-    let field = field.map_or_else(|| Id::new("nowhere"), Into::into);
-    iced::widget::operation::focus(field).chain(operate(Look::default()).discard())
+/// Scrolls until the container with this widget id is in sight.
+pub fn show<Message: Send + 'static>(id: impl Into<Id>) -> Task<Message> {
+    operate(Look { wanted: Some(id.into()), ..Look::default() }).discard()
 }
 
 /// Scrolls at once until what has the selection ring is in sight. `operate` walks through the widgets with an operation.
@@ -46,6 +42,8 @@ struct Passed {
 /// Looks for what has the ring, and for what it scrolls in.
 #[derive(Debug, Default)]
 struct Look {
+    /// The container that is looked for instead of the ring.
+    wanted: Option<Id>,
     count: usize,
     /// What was met last, and is entered next.
     met: Option<Passed>,
@@ -92,19 +90,19 @@ impl Operation for Look {
 
     fn container(&mut self, id: Option<&Id>, bounds: Rectangle) {
         self.met = None;
-        if id == Some(&Id::new(RING)) {
+        if self.wanted.is_some() && id == self.wanted.as_ref() {
             self.found(bounds);
         }
     }
 
     fn custom(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Any) {
-        if state.downcast_ref::<Said>().is_some_and(|said| said.has_ring) {
+        if self.wanted.is_none() && state.downcast_ref::<Said>().is_some_and(|said| said.has_ring) {
             self.found(bounds);
         }
     }
 
     fn focusable(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
-        if state.is_focused() {
+        if self.wanted.is_none() && state.is_focused() {
             self.found(bounds);
         }
     }

@@ -20,6 +20,7 @@ use super::reveal;
 pub struct Ring<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
+    on_move: Option<Message>,
 }
 
 /// A widget that shows `content` and moves the selection ring (the keyboard focus) in it by keys. `part` is a value for what the content
@@ -28,7 +29,15 @@ pub fn ring<'a, Message, Part>(
     part: Part,
     content: impl Into<Element<'a, Message>>,
 ) -> Ring<'a, Message, Part> {
-    Ring { content: content.into(), part }
+    Ring { content: content.into(), part, on_move: None }
+}
+
+impl<Message, Part> Ring<'_, Message, Part> {
+    /// Sends `message` whenever a key moves the ring. With `None`, nobody hears of it.
+    #[must_use]
+    pub fn on_move(self, message: Option<Message>) -> Self {
+        Self { on_move: message, ..self }
+    }
 }
 
 /// Where the ring is.
@@ -71,34 +80,43 @@ impl Way {
         }
     }
 
-    /// The place of what comes next after `from` in the scene. `None` if there is nothing.
+    /// The place of what comes next after `from` in the scene. `None` if there is nothing. Tab passes cards by, which the arrow keys reach.
     fn next(self, scene: &Scene, from: Option<usize>) -> Option<usize> {
-        let stops = scene.stops();
-        let at = from.and_then(|from| stops.iter().position(|stop| *stop == from));
-        let Some(at) = at else {
-            return if self.is_back() { stops.last().copied() } else { stops.first().copied() };
-        };
+        let mut stops = scene.stops();
         if let Self::Across(x, y) = self {
-            let here = scene.nodes[stops[at]].bounds.center();
-            let cost = |stop: &&usize| {
-                let there = scene.nodes[**stop].bounds.center();
-                let (right, down) = (there.x - here.x, there.y - here.y);
-                let (along, aside) = (right * x + down * y, (right * y).abs() + (down * x).abs());
-                // What lies straight ahead comes before what lies nearer, but aside.
-                (along > 1.0 && aside <= 2.0 * along).then_some(along + 2.0 * aside)
-            };
-            let ahead = stops.iter().filter_map(|stop| Some((cost(&stop)?, *stop)));
-            if let Some((_, stop)) = ahead.min_by(|one, other| one.0.total_cmp(&other.0)) {
-                return Some(stop);
+            if let Some(next) = across(scene, &stops, from, (x, y)) {
+                return Some(next);
+            }
+            if from.is_some_and(|from| scene.nodes[from].role == Role::Card) {
+                return from;
             }
         }
-        let count = stops.len();
-        let next = if self.is_back() { at + count - 1 } else { at + 1 };
-        Some(stops[next % count])
+        stops.retain(|stop| scene.nodes[*stop].role != Role::Card);
+        // From a card, Tab goes to what is drawn next.
+        let next = match (from, self.is_back()) {
+            (Some(from), false) => stops.iter().find(|stop| **stop > from),
+            (Some(from), true) => stops.iter().rfind(|stop| **stop < from),
+            (None, _) => None,
+        };
+        next.or(if self.is_back() { stops.last() } else { stops.first() }).copied()
     }
 }
 
-impl<Message, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
+/// The place of what the ring comes to first in this direction, 1 or -1 to the right and down. `None` if nothing lies there.
+fn across(scene: &Scene, stops: &[usize], from: Option<usize>, (x, y): (f32, f32)) -> Option<usize> {
+    let Some(from) = from else { return stops.iter().find(|stop| scene.nodes[**stop].is_first).copied() };
+    let here = scene.nodes[from].bounds.center();
+    let ahead = stops.iter().filter_map(|stop| {
+        let there = scene.nodes[*stop].bounds.center();
+        let (right, down) = (there.x - here.x, there.y - here.y);
+        let (along, aside) = (right * x + down * y, (right * y).abs() + (down * x).abs());
+        // What lies straight ahead comes before what lies nearer, but aside.
+        (along > 1.0 && aside <= 2.0 * along).then_some((along + 3.0 * aside, *stop))
+    });
+    ahead.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, stop)| stop)
+}
+
+impl<Message: Clone, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
     /// Looks at the content, and does this to it.
     fn look(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, deed: Deed) -> Scene {
         let mut look = Look::and(deed);
@@ -115,14 +133,43 @@ impl<Message, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
     fn follow(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, place: Point) {
         let at: &At<Part> = tree.state.downcast_ref();
         let Some(before) = at.node else { return };
-        let scene = self.look(tree, layout, renderer, Deed::default());
+        let scene = self.look(tree, layout, renderer, Deed::None);
         let is_pressed = |at: &usize| scene.nodes[*at].seen.is_some_and(|seen| seen.contains(place));
         let is_field = |at: &usize| scene.nodes[*at].role == Role::Field;
         let pressed = scene.stops().into_iter().rev().find(is_pressed);
         let next = pressed.or_else(|| scene.place_of(before).filter(|at| !is_field(at)));
         let at: &mut At<Part> = tree.state.downcast_mut();
         at.node = next.map(|next| scene.nodes[next].id);
-        self.look(tree, layout, renderer, Deed { ring: Some(next), press: None });
+        self.look(tree, layout, renderer, Deed::Ring(next));
+    }
+
+    /// Takes the ring from a field that the cursor has just left.
+    fn leave_field(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer) {
+        let scene = self.look(tree, layout, renderer, Deed::None);
+        let at: &mut At<Part> = tree.state.downcast_mut();
+        let is_field = |at: usize| scene.nodes[at].role == Role::Field;
+        if scene.typed_in().is_none() && at.node.and_then(|id| scene.place_of(id)).is_some_and(is_field) {
+            at.node = None;
+            self.look(tree, layout, renderer, Deed::Ring(None));
+        }
+    }
+
+    /// Lets the content send its messages for what was done to it.
+    #[expect(clippy::too_many_arguments, reason = "as many as an update has")]
+    fn wake(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        // Any event will do. Nothing else listens to this one.
+        let event = Event::Window(window::Event::Moved(Point::ORIGIN));
+        let (content, tree) = (self.content.as_widget_mut(), &mut tree.children[0]);
+        content.update(tree, &event, layout, cursor, renderer, clipboard, shell, viewport);
     }
 
     /// Puts the ring on what has it, now that the content was drawn anew.
@@ -131,7 +178,7 @@ impl<Message, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
         if at.node.is_none() && !at.is_stale {
             return;
         }
-        let scene = self.look(tree, layout, renderer, Deed::default());
+        let scene = self.look(tree, layout, renderer, Deed::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let is_here = |id: NodeId| scene.place_of(id).is_some();
         // A question takes the ring, and gives it back.
@@ -142,19 +189,21 @@ impl<Message, Part: PartialEq + Clone + 'static> Ring<'_, Message, Part> {
             at.node = at.node.map(|_| before);
         } else if at.asked.is_none()
             && let (Some(before), Some((question, first))) = (at.node, scene.question())
-            && !is_here(before)
+            && !scene.place_of(before).is_some_and(|at| scene.nodes[at].takes_ring())
         {
             at.asked = Some((before, question));
             at.node = Some(scene.nodes[first].id);
         }
         at.node = at.node.filter(|id| is_here(*id));
+        // Where something is typed, there the ring is.
+        at.node = at.node.map(|id| scene.typed_in().map_or(id, |field| scene.nodes[field].id));
         at.is_stale = false;
         let place = at.node.and_then(|id| scene.place_of(id));
-        self.look(tree, layout, renderer, Deed { ring: Some(place), press: None });
+        self.look(tree, layout, renderer, Deed::Ring(place));
     }
 }
 
-impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
+impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer>
     for Ring<'_, Message, Part>
 {
     fn tag(&self) -> tree::Tag {
@@ -199,6 +248,8 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
         operation: &mut dyn Operation,
     ) {
         self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
+        // It may have moved the cursor to another field.
+        self.settle(tree, layout, renderer);
     }
 
     fn update(
@@ -233,6 +284,9 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
         };
         // A field has taken this key. No field takes Tab.
         if shell.is_event_captured() {
+            if *key == Key::Named(Named::Escape) {
+                self.leave_field(tree, layout, renderer);
+            }
             return;
         }
         let is_chosen = matches!(key, Key::Named(Named::Enter | Named::Space));
@@ -240,15 +294,19 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
         if *repeat && is_chosen {
             return;
         }
-        let scene = self.look(tree, layout, renderer, Deed::default());
+        let scene = self.look(tree, layout, renderer, Deed::None);
         let at: &mut At<Part> = tree.state.downcast_mut();
         let here = at.node.and_then(|id| scene.place_of(id)).or_else(|| scene.typed_in());
         if let Some(way) = Way::of(key, *modifiers) {
             let next = way.next(&scene, here);
             at.node = next.map(|next| scene.nodes[next].id);
-            self.look(tree, layout, renderer, Deed { ring: Some(next), press: None });
+            self.look(tree, layout, renderer, Deed::Ring(next));
             let content = self.content.as_widget_mut();
             reveal::now(|operation| content.operate(&mut tree.children[0], layout, renderer, operation));
+            self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
+            if let Some(message) = &self.on_move {
+                shell.publish(message.clone());
+            }
             shell.capture_event();
             shell.request_redraw();
             return;
@@ -260,19 +318,8 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
             scene.pressed_by(key, *modifiers)
         };
         if let Some(pressed) = pressed {
-            self.look(tree, layout, renderer, Deed { ring: None, press: Some(pressed) });
-            // Any event will do to let the button send its message. Nothing else listens to this one.
-            let woken = Event::Window(window::Event::Moved(Point::ORIGIN));
-            self.content.as_widget_mut().update(
-                &mut tree.children[0],
-                &woken,
-                layout,
-                cursor,
-                renderer,
-                clipboard,
-                shell,
-                viewport,
-            );
+            self.look(tree, layout, renderer, Deed::Press(pressed));
+            self.wake(tree, layout, cursor, renderer, clipboard, shell, viewport);
             shell.capture_event();
         }
     }
@@ -314,7 +361,9 @@ impl<Message, Part: PartialEq + Clone + 'static> Widget<Message, Theme, Renderer
     }
 }
 
-impl<'a, Message: 'a, Part: PartialEq + Clone + 'static> From<Ring<'a, Message, Part>> for Element<'a, Message> {
+impl<'a, Message: Clone + 'a, Part: PartialEq + Clone + 'static> From<Ring<'a, Message, Part>>
+    for Element<'a, Message>
+{
     fn from(ring: Ring<'a, Message, Part>) -> Self {
         Element::new(ring)
     }

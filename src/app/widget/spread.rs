@@ -14,7 +14,9 @@ use iced::{
 };
 
 use super::card::{self, Face};
+use super::meaning::{Meaning, Role};
 use super::moving::{FRAME, fill};
+use super::several::Several;
 use crate::app::theme;
 
 /// How far a pointer moves before a press becomes a drag, in logical pixels.
@@ -30,7 +32,7 @@ pub trait Spot: Copy + PartialEq + 'static {
     fn id(self) -> Id;
 }
 
-/// How a card stands out from others on the table: badge, light, shade and selection ring.
+/// How a card stands out from others on the table: badge, light and shade.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mark {
     /// A text on a badge on the card, such as the card's number in the calculation; `None` for no badge.
@@ -39,8 +41,6 @@ pub struct Mark {
     pub lit: bool,
     /// Whether the card is dimmed because it cannot be chosen now.
     pub dim: bool,
-    /// Whether the card has the selection ring, which shows the keyboard focus.
-    pub focused: bool,
 }
 
 /// What a mouse or finger can do with a card on the table.
@@ -153,44 +153,8 @@ impl<S> Rising<S> {
     }
 }
 
-/// A direction on the screen, as on the arrow keys.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
-    /// Towards the top of the screen.
-    Up,
-    /// Towards the bottom of the screen.
-    Down,
-    /// Towards the left of the screen.
-    Left,
-    /// Towards the right of the screen.
-    Right,
-}
-
-/// The nearest of the `spots` in this direction from the point `from`, where way to the side counts three times as much as way straight on.
-/// `None` if there is none. `S` is whatever the caller calls a spot; a point tells where it lies. Spots less than half a `unit` further in
-/// this direction are left out: they lie beside `from`. Lengths are in logical pixels, or in any other unit that all of them share.
-pub fn neighbour<S>(
-    from: Point,
-    direction: Direction,
-    unit: f32,
-    spots: impl IntoIterator<Item = (S, Point)>,
-) -> Option<S> {
-    /// How many units straight on count as near as one unit to the side.
-    const ASIDE: f32 = 3.0;
-    let distance = |point: Point| {
-        let way = point - from;
-        let (along, aside) = match direction {
-            Direction::Up => (-way.y, way.x),
-            Direction::Down => (way.y, way.x),
-            Direction::Left => (-way.x, way.y),
-            Direction::Right => (way.x, way.y),
-        };
-        (along > 0.5 * unit).then_some(along + ASIDE * aside.abs())
-    };
-    let reached =
-        spots.into_iter().filter_map(|(spot, point)| distance(point).map(|distance| (spot, distance)));
-    reached.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(spot, _)| spot)
-}
+/// What gives a card its name, and the spot where the arrow keys begin.
+type Named<'a, S> = (Box<dyn Fn(Face) -> String + 'a>, Option<S>);
 
 /// A widget with all cards of a table. Cards can be pressed, dragged and dropped, and they fly from spot to spot. `S` is the table's type
 /// of spots, a [`Spot`].
@@ -207,6 +171,8 @@ pub struct Spread<'a, S, Message> {
     rising: (&'a [Rising<S>], Point),
     /// Whether a card dragged from the first spot may go to the second.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
+    /// The name of a card, and the spot where the arrow keys begin.
+    named: Option<Named<'a, S>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
     on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
 }
@@ -225,6 +191,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
             flights: &[],
             rising: (&[], Point::ORIGIN),
             targets: None,
+            named: None,
             on_press: None,
             on_drop: None,
         }
@@ -281,6 +248,13 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
         self
     }
 
+    /// Says what each card is called. With `first`, the selection ring begins there when an arrow key is pressed.
+    #[must_use]
+    pub fn named(mut self, name: impl Fn(Face) -> String + 'a, first: Option<S>) -> Self {
+        self.named = Some((Box::new(name), first));
+        self
+    }
+
     /// Says what message to send when a spot is pressed. Without this, no card can be pressed or dragged.
     #[must_use]
     pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
@@ -298,6 +272,12 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
 
     fn card(&self, spot: S) -> Option<&Lying<S>> {
         self.cards.iter().find(|card| card.spot == spot)
+    }
+
+    /// The cards that say what they are: all with a name, but for empty places that cannot be pressed.
+    fn said(&self) -> impl Iterator<Item = &Lying<S>> {
+        let is_said = |card: &&Lying<S>| card.touch != Touch::None || card.face != Face::Gap;
+        self.cards.iter().filter(|_| self.named.is_some()).filter(is_said)
     }
 
     fn card_at(&self, point: Point) -> Option<&Lying<S>> {
@@ -324,6 +304,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
 struct State<S> {
     press: Option<Press<S>>,
     now: Instant,
+    nodes: Several,
 }
 
 #[derive(Clone, Copy)]
@@ -346,7 +327,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
     }
 
     fn state(&self) -> tree::State {
-        tree::State::new(State::<S> { press: None, now: Instant::now() })
+        tree::State::new(State::<S> { press: None, now: Instant::now(), nodes: Several::default() })
     }
 
     fn size(&self) -> Size<Length> {
@@ -357,7 +338,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         layout::Node::new(self.size)
     }
 
-    fn operate(&mut self, _: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
+    fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
         let corner = layout.position();
         let offset = Vector::new(corner.x, corner.y);
         for card in &self.cards {
@@ -366,6 +347,14 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         for area in &self.areas {
             operation.container(Some(&area.spot.id()), area.bounds + offset);
         }
+        let Some((name, first)) = &self.named else { return };
+        let meant = self.said().map(|card| {
+            let can_be_pressed = card.touch != Touch::None && self.on_press.is_some();
+            let meaning = Meaning::of(if can_be_pressed { Role::Card } else { Role::Picture });
+            let meaning = meaning.called(name(card.face)).known_as(card.spot.id());
+            (meaning.begins(*first == Some(card.spot)), card.bounds + offset)
+        });
+        tree.state.downcast_mut::<State<S>>().nodes.operate(meant, operation);
     }
 
     fn update(
@@ -380,6 +369,10 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         _: &Rectangle,
     ) {
         let state = tree.state.downcast_mut::<State<S>>();
+        let pressed = state.nodes.take_pressed().and_then(|at| self.said().nth(at));
+        if let (Some(card), Some(tell)) = (pressed, &self.on_press) {
+            shell.publish(tell(card.spot));
+        }
         match event {
             Event::Window(window::Event::RedrawRequested(now)) => {
                 state.now = *now;
@@ -484,13 +477,15 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         // Marks need a layer of their own, because within one layer all text lies above all shapes.
         renderer.with_layer(*viewport, |renderer| {
             let pointed = within(cursor, layout).and_then(|point| self.card_at(point));
+            let ringed = state.nodes.ringed().and_then(|at| self.said().nth(at));
             for card in &self.cards {
                 let is_pointed = pointed.is_some_and(|pointed| pointed.spot == card.spot);
                 let is_lit = match (dragged, &self.targets) {
                     (Some(dragged), Some(is_target)) => is_target(dragged.spot, card.spot),
                     _ => card.mark.lit,
                 };
-                card.draw_mark(renderer, card.bounds + offset, is_lit, is_pointed);
+                let has_ring = ringed.is_some_and(|ringed| ringed.spot == card.spot);
+                card.draw_mark(renderer, card.bounds + offset, is_lit, is_pointed, has_ring);
             }
         });
         renderer.with_layer(*viewport, |renderer| {
@@ -546,9 +541,16 @@ impl<S: Spot, Message> Spread<'_, S, Message> {
 }
 
 impl<S> Lying<S> {
-    fn draw_mark(&self, renderer: &mut Renderer, bounds: Rectangle, is_lit: bool, is_pointed: bool) {
-        let Mark { badge, dim, focused, .. } = &self.mark;
-        let preview = self.preview.filter(|_| is_pointed || *focused);
+    fn draw_mark(
+        &self,
+        renderer: &mut Renderer,
+        bounds: Rectangle,
+        is_lit: bool,
+        is_pointed: bool,
+        has_ring: bool,
+    ) {
+        let Mark { badge, dim, .. } = &self.mark;
+        let preview = self.preview.filter(|_| is_pointed || has_ring);
         if let Some(face) = preview {
             card::draw(renderer, face, bounds);
         }
@@ -563,7 +565,7 @@ impl<S> Lying<S> {
         if badge.is_some() {
             edged(renderer, bounds, theme::CORAL);
         }
-        if *focused {
+        if has_ring {
             outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
         }
         if let Some(badge) = badge {

@@ -4,14 +4,15 @@ use heart::findings::class::Mistake;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
-use super::{Activity, ClassSession, Message, Stop, Turned};
+use super::{Activity, ClassSession, Message, Turned};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::hold::hold;
+use crate::app::widget::pressing::press;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, icon, picture, press, read};
+use crate::app::widget::{bold, icon, picture, read};
 use crate::language::Language;
 use crate::records::{Child, ChildId};
 use crate::wording::calculation;
@@ -70,14 +71,10 @@ impl ClassSession {
         );
         let names = language.list(known.iter().map(|child| child.name.as_str()));
         let next = read(bold(language.say_with("round-next", [("names", names.into())]), scale.title));
-        let ready = self
-            .button(Stop::Ready, read(bold(language.say("table-ready"), scale.large)), Purpose::Act)
-            .width(Fill)
-            .height(scale.button * 1.3);
-        let skip = self
-            .button(Stop::Skip, read(text(language.say("round-skip")).size(scale.body)), Purpose::Quiet)
-            .width(Fill)
-            .height(scale.button * 1.3);
+        let ready = read(bold(language.say("table-ready"), scale.large));
+        let ready = press(ready, Some(Message::Ready), Purpose::Act).main();
+        let skip = read(text(language.say("round-skip")).size(scale.body));
+        let skip = press(skip, Some(Message::Skip), Purpose::Quiet);
         let (since, seconds) = self.sun();
         // The last turn's result has its room from the beginning, so nothing moves when it appears.
         let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
@@ -88,19 +85,13 @@ impl ClassSession {
             next,
             read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
         ];
+        let height = scale.button * 1.3;
         let others = row![
-            skip,
-            self.held(Stop::Pause, "round-pause", language, scale),
-            self.held(Stop::End, "round-end", language, scale),
+            skip.width(Fill).height(height),
+            held(Message::Pause, "round-pause", language, scale),
+            held(Message::End, "round-end", language, scale),
         ];
-        (words, column![ready, others.spacing(scale.margin)])
-    }
-
-    /// Draws a button that must be held for two seconds.
-    fn held<'a>(&self, stop: Stop, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let label = read(fitted(language.say(id), scale.body).centered().room(scale.button * 1.3));
-        let held = hold(label, Message::Pressed(stop), self.focus == Some(stop));
-        container(held).height(scale.button * 1.3).width(Fill).into()
+        (words, column![ready.width(Fill).height(height), others.spacing(scale.margin)])
     }
 
     /// Draws the words and buttons during a pause.
@@ -109,15 +100,14 @@ impl ClassSession {
         language: &'a Language,
         scale: Scale,
     ) -> (Column<'a, Message>, Column<'a, Message>) {
-        let go_on = self
-            .button(Stop::GoOn, read(bold(language.say("round-go-on"), scale.large)), Purpose::Act)
-            .width(Fill)
-            .height(scale.button * 1.3);
+        let go_on = read(bold(language.say("round-go-on"), scale.large));
+        let go_on = press(go_on, Some(Message::GoOn), Purpose::Act).main();
         let words = column![
             read(bold(language.say("round-paused"), scale.title)),
             read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
         ];
-        (words, column![go_on, self.held(Stop::End, "round-end", language, scale)])
+        let go_on = go_on.width(Fill).height(scale.button * 1.3);
+        (words, column![go_on, held(Message::End, "round-end", language, scale)])
     }
 
     /// Draws how the last turn went; `None` if it had no puzzles.
@@ -153,10 +143,9 @@ impl ClassSession {
     ) -> Element<'a, Message> {
         let words = self.end(children, language, scale).spacing(scale.margin).align_x(Center).width(Fill);
         let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
-        let leave = self
-            .button(Stop::Leave, read(bold(language.say("round-leave"), scale.large)), Purpose::Act)
-            .width(Fill)
-            .height(scale.button * 1.2);
+        let leave = read(bold(language.say("round-leave"), scale.large));
+        let leave = press(leave, Some(Message::Leave), Purpose::Act).main();
+        let leave = leave.width(Fill).height(scale.button * 1.2);
         let parts = column![container(words).center_y(Fill), leave].spacing(scale.margin);
         let panel = container(parts)
             .padding(scale.margin * 2.0)
@@ -204,15 +193,12 @@ impl ClassSession {
         }
         words
     }
+}
 
-    fn button<'a>(
-        &self,
-        stop: Stop,
-        content: impl Into<Element<'a, Message>>,
-        purpose: Purpose,
-    ) -> iced::widget::Button<'a, Message> {
-        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
-    }
+/// Draws a button that must be held for two seconds.
+fn held<'a>(message: Message, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    let label = read(fitted(language.say(id), scale.body).centered().room(scale.button * 1.3));
+    container(hold(label, message)).height(scale.button * 1.3).width(Fill).into()
 }
 
 /// Draws a mistake with what is right and a picture, but no name.

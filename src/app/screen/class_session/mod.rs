@@ -9,11 +9,8 @@ use std::time::{Duration, Instant};
 use heart::findings::class::{Mistake, worth_talking};
 use heart::games::GameKind;
 use heart::practice::Lesson;
-use iced::keyboard::{Key, Modifiers};
 
 use super::practice::Turn;
-use crate::app::widget::keys::ring;
-use crate::app::widget::next_stop;
 use crate::records::{ChildId, Loudness, Try};
 
 /// A class session as a grown-up has planned it: who takes part, what they do in their turns, and how long it lasts.
@@ -69,7 +66,6 @@ pub struct ClassSession {
     /// How the last turn went; `None` if it had no puzzles.
     last: Option<Turned>,
     is_over: bool,
-    focus: Option<Stop>,
     /// How loud sounds are in this session: off until somebody switches them on.
     pub loudness: Loudness,
 }
@@ -82,9 +78,9 @@ struct Turned {
     right: usize,
 }
 
-/// Something to press between the turns of a class session, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What happened on the screen between the turns of a class session.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// The next child is there and begins.
     Ready,
     /// The next child isn't there today.
@@ -97,20 +93,6 @@ pub enum Stop {
     End,
     /// Leave the session after its end.
     Leave,
-}
-
-/// What happened on the screen between the turns of a class session.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// This was pressed on the screen.
-    Pressed(Stop),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter or Space chose what the selection ring is on.
-    Chosen,
 }
 
 /// What the screen between the turns of a class session asks of the program.
@@ -139,7 +121,6 @@ impl ClassSession {
             mistakes: Vec::new(),
             last: None,
             is_over: false,
-            focus: None,
             loudness: Loudness::Off,
         }
     }
@@ -230,60 +211,28 @@ impl ClassSession {
         self.right += right;
         self.had.extend(&group);
         self.queue.rotate_left(group.len().min(self.queue.len()));
-        self.next_turn();
-        self.is_over |= self.since.elapsed() >= Duration::from_secs(u64::from(self.plan.minutes) * 60);
-    }
-
-    fn next_turn(&mut self) {
         self.turns += 1;
-        self.focus = None;
-    }
-
-    fn offered(&self) -> &'static [Stop] {
-        if self.is_over {
-            &[Stop::Leave]
-        } else if self.paused.is_some() {
-            &[Stop::GoOn, Stop::End]
-        } else {
-            &[Stop::Ready, Stop::Skip, Stop::Pause, Stop::End]
-        }
+        self.is_over |= self.since.elapsed() >= Duration::from_secs(u64::from(self.plan.minutes) * 60);
     }
 
     /// Takes in what happened on the screen, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> ClassSessionAction {
-        let stop = match message {
-            Message::Pressed(stop) => stop,
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(self.offered(), self.focus, backwards);
-                return ClassSessionAction::None;
-            }
-            // Ending and pausing take longer than a press.
-            Message::Chosen if matches!(self.focus, Some(Stop::End | Stop::Pause)) => {
-                return ClassSessionAction::None;
-            }
-            Message::Chosen => self.focus.unwrap_or(self.offered()[0]),
-        };
-        match stop {
-            Stop::Ready => return ClassSessionAction::Begin(self.next()),
-            Stop::Skip => {
+        match message {
+            Message::Ready => return ClassSessionAction::Begin(self.next()),
+            Message::Skip => {
                 self.queue.pop_front();
                 self.last = None;
                 self.is_over = self.queue.is_empty();
                 self.turns += 1;
             }
-            Stop::Pause => self.paused = Some(Instant::now()),
+            Message::Pause => self.paused = Some(Instant::now()),
             // The sun stood still during the pause.
-            Stop::GoOn => self.since += self.paused.take().map_or(Duration::ZERO, |since| since.elapsed()),
-            Stop::End => (self.is_over, self.paused) = (true, None),
-            Stop::Leave => return ClassSessionAction::Leave,
+            Message::GoOn => {
+                self.since += self.paused.take().map_or(Duration::ZERO, |since| since.elapsed());
+            }
+            Message::End => (self.is_over, self.paused) = (true, None),
+            Message::Leave => return ClassSessionAction::Leave,
         }
-        self.focus = None;
         ClassSessionAction::None
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on this screen.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)
     }
 }

@@ -1,25 +1,19 @@
 //! How the door of the grown-ups' area looks.
 
-use iced::widget::{Button, Column, Row, column, container, responsive, scrollable, text, text_input};
+use iced::widget::{Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill};
 
-use super::{Door, Message, Opens, Said, Step, Stop};
+use super::{Door, Field, Message, Opens, Said, Step, Typed};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::pressing::{self, Press, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, framed, press, slot, slot_height};
+use crate::app::widget::{bold, framed, slot, slot_height};
 use crate::language::Language;
 use crate::machine::Where;
 use crate::records::{Guessable, LONGEST_PIN, MOST_PINS, SHORTEST_PIN, Shut};
 
 /// The width of the panel, in logical pixels.
 const WIDTH: f32 = 600.0;
-
-impl Stop {
-    /// Whether two buttons stand together in a row or list.
-    const fn stands_with(self, other: Self) -> bool {
-        matches!((self, other), (Self::Another, Self::TakeAway) | (Self::Goes(_), Self::Goes(_)))
-    }
-}
 
 impl Door {
     /// Draws the door of the grown-ups' area in its present step: the first PIN, the PIN that is asked for, the recovery code and so on.
@@ -56,19 +50,8 @@ impl Door {
                 }
                 _ => parts,
             };
-            for stops in self.offered().chunk_by(|one, other| one.stands_with(*other)) {
-                let stops = stops.iter().map(|stop| self.stop(*stop, language, scale));
-                parts = match stops.len() {
-                    1 => parts.extend(stops),
-                    2 => parts.push(Row::with_children(stops).spacing(space::SMALL)),
-                    _ => {
-                        let all = Column::with_children(stops).spacing(space::TIGHT);
-                        let all = scrollable(all).style(theme::scrolling);
-                        parts.push(container(all).max_height(scale.button * 4.0))
-                    }
-                };
-            }
-            if self.offered().contains(&self.usual()) || matches!(self.step, Step::TakeAway) {
+            parts = parts.extend(self.answers(language, scale));
+            if self.first_field().is_some() {
                 let said = self.said.as_ref().map(|said| {
                     let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
                     (said.sentence(language), ground)
@@ -83,58 +66,74 @@ impl Door {
         .into()
     }
 
-    /// Draws one field or button.
-    fn stop<'a>(&'a self, stop: Stop, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let is_code = matches!(self.step, Step::Code(..));
-        let quiet = |id: &str| self.button(stop, language.say(id), Purpose::Quiet, scale).into();
-        match stop {
-            Stop::Code if is_code => field(stop, "door-type-end", &self.code, self.usual(), language, scale),
-            Stop::Code => field(stop, "door-type-code", &self.code, self.usual(), language, scale),
-            Stop::Name => field(stop, "door-type-name", &self.name, self.usual(), language, scale),
-            Stop::Old if !matches!(self.step, Step::Change) => {
-                field(stop, "door-type-own", &self.old, self.usual(), language, scale)
+    /// Draws the fields and buttons of the present step.
+    fn answers<'a>(&self, language: &Language, scale: Scale) -> Vec<Element<'a, Message>> {
+        let act = |id, message| button(language.say(id), message, Purpose::Act, scale);
+        let quiet = |id, message| button(language.say(id), message, Purpose::Quiet, scale);
+        let old = |hint| field(Field::Old, language.say(hint), &self.old, scale);
+        let code = |hint| field(Field::Code, language.say(hint), &self.code, scale);
+        let pin = |hint| field(Field::Pin, language.say(hint), &self.pin, scale);
+        let again = || field(Field::Again, language.say("door-type-again"), &self.again, scale);
+        let enter = |id| act(id, Message::Enter).main().into();
+        let mut parts = match self.step {
+            Step::Where => [(Where::Class, "door-in-a-class"), (Where::Home, "door-at-home")]
+                .map(|(place, id)| act(id, Message::Where(place)).into())
+                .into(),
+            Step::Set => vec![pin("door-type-new"), again(), enter("door-enter")],
+            Step::Ask => {
+                let pin = pin("door-type-pin");
+                match self.opens {
+                    Opens::Area => vec![pin, enter("door-enter")],
+                    Opens::Both => {
+                        vec![pin, enter("door-enter"), quiet("door-close", Message::Close).into()]
+                    }
+                    Opens::WayOut => vec![pin, act("door-close", Message::Close).main().into()],
+                }
             }
-            Stop::Old => field(stop, "door-type-old", &self.old, self.usual(), language, scale),
-            Stop::Pin if matches!(self.step, Step::Ask) => {
-                field(stop, "door-type-pin", &self.pin, self.usual(), language, scale)
+            Step::Change => {
+                let take_away = self.may_take_away().then(|| quiet("door-take-away", Message::TakeAway));
+                let others = row![quiet("door-another", Message::Another)].spacing(space::SMALL);
+                let others = others.extend(take_away.map(Element::from)).into();
+                vec![old("door-type-old"), pin("door-type-new"), again(), enter("door-enter"), others]
             }
-            Stop::Pin => field(stop, "door-type-new", &self.pin, self.usual(), language, scale),
-            Stop::Again => field(stop, "door-type-again", &self.again, self.usual(), language, scale),
-            Stop::Where(Where::Class) => {
-                self.button(stop, language.say("door-in-a-class"), Purpose::Act, scale).into()
+            Step::Another => {
+                let name = field(Field::Name, language.say("door-type-name"), &self.name, scale);
+                vec![old("door-type-own"), name, pin("door-type-new"), again(), enter("door-enter")]
             }
-            Stop::Where(Where::Home) => {
-                self.button(stop, language.say("door-at-home"), Purpose::Act, scale).into()
+            Step::TakeAway => vec![old("door-type-own"), self.pins(language, scale)],
+            Step::Recover => {
+                vec![code("door-type-code"), pin("door-type-new"), again(), enter("door-enter")]
             }
-            Stop::Print => quiet("door-print"),
-            Stop::Enter if is_code => {
-                self.button(stop, language.say("door-confirm"), Purpose::Act, scale).into()
+            Step::Code(..) => {
+                vec![code("door-type-end"), enter("door-confirm"), quiet("door-print", Message::Print).into()]
             }
-            Stop::Enter => self.button(stop, language.say("door-enter"), Purpose::Act, scale).into(),
-            Stop::Close if self.opens == Opens::WayOut => {
-                self.button(stop, language.say("door-close"), Purpose::Act, scale).into()
-            }
-            Stop::Close => quiet("door-close"),
-            Stop::Another => quiet("door-another"),
-            Stop::TakeAway => quiet("door-take-away"),
-            Stop::Goes(None) => quiet("door-for-all"),
-            Stop::Goes(Some(name)) => {
-                let name = self.pins.1.get(name).cloned().unwrap_or_default();
-                self.button(stop, name, Purpose::Quiet, scale).into()
-            }
-            Stop::Forgotten => quiet("door-forgotten"),
-            Stop::Leave if matches!(self.step, Step::Another | Step::TakeAway) => {
-                quiet("door-change-nothing")
-            }
-            Stop::Leave if self.is_inside => quiet("door-keep-old"),
-            Stop::Leave => quiet("grown-ups-leave"),
+            Step::Damaged(_) => Vec::new(),
+        };
+        if self.may_be_forgotten() {
+            parts.push(quiet("door-forgotten", Message::Forgotten).into());
         }
+        let leave = match self.step {
+            Step::Another | Step::TakeAway => "door-change-nothing",
+            _ if self.is_inside => "door-keep-old",
+            _ => "grown-ups-leave",
+        };
+        parts.push(quiet(leave, Message::Leave).back().into());
+        parts
     }
 
-    fn button(&self, stop: Stop, label: String, purpose: Purpose, scale: Scale) -> Button<'_, Message> {
-        press(text(label).size(scale.body), Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
-            .width(Fill)
-            .height(scale.button)
+    /// Draws a button for each PIN that can be taken away.
+    fn pins<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let for_all = self.pins.0.then(|| (language.say("door-for-all"), None));
+        let names = self.pins.1.iter().cloned().zip((0..).map(Some));
+        let pins = for_all.into_iter().chain(names);
+        let pins = pins.map(|(name, whose)| button(name, Message::Goes(whose), Purpose::Quiet, scale).into());
+        let pins: Vec<_> = pins.collect();
+        if pins.len() > 2 {
+            let pins = Column::with_children(pins).spacing(space::TIGHT);
+            let pins = scrollable(pins).style(theme::scrolling);
+            return container(pins).max_height(scale.button * 4.0).into();
+        }
+        Row::with_children(pins).spacing(space::SMALL).into()
     }
 }
 
@@ -170,23 +169,21 @@ impl Said {
     }
 }
 
-/// Draws a field to type in. Enter in it presses `usual`.
-fn field<'a>(
-    stop: Stop,
-    hint: &str,
-    value: &str,
-    usual: Stop,
-    language: &Language,
-    scale: Scale,
-) -> Element<'a, Message> {
-    text_input(&language.say(hint), value)
-        .id(stop.field())
-        .secure(!matches!(stop, Stop::Code | Stop::Name))
-        .on_input(move |typed| Message::Typed(stop, typed))
-        .on_submit(Message::Pressed(usual))
+fn button<'a>(label: String, message: Message, purpose: Purpose, scale: Scale) -> Press<'a, Message> {
+    press(text(label).size(scale.body), Some(message), purpose).width(Fill).height(scale.button)
+}
+
+/// Draws a field to type in. What must stay hidden is shown as dots.
+fn field<'a>(field: Field, hint: String, value: &str, scale: Scale) -> Element<'a, Message> {
+    let is_hidden = !matches!(field, Field::Code | Field::Name);
+    let input = text_input(&hint, value)
+        .id(field.id())
+        .secure(is_hidden)
+        .on_input(move |typed| Message::Typed(field, Typed(typed)))
         .size(scale.large)
         .padding(space::SMALL)
         .align_x(Center)
-        .style(theme::field)
-        .into()
+        .style(theme::field);
+    let dots = "•".repeat(value.chars().count());
+    pressing::field(hint, if is_hidden { &dots } else { value }, input).into()
 }

@@ -4,13 +4,11 @@
 
 mod look;
 
+use std::fmt;
 use std::path::PathBuf;
 
 use iced::Task;
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 
-use crate::app::widget::next_stop;
 use crate::machine::{Machine, Where};
 use crate::records::{LONGEST_NAME, LONGEST_PIN, Lock, Shut};
 
@@ -40,7 +38,6 @@ pub struct Door {
     /// The PINs there are: whether one has no name, and the names of the others.
     pins: (bool, Vec<String>),
     said: Option<Said>,
-    focus: Option<Stop>,
 }
 
 /// What a right PIN opens.
@@ -86,81 +83,78 @@ enum Said {
     Printed(bool),
 }
 
-/// Something to press or type into at the door of the grown-ups' area, by pointer or by keyboard.
+/// A field to type into at the door of the grown-ups' area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// Where the children play: at home or in a class.
-    Where(Where),
-    /// The button that prints the recovery code.
-    Print,
-    /// The field for the recovery code or its end.
+pub enum Field {
+    /// The recovery code or its end.
     Code,
-    /// The field for the current PIN.
+    /// The current PIN.
     Old,
-    /// The field for the name that a PIN belongs to.
+    /// The name that a PIN belongs to.
     Name,
-    /// The field for the PIN.
+    /// The PIN.
     Pin,
-    /// The field for the new PIN again.
+    /// The new PIN again.
     Again,
-    /// The button that goes in, or on to the next step.
-    Enter,
-    /// The button that goes on to give another grown-up a PIN of their own.
-    Another,
-    /// The button that goes on to take a PIN away.
-    TakeAway,
-    /// Take away the PIN of the name at this place in the list; `None` for the PIN without a name.
-    Goes(Option<usize>),
-    /// The button that closes the kiosk with the PIN.
-    Close,
-    /// The button for a forgotten PIN; it goes on to the recovery code.
-    Forgotten,
-    /// The button that goes back to the children, or into the area with no PIN changed.
-    Leave,
 }
 
-impl Stop {
-    const fn field(self) -> &'static str {
+impl Field {
+    /// The widget id.
+    const fn id(self) -> &'static str {
         match self {
             Self::Code => "door-code",
             Self::Old => "door-old",
             Self::Pin => "door-pin",
             Self::Again => "door-again",
             Self::Name => "door-name",
-            _ => "nowhere",
         }
+    }
+
+    /// How many characters can be typed.
+    const fn longest(self) -> usize {
+        match self {
+            Self::Code => LONGEST_CODE,
+            Self::Name => LONGEST_NAME,
+            Self::Old | Self::Pin | Self::Again => LONGEST_PIN,
+        }
+    }
+}
+
+/// A text that was typed at the door, perhaps a PIN or a recovery code. It never gets into a debug print.
+#[derive(Clone)]
+pub struct Typed(pub String);
+
+impl fmt::Debug for Typed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
     }
 }
 
 /// What happened at the door of the grown-ups' area.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub enum Message {
-    /// This was pressed on the screen.
-    Pressed(Stop),
+    /// Say where the children play: at home or in a class.
+    Where(Where),
     /// This text was typed into a field.
-    Typed(Stop, String),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter was pressed: choose what the selection ring is on, or what Enter usually presses.
-    Chosen,
+    Typed(Field, Typed),
+    /// Go in, or on to the next step.
+    Enter,
+    /// Close the kiosk with the PIN.
+    Close,
+    /// Go on to the recovery code, because the PIN is forgotten.
+    Forgotten,
+    /// Go on to give another grown-up a PIN of their own.
+    Another,
+    /// Go on to take a PIN away.
+    TakeAway,
+    /// Take away the PIN of the name at this place in the list; `None` for the PIN without a name.
+    Goes(Option<usize>),
+    /// Print the recovery code.
+    Print,
     /// Whether the system's viewer could open the page with the recovery code.
     Printed(bool),
-}
-
-// PINs and codes must never get into a debug print.
-impl std::fmt::Debug for Message {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Pressed(stop) => write!(f, "Pressed({stop:?})"),
-            Self::Typed(stop, _) => write!(f, "Typed({stop:?}, …)"),
-            Self::StopWanted { backwards } => write!(f, "StopWanted {{ backwards: {backwards} }}"),
-            Self::Chosen => f.write_str("Chosen"),
-            Self::Printed(done) => write!(f, "Printed({done})"),
-        }
-    }
+    /// Go back to the children, or into the area with no PIN changed.
+    Leave,
 }
 
 /// What the door of the grown-ups' area asks of the program.
@@ -235,7 +229,6 @@ impl Door {
             name: String::new(),
             pins: (false, Vec::new()),
             said: None,
-            focus: None,
         }
     }
 
@@ -247,40 +240,36 @@ impl Door {
 
     /// The task that puts the cursor into the first field of the present step.
     pub fn start(&self) -> Task<Message> {
-        iced::widget::operation::focus(self.offered()[0].field())
+        self.first_field().map_or_else(Task::none, go_to)
     }
 
-    fn offered(&self) -> Vec<Stop> {
+    /// The first field of the present step; `None` if nothing is typed there.
+    const fn first_field(&self) -> Option<Field> {
         match self.step {
-            Step::Where => vec![Stop::Where(Where::Class), Stop::Where(Where::Home), Stop::Leave],
-            Step::Set => vec![Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
-            Step::Ask => {
-                let enter = (self.opens != Opens::WayOut).then_some(Stop::Enter);
-                let close = (self.opens != Opens::Area).then_some(Stop::Close);
-                let may_be_forgotten = self.fixed_in.is_none() && self.opens != Opens::WayOut;
-                let forgotten = may_be_forgotten.then_some(Stop::Forgotten);
-                let stops = [Some(Stop::Pin), enter, close, forgotten, Some(Stop::Leave)];
-                stops.into_iter().flatten().collect()
-            }
-            Step::Change => {
-                let mut stops = vec![Stop::Old, Stop::Pin, Stop::Again, Stop::Enter, Stop::Another];
-                stops.extend((!self.pins.1.is_empty()).then_some(Stop::TakeAway));
-                stops.push(Stop::Leave);
-                stops
-            }
-            Step::Another => {
-                vec![Stop::Old, Stop::Name, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave]
-            }
-            Step::TakeAway => {
-                let mut stops = vec![Stop::Old];
-                stops.extend(self.pins.0.then_some(Stop::Goes(None)));
-                stops.extend((0..self.pins.1.len()).map(|name| Stop::Goes(Some(name))));
-                stops.push(Stop::Leave);
-                stops
-            }
-            Step::Recover => vec![Stop::Code, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
-            Step::Code(..) => vec![Stop::Code, Stop::Enter, Stop::Print, Stop::Leave],
-            Step::Damaged(_) => vec![Stop::Leave],
+            Step::Where | Step::Damaged(_) => None,
+            Step::Set | Step::Ask => Some(Field::Pin),
+            Step::Change | Step::Another | Step::TakeAway => Some(Field::Old),
+            Step::Recover | Step::Code(..) => Some(Field::Code),
+        }
+    }
+
+    /// Whether the recovery code can replace the PIN now.
+    fn may_be_forgotten(&self) -> bool {
+        matches!(self.step, Step::Ask) && self.fixed_in.is_none() && self.opens != Opens::WayOut
+    }
+
+    /// Whether there is a PIN that can be taken away.
+    const fn may_take_away(&self) -> bool {
+        matches!(self.step, Step::Change) && !self.pins.1.is_empty()
+    }
+
+    const fn text(&mut self, field: Field) -> &mut String {
+        match field {
+            Field::Code => &mut self.code,
+            Field::Old => &mut self.old,
+            Field::Name => &mut self.name,
+            Field::Pin => &mut self.pin,
+            Field::Again => &mut self.again,
         }
     }
 
@@ -288,77 +277,45 @@ impl Door {
     /// 1970 (UTC).
     pub fn update(&mut self, message: Message, lock: &mut Lock, now: i64) -> DoorAction {
         match message {
-            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, lock, now),
-            Message::Pressed(_) => DoorAction::None,
-            Message::Typed(stop, typed) => {
-                self.focus = Some(stop);
-                let longest = match stop {
-                    Stop::Code => LONGEST_CODE,
-                    Stop::Name => LONGEST_NAME,
-                    _ => LONGEST_PIN,
-                };
-                let typed = typed.chars().take(longest).collect();
-                match stop {
-                    Stop::Code => self.code = typed,
-                    Stop::Old => self.old = typed,
-                    Stop::Name => self.name = typed,
-                    Stop::Again => self.again = typed,
-                    _ => self.pin = typed,
-                }
+            Message::Where(place) if matches!(self.step, Step::Where) => {
+                *self = Self { place: Some(place), ..Self::at(Step::Set) };
+                DoorAction::Run(self.start())
+            }
+            Message::Typed(field, Typed(typed)) => {
+                *self.text(field) = typed.chars().take(field.longest()).collect();
                 DoorAction::None
             }
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(&self.offered(), self.focus, backwards);
-                DoorAction::Run(iced::widget::operation::focus(self.focus.map_or("nowhere", Stop::field)))
-            }
-            Message::Chosen => match self.focus {
-                Some(stop @ (Stop::Forgotten | Stop::Leave | Stop::Print | Stop::Where(_) | Stop::Close)) => {
-                    self.press(stop, lock, now)
+            Message::Enter if self.opens != Opens::WayOut => self.enter(lock, now),
+            Message::Close if matches!(self.step, Step::Ask) && self.opens != Opens::Area => {
+                match self.enter(lock, now) {
+                    DoorAction::KeepAndEnter => DoorAction::KeepAndClose,
+                    refused => refused,
                 }
-                Some(stop @ (Stop::Another | Stop::TakeAway | Stop::Goes(_))) => self.press(stop, lock, now),
-                _ => self.press(self.usual(), lock, now),
-            },
+            }
+            Message::Forgotten if self.may_be_forgotten() => {
+                *self = Self::at(Step::Recover);
+                DoorAction::Run(self.start())
+            }
+            Message::Another if matches!(self.step, Step::Change) => self.go_on_to(Step::Another),
+            Message::TakeAway if self.may_take_away() => self.go_on_to(Step::TakeAway),
+            Message::Goes(whose) if matches!(self.step, Step::TakeAway) => self.take_away(whose, lock, now),
+            Message::Print if let Step::Code(code, _) = &self.step => DoorAction::Print(code.clone()),
             Message::Printed(done) => {
                 self.said = Some(Said::Printed(done));
                 DoorAction::None
             }
+            Message::Leave if self.is_inside => DoorAction::Enter,
+            Message::Leave => DoorAction::Leave,
+            // The present step has no button for this.
+            Message::Where(_)
+            | Message::Enter
+            | Message::Close
+            | Message::Forgotten
+            | Message::Another
+            | Message::TakeAway
+            | Message::Goes(_)
+            | Message::Print => DoorAction::None,
         }
-    }
-
-    fn press(&mut self, stop: Stop, lock: &mut Lock, now: i64) -> DoorAction {
-        match stop {
-            Stop::Leave if self.is_inside => DoorAction::Enter,
-            Stop::Leave => DoorAction::Leave,
-            Stop::Forgotten => {
-                *self = Self::at(Step::Recover);
-                DoorAction::Run(self.start())
-            }
-            Stop::Where(place) => {
-                *self = Self { place: Some(place), ..Self::at(Step::Set) };
-                DoorAction::Run(self.start())
-            }
-            Stop::Print => match &self.step {
-                Step::Code(code, _) => DoorAction::Print(code.clone()),
-                _ => DoorAction::None,
-            },
-            Stop::Another => self.go_on_to(Step::Another),
-            Stop::TakeAway => self.go_on_to(Step::TakeAway),
-            Stop::Goes(whose) => self.take_away(whose, lock, now),
-            Stop::Code | Stop::Old | Stop::Name | Stop::Pin | Stop::Again => {
-                self.focus = Some(stop);
-                DoorAction::Run(iced::widget::operation::focus(stop.field()))
-            }
-            Stop::Enter => self.enter(lock, now),
-            Stop::Close => match self.enter(lock, now) {
-                DoorAction::KeepAndEnter => DoorAction::KeepAndClose,
-                refused => refused,
-            },
-        }
-    }
-
-    /// What Enter presses if the ring is in a field or nowhere.
-    fn usual(&self) -> Stop {
-        if self.opens == Opens::WayOut { Stop::Close } else { Stop::Enter }
     }
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> DoorAction {
@@ -409,7 +366,8 @@ impl Door {
     /// Takes a PIN away, if the PIN that was typed is right.
     fn take_away(&mut self, whose: Option<usize>, lock: &mut Lock, now: i64) -> DoorAction {
         let name = whose.and_then(|whose| self.pins.1.get(whose)).map(String::as_str);
-        if whose.is_some() != name.is_some() {
+        let is_there = if whose.is_some() { name.is_some() } else { self.pins.0 };
+        if !is_there {
             return DoorAction::None;
         }
         let mut tried = lock.clone();
@@ -425,10 +383,10 @@ impl Door {
     fn refuse(&mut self, said: Said) -> Task<Message> {
         self.said = Some(said);
         let first = match said {
-            Said::Differ => Stop::Pin,
-            Said::Shut(Shut::NoName) => Stop::Name,
-            Said::OtherEnd | Said::Printed(_) => Stop::Code,
-            Said::Shut(_) => self.offered()[0],
+            Said::Differ => Some(Field::Pin),
+            Said::Shut(Shut::NoName) => Some(Field::Name),
+            Said::OtherEnd | Said::Printed(_) => Some(Field::Code),
+            Said::Shut(_) => self.first_field(),
         };
         let anew: &mut [&mut String] = match said {
             Said::Differ => &mut [&mut self.pin, &mut self.again],
@@ -439,20 +397,13 @@ impl Door {
         for field in anew {
             field.clear();
         }
-        self.focus = Some(first);
-        iced::widget::operation::focus(first.field())
+        first.map_or_else(Task::none, go_to)
     }
+}
 
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at the door.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::Enter) => Some(Message::Chosen),
-            Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
-            _ => None,
-        }
-    }
+/// The task that puts the cursor into this field.
+fn go_to(field: Field) -> Task<Message> {
+    iced::widget::operation::focus(field.id())
 }
 
 /// Whether the last group of the code was typed, or all of it. Hyphens, spaces and capitals don't matter.

@@ -3,26 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use iced::keyboard::Key;
-use iced::keyboard::key::Named;
-use iced::widget::{Column, column, operation, row, scrollable, text};
+use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
-use super::{GrownUps, GrownUpsAction, Message, Stop as Outer};
-use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
+use super::{GrownUpsAction, Scroll, Shared};
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::keys::keys;
 use crate::app::widget::lines::{Paragraph, lines};
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
 use crate::licences::{Licence, by_licence};
 
 /// The id of the scrolling text of a licence and its packages.
 const PRINT: &str = "licence";
-/// How far an arrow key scrolls, in logical pixels.
-const LINES: f32 = 80.0;
-/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
-const PAGE: f32 = 280.0;
-
 /// The page about the program: the licence that is open, and what was found on this computer.
 #[derive(Debug, Default)]
 pub struct About {
@@ -45,26 +38,17 @@ pub struct Found {
     pub documents: Option<PathBuf>,
 }
 
-/// Something to press on the page about the program, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What a grown-up does on the page about the program.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Message {
     /// Open the folder of the records.
     OpenFolder,
     /// Open the folder of the documents.
     OpenDocuments,
     /// Show the licence at this place among all, counted from 0.
     Licence(usize),
-}
-
-/// How to scroll the text of a licence, or the log.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Scroll {
-    /// Scrolls down by these logical pixels, or up if negative.
-    By(f32),
-    /// Scrolls to the beginning of the text.
-    ToBeginning,
-    /// Scrolls to the end of the text.
-    ToEnd,
+    /// Scroll the licence that is shown.
+    Scrolled(Scroll),
 }
 
 /// A job that the page about the program asks the program to do, since only the program can reach the system.
@@ -126,15 +110,6 @@ fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
 }
 
 impl About {
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        let mut stops = Vec::new();
-        stops.extend(self.folder().map(|_| Stop::OpenFolder));
-        stops.extend(self.documents().map(|_| Stop::OpenDocuments));
-        stops.extend((0..LICENCES.len()).map(Stop::Licence));
-        stops
-    }
-
     fn folder(&self) -> Option<&Path> {
         self.found.as_ref()?.folder.as_deref()
     }
@@ -143,43 +118,22 @@ impl About {
         self.found.as_ref()?.documents.as_deref()
     }
 
-    pub(super) fn press(&mut self, stop: Stop) -> GrownUpsAction {
-        match stop {
-            Stop::OpenFolder => GrownUpsAction::About(AboutJob::OpenFolder),
-            Stop::OpenDocuments => {
+    /// Takes in what a grown-up does, and says what the program has to do.
+    pub(super) fn update(&mut self, message: Message) -> GrownUpsAction {
+        match message {
+            Message::OpenFolder => GrownUpsAction::About(AboutJob::OpenFolder),
+            Message::OpenDocuments => {
                 let documents = self.documents().map(Path::to_owned);
                 documents.map_or(GrownUpsAction::None, |documents| {
                     GrownUpsAction::About(AboutJob::Open(documents))
                 })
             }
-            Stop::Licence(licence) => {
+            Message::Licence(licence) => {
                 self.licence = licence;
                 // A new licence is shown from its beginning.
-                Self::scroll(Scroll::ToBeginning)
+                Scroll::ToBeginning.run(PRINT)
             }
-        }
-    }
-
-    /// Scrolls the licence that is shown.
-    pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
-        GrownUpsAction::Run(match to {
-            Scroll::By(y) => operation::scroll_by(PRINT, scrollable::AbsoluteOffset { x: 0.0, y }),
-            Scroll::ToBeginning => operation::snap_to(PRINT, scrollable::RelativeOffset::START),
-            Scroll::ToEnd => operation::snap_to(PRINT, scrollable::RelativeOffset::END),
-        })
-    }
-
-    /// Finds how a key scrolls. The arrows scroll while the selection ring is on the open licence; Tab moves on from there.
-    pub(super) fn scrolled_by(&self, key: &Key, focus: Option<Outer>) -> Option<Scroll> {
-        let is_read = focus == Some(Outer::About(Stop::Licence(self.licence)));
-        match key {
-            Key::Named(Named::ArrowDown) if is_read => Some(Scroll::By(LINES)),
-            Key::Named(Named::ArrowUp) if is_read => Some(Scroll::By(-LINES)),
-            Key::Named(Named::PageDown) => Some(Scroll::By(PAGE)),
-            Key::Named(Named::PageUp) => Some(Scroll::By(-PAGE)),
-            Key::Named(Named::Home) => Some(Scroll::ToBeginning),
-            Key::Named(Named::End) => Some(Scroll::ToEnd),
-            _ => None,
+            Message::Scrolled(to) => to.run(PRINT),
         }
     }
 
@@ -191,26 +145,22 @@ impl About {
         }
         None
     }
-}
 
-impl GrownUps {
     /// Draws the page about the program.
-    pub(super) fn about<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let about = scrollable(self.about_this(language, scale)).style(theme::scrolling).height(Fill);
+    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let about = scrollable(self.about(shared)).style(theme::scrolling).height(Fill);
         row![
             framed(about, space::MEDIUM).width(FillPortion(8)).height(Fill),
-            framed(self.licences(language, scale), space::MEDIUM).width(FillPortion(11)).height(Fill),
+            framed(self.licences(shared), space::MEDIUM).width(FillPortion(11)).height(Fill),
         ]
-        .spacing(scale.margin)
+        .spacing(shared.scale.margin)
         .height(Fill)
         .into()
     }
 
-    fn about_this<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let open = |stop, id: &str| {
-            let label = fitted::label(language.say(id), scale.body);
-            self.button(Outer::About(stop), label, Purpose::Quiet, scale).width(Fill)
-        };
+    fn about<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let open = |message, id: &str| shared.labelled(id, Some(message), Purpose::Quiet).width(Fill);
         let small = |sentence: String| text(sentence).size(scale.small);
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         let mut parts = column![
@@ -218,20 +168,20 @@ impl GrownUps {
             small(language.say("about-licence")),
             bold(language.say("about-data"), scale.body),
         ];
-        parts = match self.about.folder() {
+        parts = match self.folder() {
             Some(place) => parts
                 .push(small(place.display().to_string()))
-                .push(open(Stop::OpenFolder, "about-open-folder")),
+                .push(open(Message::OpenFolder, "about-open-folder")),
             None => parts.push(small(language.say("about-nothing-kept"))),
         };
         parts = parts.push(bold(language.say("about-documents"), scale.body));
-        parts = match self.about.documents() {
+        parts = match self.documents() {
             Some(documents) => parts
                 .push(small(documents.display().to_string()))
-                .push(open(Stop::OpenDocuments, "about-open-documents")),
+                .push(open(Message::OpenDocuments, "about-open-documents")),
             None => parts.push(small(language.say("about-no-documents"))),
         };
-        if let Some(found) = &self.about.found {
+        if let Some(found) = &self.found {
             let voice = if found.voice { "about-voice" } else { "about-no-voice" };
             let printers = if found.printers.is_empty() {
                 language.say("about-no-printers")
@@ -248,7 +198,8 @@ impl GrownUps {
     }
 
     /// Draws the licences of all that is built in, and the text of one.
-    fn licences<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+    fn licences<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
         let choices = LICENCES.iter().enumerate().map(|(at, Read { licence, .. })| {
             let count = licence.packages.len();
             let count = (count > 0).then(|| text(count.to_string()).size(scale.small));
@@ -256,13 +207,18 @@ impl GrownUps {
                 .extend(count.map(Element::from))
                 .spacing(space::TIGHT)
                 .padding([0.0, space::SMALL]);
-            let purpose = Purpose::Choice(self.about.licence == at);
-            self.button(Outer::About(Stop::Licence(at)), label, purpose, scale).width(Fill).into()
+            let is_open = self.licence == at;
+            let choice =
+                shared.button(label, Some(Message::Licence(at)), Purpose::Choice(is_open)).width(Fill);
+            let has_ring = choice.ring();
+            // On the open licence the arrows scroll its text; Tab moves on from there.
+            let scrolls = move |key: &_, _| Scroll::by(key, has_ring.get()).map(Message::Scrolled);
+            if is_open { keys(choice, scrolls).into() } else { choice.into() }
         });
         let choices = Column::with_children(choices).spacing(2.0).padding(iced::padding::right(space::LARGE));
-        let read = LICENCES.get(self.about.licence).map_or(&[][..], |read| &read.paragraphs);
-        let print = iced::widget::container(lines(self.about.licence, read, scale.small))
-            .padding(iced::padding::right(space::LARGE));
+        let read = LICENCES.get(self.licence).map_or(&[][..], |read| &read.paragraphs);
+        let print = lines(self.licence, read, scale.small);
+        let print = container(print).padding(iced::padding::right(space::LARGE));
         column![
             bold(language.say("about-built-in"), scale.body),
             text(language.say("about-built-in-why")).size(scale.small).color(theme::SLATE),

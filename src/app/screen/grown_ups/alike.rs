@@ -7,10 +7,10 @@ use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
 use super::settings::Kind;
-use super::{GrownUps, GrownUpsAction, Message, Stop as Outer, by_name};
-use crate::app::theme::{self, Purpose, Scale, space};
+use super::shared::Shared;
+use super::{GrownUpsAction, Said, by_name};
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::framed;
-use crate::language::Language;
 use crate::records::Child;
 
 /// The form that copies settings of one child to others, with what a grown-up has chosen: which settings, and for whom.
@@ -30,9 +30,9 @@ struct Before {
     children: Vec<Child>,
 }
 
-/// Something to press in the form that copies settings, by pointer or by keyboard.
+/// What somebody did in the form that copies settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Choose this setting, or leave it out again.
@@ -45,8 +45,8 @@ pub enum Stop {
 
 impl Alike {
     /// Begins with another child: with the child's first class, and no setting chosen.
-    pub(super) fn of(&mut self, child: Option<&Child>) {
-        self.class = child.and_then(|child| child.classes.first().cloned());
+    pub(super) fn of(&mut self, child: &Child) {
+        self.class = child.classes.first().cloned();
         self.kinds.clear();
     }
 
@@ -64,85 +64,61 @@ impl Alike {
         others.filter_map(|child| with(child, &self.kinds, chosen)).collect()
     }
 
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self, chosen: &Child, children: &[Child]) -> Vec<Stop> {
-        let mut stops = vec![Stop::Class(None)];
-        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
-        let differs = |kind: &Kind| {
-            let kinds = BTreeSet::from([*kind]);
-            self.others(chosen, children).any(|child| with(child, &kinds, chosen).is_some())
-        };
-        stops.extend(Kind::all().filter(differs).map(Stop::Kind));
-        stops.extend(self.before.as_ref().map(|_| Stop::TakeBack));
-        stops.extend((!self.changed(chosen, children).is_empty()).then_some(Stop::Give));
-        stops
-    }
-
-    pub(super) fn press(&mut self, stop: Stop, chosen: &Child, children: &[Child]) -> GrownUpsAction {
-        match stop {
-            Stop::Class(class) => {
+    /// Takes in what somebody did, and gives what the program has to do and what to say.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        chosen: &Child,
+        children: &[Child],
+    ) -> (GrownUpsAction, Option<Said>) {
+        match message {
+            Message::Class(class) => {
                 let class = class.and_then(|class| classes(children).get(class).copied());
                 self.class = class.map(str::to_owned);
-                GrownUpsAction::None
             }
-            Stop::Kind(kind) => {
+            Message::Kind(kind) => {
                 if !self.kinds.remove(&kind) {
                     self.kinds.insert(kind);
                 }
-                GrownUpsAction::None
             }
-            Stop::Give => {
+            Message::Give => {
                 let changed = self.changed(chosen, children);
-                let before = children.iter().filter(|child| changed.iter().any(|other| other.id == child.id));
-                self.before = Some(Before {
-                    kinds: std::mem::take(&mut self.kinds),
-                    children: before.cloned().collect(),
-                });
-                GrownUpsAction::Keep(changed)
+                if !changed.is_empty() {
+                    let is_changed = |child: &&Child| changed.iter().any(|other| other.id == child.id);
+                    self.before = Some(Before {
+                        kinds: std::mem::take(&mut self.kinds),
+                        children: children.iter().filter(is_changed).cloned().collect(),
+                    });
+                    let said = Said::Given(changed.len());
+                    return (GrownUpsAction::Keep(changed), Some(said));
+                }
             }
-            Stop::TakeBack => {
-                let Some(Before { kinds, children: before }) = self.before.take() else {
-                    return GrownUpsAction::None;
-                };
-                // Other settings that were changed since stay as they are.
-                let now = |before: &Child| children.iter().find(|child| child.id == before.id);
-                let restored = before.iter().filter_map(|before| with(now(before)?, &kinds, before));
-                GrownUpsAction::Keep(restored.collect())
+            Message::TakeBack => {
+                if let Some(Before { kinds, children: before }) = self.before.take() {
+                    // Other settings that were changed since stay as they are.
+                    let now = |before: &Child| children.iter().find(|child| child.id == before.id);
+                    let restored = before.iter().filter_map(|before| with(now(before)?, &kinds, before));
+                    let restored: Vec<Child> = restored.collect();
+                    let said = Said::TakenBack(restored.len());
+                    return (GrownUpsAction::Keep(restored), Some(said));
+                }
             }
         }
+        (GrownUpsAction::None, None)
     }
-}
 
-/// Gives a child these settings of another child. `None` if that changes nothing.
-fn with(child: &Child, kinds: &BTreeSet<Kind>, other: &Child) -> Option<Child> {
-    let mut changed = child.clone();
-    for kind in kinds {
-        kind.copy(other, &mut changed);
-    }
-    (changed != *child).then_some(changed)
-}
-
-impl GrownUps {
     /// Draws the form: for whom, which settings, who differs, and who will change.
-    pub(super) fn alike<'a>(
-        &'a self,
-        chosen: &'a Child,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let alike = &self.alike;
+    pub(super) fn view<'a>(&'a self, chosen: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
         let class = |at: Option<usize>, label: String, holds: bool| -> Element<'a, Message> {
             let label = container(text(label).size(scale.small)).padding([0.0, space::SMALL]);
-            self.button(Outer::Alike(Stop::Class(at)), label, Purpose::Choice(holds), scale)
-                .width(Fill)
-                .into()
+            shared.button(label, Some(Message::Class(at)), Purpose::Choice(holds)).width(Fill).into()
         };
-        let everybody = class(None, language.say("who-everybody"), alike.class.is_none());
+        let everybody = class(None, language.say("who-everybody"), self.class.is_none());
         let each = classes(children)
             .into_iter()
             .enumerate()
-            .map(|(at, name)| class(Some(at), name.to_owned(), alike.class.as_deref() == Some(name)));
+            .map(|(at, name)| class(Some(at), name.to_owned(), self.class.as_deref() == Some(name)));
         let whom = row![
             text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
             Row::with_children(std::iter::once(everybody).chain(each)).spacing(2.0).width(FillPortion(5)),
@@ -153,7 +129,7 @@ impl GrownUps {
         let mut same = Vec::new();
         let mut lines = Column::new().spacing(space::TIGHT);
         for kind in Kind::all() {
-            match self.difference(kind, chosen, children, language, scale) {
+            match self.difference(kind, chosen, shared) {
                 Some(line) => lines = lines.push(line),
                 None => same.push(language.say(kind.name())),
             }
@@ -166,7 +142,7 @@ impl GrownUps {
         let parts = column![
             whom,
             scrollable(lines).style(theme::scrolling).height(Fill),
-            self.giving(chosen, children, language, scale),
+            self.giving(chosen, shared),
         ]
         .spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
@@ -177,13 +153,12 @@ impl GrownUps {
         &'a self,
         kind: Kind,
         chosen: &Child,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
+        shared: Shared<'a>,
     ) -> Option<Element<'a, Message>> {
+        let Shared { language, scale, .. } = shared;
         let kinds = BTreeSet::from([kind]);
         let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        for child in self.alike.others(chosen, children) {
+        for child in self.others(chosen, shared.children) {
             if with(child, &kinds, chosen).is_some() {
                 others.entry(kind.value(child, language)).or_default().push(&child.name);
             }
@@ -198,8 +173,8 @@ impl GrownUps {
         .spacing(space::SMALL)
         .padding([0.0, space::SMALL])
         .align_y(Center);
-        let purpose = Purpose::Choice(self.alike.kinds.contains(&kind));
-        let label = self.button(Outer::Alike(Stop::Kind(kind)), label, purpose, scale).width(FillPortion(4));
+        let purpose = Purpose::Choice(self.kinds.contains(&kind));
+        let label = shared.button(label, Some(Message::Kind(kind)), purpose).width(FillPortion(4));
         let said = others.into_iter().map(|(value, names)| {
             let arguments = [("value", value.into()), ("names", language.list(names).into())];
             text(language.say_with("alike-differs", arguments)).size(scale.small).into()
@@ -209,33 +184,26 @@ impl GrownUps {
     }
 
     /// Draws who will change, and the buttons to copy and to undo.
-    fn giving<'a>(
-        &'a self,
-        chosen: &Child,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let changed = self.alike.changed(chosen, children);
-        let said = if self.alike.kinds.is_empty() {
+    fn giving<'a>(&'a self, chosen: &Child, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let changed = self.changed(chosen, shared.children);
+        let said = if self.kinds.is_empty() {
             language.say("alike-choose")
         } else {
             let names = language.list(changed.iter().map(|child| child.name.as_str()));
             language.say_with("alike-changes", [("count", changed.len().into()), ("names", names.into())])
         };
         let said = container(text(said).size(scale.small)).padding(iced::padding::right(space::LARGE));
-        let take_back = self.alike.before.as_ref().map(|before| {
+        let button = |id: &str, count: usize, message: Option<Message>, purpose| {
+            let label = text(language.say_with(id, [("count", count.into())])).size(scale.body);
+            shared.button(label, message, purpose).known_as(id).width(Fill)
+        };
+        let take_back = self.before.as_ref().map(|before| {
             let count = before.children.len();
-            let label =
-                text(language.say_with("alike-take-back", [("count", count.into())])).size(scale.body);
-            self.button(Outer::Alike(Stop::TakeBack), label, Purpose::Quiet, scale).width(Fill).into()
+            button("alike-take-back", count, Some(Message::TakeBack), Purpose::Quiet).into()
         });
-        let stop = Outer::Alike(Stop::Give);
-        let label = text(language.say_with("alike-give", [("count", changed.len().into())])).size(scale.body);
-        let give = self
-            .button(stop, label, Purpose::Act, scale)
-            .on_press_maybe((!changed.is_empty()).then_some(Message::Pressed(stop)))
-            .width(Fill);
+        let can_give = !changed.is_empty();
+        let give = button("alike-give", changed.len(), can_give.then_some(Message::Give), Purpose::Act);
         column![
             // Many names scroll, so no button moves.
             container(scrollable(said).style(theme::scrolling).width(Fill)).height(scale.button),
@@ -244,4 +212,13 @@ impl GrownUps {
         .spacing(space::TIGHT)
         .into()
     }
+}
+
+/// Gives a child these settings of another child. `None` if that changes nothing.
+fn with(child: &Child, kinds: &BTreeSet<Kind>, other: &Child) -> Option<Child> {
+    let mut changed = child.clone();
+    for kind in kinds {
+        kind.copy(other, &mut changed);
+    }
+    (changed != *child).then_some(changed)
 }

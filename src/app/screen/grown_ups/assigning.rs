@@ -8,12 +8,12 @@ use heart::practice::Lessons;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink};
 
+use super::by_name;
 use super::session::{classes, of_rung};
-use super::{GrownUps, Message, Stop as Outer, by_name};
+use super::shared::Shared;
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, fitted, framed, icon};
-use crate::language::Language;
 use crate::records::{Child, ChildId, Done, Moment, Settings};
 use crate::wording;
 
@@ -39,9 +39,9 @@ pub struct Assigning {
     done: BTreeMap<ChildId, Vec<Done>>,
 }
 
-/// Something to press in the form that sets lessons, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What somebody did in the form that sets lessons.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Choose this child, or leave the child out again.
@@ -66,8 +66,8 @@ pub enum Stop {
     TakeBackNext(usize),
 }
 
-/// What a press on this page changes outside it.
-pub(super) enum Pressed {
+/// What changes outside this page by what somebody did on it.
+pub(super) enum Changed {
     /// Nothing changes outside this page.
     Nothing,
     /// These children have new lessons.
@@ -166,22 +166,25 @@ impl Assigning {
         lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
     }
 
-    pub(super) fn offered(&self, children: &[Child], lessons: &Lessons, today: NaiveDate) -> Vec<Stop> {
-        let mut stops = vec![Stop::Class(None)];
-        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
-        stops.extend(self.members(children).map(|child| Stop::Child(child.id)));
-        stops.extend(Rung::ALL.map(Stop::Rung));
-        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
-        stops.extend((self.days > 0).then_some(Stop::Earlier));
-        stops.extend((self.days < MOST_DAYS).then_some(Stop::Later));
-        stops.extend((self.days + 7 <= MOST_DAYS).then_some(Stop::WeekLater));
-        let can_give = !self.lessons.is_empty() && self.chosen(children).next().is_some();
-        stops.extend((can_give && self.lessons.len() == 1).then_some(Stop::Next));
-        stops.extend(can_give.then_some(Stop::Give));
-        stops.extend(self.given(children, lessons, today).iter().map(|given| Stop::TakeBack(given.lesson)));
-        let next = self.chosen_next(children, lessons, today);
-        stops.extend(next.iter().map(|chosen| Stop::TakeBackNext(chosen.lesson)));
-        stops
+    /// Whether there are lessons to set, and children to set them for.
+    fn can_give(&self, children: &[Child]) -> bool {
+        !self.lessons.is_empty() && self.chosen(children).next().is_some()
+    }
+
+    /// Whether there is one lesson to put next, and children to put it next for.
+    fn can_put_next(&self, children: &[Child]) -> bool {
+        self.can_give(children) && self.lessons.len() == 1
+    }
+
+    /// How many days after today the last day would be after this step. `None` if there can't be so few or so many.
+    fn stepped(&self, step: &Message) -> Option<u64> {
+        let days = match step {
+            Message::Earlier => self.days.checked_sub(1),
+            Message::Later => Some(self.days + 1),
+            Message::WeekLater => Some(self.days + 7),
+            _ => None,
+        };
+        days.filter(|days| *days <= MOST_DAYS)
     }
 
     /// Takes in how far each child is, as the records say.
@@ -189,34 +192,34 @@ impl Assigning {
         self.done = done;
     }
 
-    /// Takes in what was pressed at the moment `now`.
-    pub(super) fn press(
+    /// Takes in what somebody did at the moment `now`.
+    pub(super) fn update(
         &mut self,
-        stop: Stop,
+        message: Message,
         children: &[Child],
         lessons: &Lessons,
         now: Moment,
-    ) -> Pressed {
-        match stop {
-            Stop::Class(class) => {
+    ) -> Changed {
+        match message {
+            Message::Class(class) => {
                 self.class = class;
                 self.left_out.clear();
             }
-            Stop::Child(child) => {
+            Message::Child(child) => {
                 if !self.left_out.remove(&child) {
                     self.left_out.insert(child);
                 }
             }
-            Stop::Rung(rung) => self.rung = rung,
-            Stop::Lesson(lesson) => {
+            Message::Rung(rung) => self.rung = rung,
+            Message::Lesson(lesson) => {
                 if !self.lessons.remove(&lesson) {
                     self.lessons.insert(lesson);
                 }
             }
-            Stop::Earlier => self.days = self.days.saturating_sub(1),
-            Stop::Later => self.days += 1,
-            Stop::WeekLater => self.days += 7,
-            Stop::Give => {
+            Message::Earlier | Message::Later | Message::WeekLater => {
+                self.days = self.stepped(&message).unwrap_or(self.days);
+            }
+            Message::Give if self.can_give(children) => {
                 let until = self.until(now.date_naive());
                 let mut changed: Vec<Child> = self.chosen(children).cloned().collect();
                 for at in std::mem::take(&mut self.lessons) {
@@ -225,105 +228,89 @@ impl Assigning {
                         child.settings.give(&lesson.id, now, until);
                     }
                 }
-                return Pressed::Given(changed);
+                return Changed::Given(changed);
             }
-            Stop::Next => {
+            Message::Next if self.can_put_next(children) => {
                 let (today, lesson) = (now.date_naive(), self.lessons.first());
                 let Some(lesson) = lesson.and_then(|at| lessons.iter().nth(*at)) else {
-                    return Pressed::Nothing;
+                    return Changed::Nothing;
                 };
                 let mut changed: Vec<Child> = self.chosen(children).cloned().collect();
                 for child in &mut changed {
                     child.settings.choose_next(&lesson.id, today, self.until(today));
                 }
                 self.lessons.clear();
-                return Pressed::Given(changed);
+                return Changed::Given(changed);
             }
-            Stop::TakeBack(at) | Stop::TakeBackNext(at) => {
-                let Some(lesson) = lessons.iter().nth(at) else { return Pressed::Nothing };
-                let take_back = if matches!(stop, Stop::TakeBack(_)) {
-                    Settings::take_back
-                } else {
-                    Settings::take_back_next
-                };
-                let mut changed: Vec<Child> = self.members(children).cloned().collect();
-                changed.retain_mut(|child| take_back(&mut child.settings, &lesson.id));
-                return Pressed::TakenBack(changed);
+            Message::Give | Message::Next => {}
+            Message::TakeBack(at) => return self.take_back(at, children, lessons, Settings::take_back),
+            Message::TakeBackNext(at) => {
+                return self.take_back(at, children, lessons, Settings::take_back_next);
             }
         }
-        Pressed::Nothing
+        Changed::Nothing
     }
 
-    /// Whether this choice is chosen now.
-    fn holds(&self, stop: Stop) -> bool {
-        match stop {
-            Stop::Class(class) => class == self.class,
-            Stop::Child(child) => !self.left_out.contains(&child),
-            Stop::Rung(rung) => rung == self.rung,
-            Stop::Lesson(lesson) => self.lessons.contains(&lesson),
-            Stop::Earlier
-            | Stop::Later
-            | Stop::WeekLater
-            | Stop::Give
-            | Stop::Next
-            | Stop::TakeBack(_)
-            | Stop::TakeBackNext(_) => false,
-        }
+    /// Undoes something about the lesson at this place for the children of the class.
+    fn take_back(
+        &self,
+        at: usize,
+        children: &[Child],
+        lessons: &Lessons,
+        take_back: impl Fn(&mut Settings, &str) -> bool,
+    ) -> Changed {
+        let Some(lesson) = lessons.iter().nth(at) else { return Changed::Nothing };
+        let mut changed: Vec<Child> = self.members(children).cloned().collect();
+        changed.retain_mut(|child| take_back(&mut child.settings, &lesson.id));
+        if changed.is_empty() { Changed::Nothing } else { Changed::TakenBack(changed) }
     }
-}
 
-impl GrownUps {
     /// Draws the page on which lessons are set.
-    pub(super) fn assigning<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let form = self.assigning_form(children, language, scale);
-        let given = self.given_so_far(children, language, scale);
-        row![container(form).width(FillPortion(6)), container(given).width(FillPortion(4))]
-            .spacing(scale.margin)
-            .height(Fill)
-            .into()
+    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        row![
+            container(self.form(shared)).width(FillPortion(6)),
+            container(self.given_so_far(shared)).width(FillPortion(4)),
+        ]
+        .spacing(shared.scale.margin)
+        .height(Fill)
+        .into()
     }
 
     /// Draws the form: for whom, which lessons, and until when.
-    fn assigning_form<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let assigning = &self.assigning;
-        let key = |stop: Stop, label: String, purpose: Purpose| {
+    fn form<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let key = |message: Option<Message>, label: String, purpose: Purpose| {
             let label = container(text(label).size(scale.small).center()).padding([0.0, space::MEDIUM]);
-            self.button(Outer::Assign(stop), label, purpose, scale).width(Shrink)
+            shared.button(label, message, purpose).width(Shrink)
         };
-        let choice = |stop: Stop, label: String| -> Element<'a, Message> {
-            key(stop, label, Purpose::Choice(assigning.holds(stop))).into()
+        let choice = |message: Message, label: String, is_chosen: bool| {
+            key(Some(message), label, Purpose::Choice(is_chosen))
         };
         let head = |id: &str| bold(language.say(id), scale.body);
         let wrapped = |choices: Vec<Element<'a, Message>>| {
             Row::with_children(choices).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT)
         };
-        let class = |class| Outer::Assign(Stop::Class(class));
-        let whom = self.class_choices(children, assigning.class, class, language, scale);
-        let members = assigning.members(children);
-        let members = members.map(|child| choice(Stop::Child(child.id), child.name.clone())).collect();
-        let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));
-        let lessons = of_rung(&self.lessons, assigning.rung)
-            .map(|(at, lesson)| choice(Stop::Lesson(at), wording::words(language, &lesson.title)));
-        let day = bold(language.day(assigning.until(self.today())), scale.body);
-        let offered = assigning.offered(children, &self.lessons, self.today());
-        let step = |stop: Stop, id: &str| -> Element<'a, Message> {
-            let can = offered.contains(&stop).then_some(Message::Pressed(Outer::Assign(stop)));
-            key(stop, language.say(id), Purpose::Quiet).on_press_maybe(can).into()
+        let whom = shared.class_choices(self.class, Message::Class);
+        let members = self.members(children).map(|child| {
+            let gets = !self.left_out.contains(&child.id);
+            choice(Message::Child(child.id), child.name.clone(), gets).known_as(child.id).into()
+        });
+        let rungs = Rung::ALL.map(|rung| {
+            choice(Message::Rung(rung), language.say(wording::newest_sign(rung)), rung == self.rung).into()
+        });
+        let lessons = of_rung(shared.lessons, self.rung).map(|(at, lesson)| {
+            let title = wording::words(language, &lesson.title);
+            choice(Message::Lesson(at), title, self.lessons.contains(&at)).into()
+        });
+        let day = bold(language.day(self.until(shared.today)), scale.body);
+        let step = |step: Message, id: &str| {
+            let is_possible = self.stepped(&step).is_some();
+            key(is_possible.then_some(step), language.say(id), Purpose::Quiet)
         };
         let steps = row![
-            step(Stop::Earlier, "assign-earlier"),
-            step(Stop::Later, "assign-later"),
-            step(Stop::WeekLater, "assign-week-later"),
+            step(Message::Earlier, "assign-earlier"),
+            step(Message::Later, "assign-later"),
+            step(Message::WeekLater, "assign-week-later"),
         ];
         // The last day is always in sight, however far you scroll.
         let days = column![
@@ -335,7 +322,7 @@ impl GrownUps {
         let form = column![
             head("session-whom"),
             wrapped(whom),
-            wrapped(members),
+            wrapped(members.collect()),
             head("assign-lessons"),
             wrapped(rungs.into()),
             wrapped(lessons.collect()),
@@ -343,50 +330,48 @@ impl GrownUps {
         .spacing(space::SMALL)
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
-        let act = |stop: Stop, id: &str, size: f32, purpose: Purpose| {
-            let can = offered.contains(&stop).then_some(Message::Pressed(Outer::Assign(stop)));
+        let act = |message: Option<Message>, id: &str, size: f32, purpose: Purpose| {
             let label = fitted::label(language.say(id), size).bold();
-            self.button(Outer::Assign(stop), label, purpose, scale)
-                .on_press_maybe(can)
-                .width(scale.large * 11.0)
+            shared.button(label, message, purpose).width(scale.large * 11.0)
         };
-        let give = act(Stop::Give, "assign-give", scale.large, Purpose::Act);
-        let next = act(Stop::Next, "assign-next", scale.body, Purpose::Quiet);
-        let acts = column![next, give].spacing(space::TIGHT);
+        let next = self.can_put_next(children).then_some(Message::Next);
+        let give = self.can_give(children).then_some(Message::Give);
+        let acts = column![
+            act(next, "assign-next", scale.body, Purpose::Quiet),
+            act(give, "assign-give", scale.large, Purpose::Act),
+        ]
+        .spacing(space::TIGHT);
         let last = row![days, acts].spacing(space::MEDIUM).align_y(Center);
         let parts = column![form, last].spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 
     /// Draws the lessons that are set, and who has done them.
-    fn given_so_far<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let given = self.assigning.given(children, &self.lessons, self.today());
+    fn given_so_far<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, lessons, today, language, scale, .. } = shared;
+        let given = self.given(children, lessons, today);
         let head = bold(language.say("assign-given"), scale.body);
-        let top = |lesson: usize, stop: Stop| {
-            let lesson = self.lessons.iter().nth(lesson)?;
-            let title = bold(wording::words(language, &lesson.title), scale.body).width(Fill);
-            let back = text(language.say("assign-take-back")).size(scale.small).center();
-            let back = container(back).padding([0.0, space::SMALL]);
-            let back = self.button(Outer::Assign(stop), back, Purpose::Quiet, scale);
-            Some(row![title, back].spacing(space::SMALL).align_y(Center))
+        let top = |at: usize, take_back: Message, key: &str| {
+            let title = wording::words(language, &lessons.iter().nth(at)?.title);
+            let back = language.say("assign-take-back");
+            let called = format!("{title}: {back}");
+            let back = container(text(back).size(scale.small).center()).padding([0.0, space::SMALL]);
+            let back = shared.button(back, Some(take_back), Purpose::Quiet);
+            let back = back.called(called).known_as((at, key));
+            Some(row![bold(title, scale.body).width(Fill), back].spacing(space::SMALL).align_y(Center))
         };
-        let next = self.assigning.chosen_next(children, &self.lessons, self.today());
+        let next = self.chosen_next(children, lessons, today);
         let is_empty = given.is_empty() && next.is_empty();
         let nothing = is_empty.then(|| text(language.say("assign-nothing")).size(scale.small).into());
         let next = next.into_iter().filter_map(|chosen| {
             let arguments =
                 [("names", language.list(&chosen.who).into()), ("day", language.day(chosen.until).into())];
             let who = text(language.say_with("assign-next-until", arguments)).size(scale.small);
-            let top = top(chosen.lesson, Stop::TakeBackNext(chosen.lesson))?;
+            let top = top(chosen.lesson, Message::TakeBackNext(chosen.lesson), "next")?;
             Some(Element::from(column![top, who].spacing(space::TIGHT)))
         });
         let lines = given.into_iter().filter_map(|given| {
-            let top = top(given.lesson, Stop::TakeBack(given.lesson))?;
+            let top = top(given.lesson, Message::TakeBack(given.lesson), "given")?;
             let until = [("day", language.day(given.until).into())];
             let until = text(language.say_with("assign-until-day", until)).size(scale.small);
             let done = (!given.done.is_empty()).then(|| {

@@ -7,8 +7,8 @@ use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Size};
 
-use super::Message;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::painted::painted;
 use crate::language::Language;
 use crate::records::monday;
@@ -23,7 +23,7 @@ const MORE: u32 = 10;
 const MOST: u32 = 25;
 
 /// Draws the days of the last weeks, up to today.
-pub(super) fn calendar<'a>(
+pub(super) fn calendar<'a, Message: Clone + 'a>(
     days: &BTreeMap<NaiveDate, u32>,
     today: NaiveDate,
     language: &Language,
@@ -47,8 +47,9 @@ pub(super) fn calendar<'a>(
         row![key(1, "progress-days-some"), key(MORE, "progress-days-more"), key(MOST, "progress-days-most")];
     let shown = Calendar { days: shown, first, today };
     let grid = painted(move |frame, _| shown.paint(frame));
+    let grid = grid.width(DAY * WEEKS as f32).height(DAY * 7.0);
     column![
-        grid.width(DAY * WEEKS as f32).height(DAY * 7.0),
+        means(Meaning::of(Role::Picture).called(language.say("progress-days")), grid),
         row![said, legend.spacing(space::MEDIUM)].spacing(space::LARGE)
     ]
     .spacing(space::SMALL)

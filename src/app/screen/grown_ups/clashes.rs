@@ -3,8 +3,10 @@
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{GrownUps, Message, MovingStop};
-use crate::app::theme::{self, Purpose, Scale, space};
+use super::moving::{Message, button};
+use super::shared::Shared;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{ChildId, Choice, Clash, Decisions, Fate};
@@ -16,12 +18,6 @@ pub enum Answer {
     One(ChildId, Choice),
     /// The answer for all children.
     All(Choice),
-}
-
-/// Lists the answers in the order of the selection ring.
-pub(super) fn offered(clashes: &[Clash]) -> impl Iterator<Item = Answer> {
-    let all = Choice::ALL.into_iter().map(Answer::All).filter(|_| are_alike(clashes));
-    all.chain(clashes.iter().flat_map(|clash| Choice::ALL.map(|choice| Answer::One(clash.child, choice))))
 }
 
 /// Whether there are several clashes, and one answer means the same for all of them.
@@ -60,56 +56,51 @@ pub(super) fn decisions(clashes: &[Clash]) -> Decisions {
     Decisions { each: each.collect(), otherwise: None }
 }
 
-impl GrownUps {
-    /// Draws the questions with two answers each. What the file would bring is above; *Import* appears below when all are answered.
-    pub(super) fn clashes<'a>(
-        &'a self,
-        would_bring: String,
-        clashes: &'a [Clash],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let button = |stop, id: &str, purpose| {
-            let label = text(language.say(id)).size(scale.body);
-            self.button(super::Stop::Moving(stop), label, purpose, scale).width(Fill)
+/// Draws the questions with two answers each. What the file would bring is above; *Import* appears below when all are answered.
+pub(super) fn view<'a>(
+    would_bring: String,
+    clashes: &'a [Clash],
+    shared: Shared<'a>,
+) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let meaning = Meaning::of(Role::Question).known_as(&would_bring);
+    let line =
+        |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> Answer| {
+            let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {
+                let purpose = Purpose::Choice(chosen == Some(choice));
+                let answer = button(Message::Erased(of(choice)), label, purpose, shared);
+                Element::from(answer.called(format!("{sentence} {}", language.say(label))))
+            });
+            let answers = row(answers).spacing(2.0).width(FillPortion(3));
+            let sentence = text(sentence).size(scale.body).width(FillPortion(4));
+            Element::from(row![sentence, answers].spacing(space::LARGE).align_y(Center))
         };
-        let line =
-            |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> Answer| {
-                let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {
-                    let purpose = Purpose::Choice(chosen == Some(choice));
-                    Element::from(button(MovingStop::Erased(of(choice)), label, purpose))
-                });
-                let answers = row(answers).spacing(2.0).width(FillPortion(3));
-                let sentence = text(sentence).size(scale.body).width(FillPortion(4));
-                Element::from(row![sentence, answers].spacing(space::LARGE).align_y(Center))
-            };
-        let all = clashes.first().filter(|_| are_alike(clashes)).map(|first| {
-            let chosen = first.choice.filter(|_| clashes.iter().all(|clash| clash.choice == first.choice));
-            let sentence = language.say_with("moving-erased-all", [("count", clashes.len().into())]);
-            line(sentence, labels(first), chosen, &Answer::All)
-        });
-        let each = clashes.iter().map(|clash| {
-            let of = |choice| Answer::One(clash.child, choice);
-            line(question(clash, language), labels(clash), clash.choice, &of)
-        });
-        let lines = Column::new().extend(all).extend(each).spacing(space::MEDIUM);
-        let lines = container(lines).padding(iced::padding::right(space::LARGE));
-        let import = if are_answered(clashes) {
-            Element::from(button(MovingStop::Import, "moving-import-now", Purpose::Act))
-        } else {
-            let first = text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE);
-            container(first).center_x(Fill).into()
-        };
-        let parts = column![
-            bold(language.say("moving-import"), scale.large),
-            text(would_bring).size(scale.body),
-            scrollable(lines).style(theme::scrolling).height(Fill),
-            row![button(MovingStop::NoImport, "moving-no-import", Purpose::Quiet), import]
-                .spacing(space::LARGE)
-                .align_y(Center),
-        ];
-        framed(parts.spacing(space::MEDIUM), space::LARGE).height(Fill).width(Fill).into()
-    }
+    let all = clashes.first().filter(|_| are_alike(clashes)).map(|first| {
+        let chosen = first.choice.filter(|_| clashes.iter().all(|clash| clash.choice == first.choice));
+        let sentence = language.say_with("moving-erased-all", [("count", clashes.len().into())]);
+        line(sentence, labels(first), chosen, &Answer::All)
+    });
+    let each = clashes.iter().map(|clash| {
+        let of = |choice| Answer::One(clash.child, choice);
+        line(question(clash, language), labels(clash), clash.choice, &of)
+    });
+    let lines = Column::new().extend(all).extend(each).spacing(space::MEDIUM);
+    let lines = container(lines).padding(iced::padding::right(space::LARGE));
+    let import = if are_answered(clashes) {
+        Element::from(button(Message::Import, "moving-import-now", Purpose::Act, shared))
+    } else {
+        let first = text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE);
+        container(first).center_x(Fill).into()
+    };
+    let no_import = button(Message::NoImport, "moving-no-import", Purpose::Quiet, shared).back();
+    let parts = column![
+        bold(language.say("moving-import"), scale.large),
+        text(would_bring).size(scale.body),
+        scrollable(lines).style(theme::scrolling).height(Fill),
+        row![no_import, import].spacing(space::LARGE).align_y(Center),
+    ];
+    let parts = framed(parts.spacing(space::MEDIUM), space::LARGE).height(Fill).width(Fill);
+    means(meaning, parts).into()
 }
 
 fn question(clash: &Clash, language: &Language) -> String {

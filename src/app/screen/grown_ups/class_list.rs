@@ -5,19 +5,17 @@ use std::path::PathBuf;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
-use super::look::field;
-use super::{GrownUps, GrownUpsAction, Message};
+use super::shared::Shared;
+use super::{GrownUpsAction, Message as Outer};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::meaning::{self, Role, means};
+use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, framed, notice};
 use crate::language::Language;
 use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
 use crate::wording;
 
-/// The id of the field for pasted names.
-const LIST: &str = "list-names";
-/// The id of the field for the class of children who have none on the list.
-const CLASS: &str = "list-class";
 /// The id of the field for a file.
 const PATH: &str = "list-path";
 /// How many names each part of a preview shows.
@@ -51,15 +49,15 @@ enum Problem {
     NoFile,
 }
 
-/// Something to press or type into on the page of class lists, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// The field for pasted names.
-    List,
-    /// The field for the class of children who have none on the list.
-    Class,
-    /// The field for the path of a file.
-    Path,
+/// What somebody did on the page of class lists.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Paste names, or edit the pasted ones.
+    Pasted(text_editor::Action),
+    /// Type the class of children who have none on the list.
+    ClassTyped(String),
+    /// Type the path of a file.
+    PathTyped(String),
     /// Choose a file in a dialog.
     Open,
     /// Read the file at the typed path.
@@ -83,37 +81,20 @@ pub enum ListReply {
     Read(Result<ClassList, NotMoved>),
 }
 
-pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::List => Some(LIST),
-        Stop::Class => Some(CLASS),
-        Stop::Path => Some(PATH),
-        _ => None,
-    }
-}
-
 impl Page {
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        let mut stops = vec![Stop::List, Stop::Class, Stop::Path, Stop::Open];
-        stops.extend((!self.path.trim().is_empty()).then_some(Stop::Read));
-        if let Some(ClassList::Sheet(sheet)) = &self.list {
-            stops.extend(candidates(sheet).into_iter().flatten().map(Stop::First));
-            stops.extend(filled(sheet).map(Stop::Column));
-            stops.extend((sheet.is_sure() && sheet.can_swap()).then_some(Stop::Swap));
-        }
-        stops.extend(self.is_ready().then_some(Stop::Add));
-        stops
-    }
-
     /// Whether there is something to add, and no question is left.
     fn is_ready(&self) -> bool {
         self.list.as_ref().is_some_and(ClassList::is_sure)
             && self.preview.as_ref().is_some_and(ListPreview::changes)
     }
 
+    /// Whether a path was typed, at which a file can be read.
+    fn can_read(&self) -> bool {
+        !self.path.trim().is_empty()
+    }
+
     /// Takes in an edit of the pasted names.
-    pub(super) fn edit(&mut self, action: text_editor::Action, children: &[Child]) {
+    fn edit(&mut self, action: text_editor::Action, children: &[Child]) {
         let is_edit = action.is_edit();
         self.pasted.perform(action);
         if is_edit {
@@ -128,16 +109,6 @@ impl Page {
                 })
             });
             self.read(read.map_err(NotMoved::from), children);
-        }
-    }
-
-    /// Takes in what was typed into a field.
-    pub(super) fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) {
-        if stop == Stop::Class {
-            typed.clone_into(&mut self.class);
-            self.look(children);
-        } else {
-            typed.clone_into(&mut self.path);
         }
     }
 
@@ -180,37 +151,47 @@ impl Page {
         }
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> GrownUpsAction {
-        match (stop, &mut self.list) {
-            (Stop::Open, _) => {
+    /// Takes in what somebody did, and says what the program has to do. `children` are all children on this computer.
+    pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
+        match message {
+            Message::Pasted(action) => self.edit(action, children),
+            Message::ClassTyped(class) => {
+                self.class = class;
+                self.look(children);
+            }
+            Message::PathTyped(path) => self.path = path,
+            Message::Open => {
                 let chosen = |file: Option<rfd::FileHandle>| {
-                    Message::ClassList(ListReply::FileChosen(file.map(|file| file.path().to_owned())))
+                    Outer::ClassListReplied(ListReply::FileChosen(file.map(|file| file.path().to_owned())))
                 };
                 return GrownUpsAction::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), chosen));
             }
-            (Stop::Read, _) => return GrownUpsAction::ReadList(PathBuf::from(self.path.trim())),
-            (Stop::Column(at), Some(ClassList::Sheet(sheet))) => {
-                let next = sheet.columns().get(at).copied().unwrap_or(Meaning::Nothing).next();
-                sheet.mean(at, next);
-                self.look(children);
+            Message::Read if self.can_read() => {
+                return GrownUpsAction::ReadList(PathBuf::from(self.path.trim()));
             }
-            (Stop::First(at), Some(ClassList::Sheet(sheet))) => {
-                sheet.mean(at, Meaning::First);
-                self.look(children);
-            }
-            (Stop::Swap, Some(ClassList::Sheet(sheet))) => {
-                sheet.swap();
-                self.look(children);
-            }
-            (Stop::Add, _) => {
+            Message::Add if self.is_ready() => {
                 let added = std::mem::take(self).preview;
                 return added.map_or(GrownUpsAction::None, |added| {
                     GrownUpsAction::TakeList(added.kept().cloned().collect())
                 });
             }
-            _ => {}
+            Message::Read | Message::Add => {}
+            Message::Column(at) => self.mean(children, |sheet| {
+                let next = sheet.columns().get(at).copied().unwrap_or(Meaning::Nothing).next();
+                sheet.mean(at, next);
+            }),
+            Message::First(at) => self.mean(children, |sheet| sheet.mean(at, Meaning::First)),
+            Message::Swap => self.mean(children, Sheet::swap),
         }
         GrownUpsAction::None
+    }
+
+    /// Changes what the columns of the list mean, if it has columns.
+    fn mean(&mut self, children: &[Child], change: impl FnOnce(&mut Sheet)) {
+        if let Some(ClassList::Sheet(sheet)) = &mut self.list {
+            change(sheet);
+            self.look(children);
+        }
     }
 
     /// Counts the new children that the list brings, and the known children whom it changes.
@@ -220,6 +201,142 @@ impl Page {
             (preview.newcomers.len(), preview.changed.len() + left)
         })
     }
+
+    /// Draws the page of class lists.
+    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        row![
+            framed(self.source(shared), space::LARGE).height(Fill).width(FillPortion(4)),
+            framed(self.outlook(shared), space::LARGE).height(Fill).width(FillPortion(6)),
+        ]
+        .spacing(shared.scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    /// Draws the ways in which a list can come here.
+    fn source<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
+        let names = text_editor(&self.pasted)
+            .placeholder(language.say("list-paste"))
+            .on_action(Message::Pasted)
+            .size(scale.body)
+            .height(Fill)
+            .style(theme::editor);
+        let meaning = meaning::Meaning::of(Role::Field).called(language.say("grown-ups-class-lists"));
+        let class = shared.field("list-class", &self.class, Message::ClassTyped, |field| field);
+        let path = shared.field("moving-path", &self.path, Message::PathTyped, |field| {
+            field.id(PATH).on_submit(Message::Read)
+        });
+        let open = button(language.say("moving-open"), Some(Message::Open), Purpose::Quiet, shared);
+        let read = self.can_read().then_some(Message::Read);
+        let read = button(language.say("list-read"), read, Purpose::Quiet, shared);
+        column![
+            why("list-why"),
+            means(meaning.holds(self.pasted.text()), names),
+            class,
+            why("list-file"),
+            path,
+            row![open, read].spacing(space::SMALL),
+        ]
+        .spacing(space::SMALL)
+    }
+
+    /// Draws what the list would bring.
+    fn outlook<'a>(&'a self, shared: Shared<'a>) -> Column<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let columns = match &self.list {
+            Some(ClassList::Sheet(sheet)) => Some(columns(sheet, shared)),
+            Some(ClassList::Roster(_)) | None => None,
+        };
+        let how = self.list.as_ref().map(|list| {
+            let sentence = match list {
+                ClassList::Sheet(_) => language.say("list-how-called"),
+                ClassList::Roster(roster) => {
+                    language.say_with("list-how-called-roster", [("file", roster.file().into())])
+                }
+            };
+            text(sentence).size(scale.small).color(theme::SLATE).into()
+        });
+        let content: Element<'a, Message> = match (&self.problem, &self.preview) {
+            (Some(Problem::Bad(bad)), _) => {
+                notice(wording::not_moved(language, bad), scale, theme::BLUSH).into()
+            }
+            (Some(Problem::NoFile), _) => {
+                notice(language.say("list-no-file"), scale, theme::PALE_GOLD).into()
+            }
+            (None, Some(preview)) => parts(preview, language, scale),
+            (None, None) => {
+                text(language.say("list-preview-none")).size(scale.body).color(theme::SLATE).into()
+            }
+        };
+        let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
+        let add = self
+            .is_ready()
+            .then(|| button(language.say("list-add"), Some(Message::Add), Purpose::Act, shared).into());
+        Column::new()
+            .extend(columns)
+            .extend(how)
+            .push(scrollable(content).style(theme::scrolling).height(Fill))
+            .extend(add)
+            .spacing(space::SMALL)
+    }
+}
+
+/// A button as wide as there is room, with this label.
+fn button(
+    label: String,
+    message: Option<Message>,
+    purpose: Purpose,
+    shared: Shared<'_>,
+) -> Press<'_, Message> {
+    shared.button(text(label).size(shared.scale.body), message, purpose).width(Fill)
+}
+
+/// Draws what the columns mean over the first lines of the list. If the program can't tell first names from last names, it asks.
+fn columns<'a>(sheet: &'a Sheet, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let is_wide = filled(sheet).count() >= MANY;
+    let cell = |content: &'a str| {
+        let line = text(content).size(scale.small).color(theme::SLATE);
+        container(line.wrapping(text::Wrapping::None)).clip(true).width(Fill).into()
+    };
+    let columns = filled(sheet).map(|at| {
+        let meaning = sheet.columns()[at];
+        let purpose = Purpose::Choice(meaning != Meaning::Nothing);
+        let words = language.say(label(meaning));
+        let lines = || sheet.head(at).into_iter().chain(sheet.cells(at));
+        let first = lines().find(|line| !line.is_empty()).unwrap_or_default();
+        let called = format!("{first}: {words}");
+        let head = button(words, Some(Message::Column(at)), purpose, shared);
+        let head = column![head.called(called).known_as(at)];
+        let column = head.extend(lines().take(LINES + 1).map(cell)).spacing(space::TIGHT);
+        if is_wide { column.width(150).into() } else { column.width(Fill).into() }
+    });
+    let swap = (sheet.is_sure() && sheet.can_swap()).then(|| {
+        button(language.say("list-swap"), Some(Message::Swap), Purpose::Quiet, shared).width(130).into()
+    });
+    let columns = Row::with_children(columns).spacing(space::SMALL);
+    let columns: Element<'a, Message> = if is_wide {
+        let bar = scrollable::Direction::Horizontal(scrollable::Scrollbar::default());
+        let room = iced::padding::bottom(space::LARGE);
+        let columns = scrollable(container(columns).padding(room)).direction(bar);
+        columns.style(theme::scrolling).width(Fill).into()
+    } else {
+        columns.into()
+    };
+    let columns = row![columns].extend(swap).spacing(space::SMALL);
+    let question = candidates(sheet).map(|places| {
+        let answers = places.map(|at| {
+            let name = sheet.cells(at).find(|cell| !cell.is_empty()).unwrap_or_default();
+            let label = language.say_with("list-is-first", [("name", name.into())]);
+            button(label, Some(Message::First(at)), Purpose::Act, shared).into()
+        });
+        let question = bold(language.say("list-which"), scale.body);
+        let question = column![question, Row::with_children(answers).spacing(space::SMALL)];
+        means(meaning::Meaning::of(Role::Question), question.spacing(space::SMALL)).into()
+    });
+    Column::new().extend(question).push(columns).spacing(space::SMALL).into()
 }
 
 /// Finds the columns that aren't empty.
@@ -246,149 +363,8 @@ const fn label(meaning: Meaning) -> &'static str {
     }
 }
 
-impl GrownUps {
-    fn list_button(
-        &self,
-        stop: Stop,
-        label: String,
-        purpose: Purpose,
-        scale: Scale,
-    ) -> iced::widget::Button<'_, Message> {
-        self.button(super::Stop::ClassList(stop), text(label).size(scale.body), purpose, scale)
-    }
-
-    /// Draws the page of class lists.
-    pub(super) fn class_list<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        row![
-            framed(self.list_source(language, scale), space::LARGE).height(Fill).width(FillPortion(4)),
-            framed(self.list_outlook(language, scale), space::LARGE).height(Fill).width(FillPortion(6)),
-        ]
-        .spacing(scale.margin)
-        .height(Fill)
-        .into()
-    }
-
-    /// Draws the ways in which a list can come here.
-    fn list_source<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
-        let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
-        let field =
-            |stop, hint: &str, value: &str| field(super::Stop::ClassList(stop), hint, value, language, scale);
-        let names = text_editor(&self.class_list.pasted)
-            .id(LIST)
-            .placeholder(language.say("list-paste"))
-            .on_action(Message::Pasted)
-            .size(scale.body)
-            .height(Fill)
-            .style(theme::editor);
-        let read = super::Stop::ClassList(Stop::Read);
-        let path = field(Stop::Path, "moving-path", &self.class_list.path).on_submit(Message::Pressed(read));
-        let can_read = !self.class_list.path.trim().is_empty();
-        column![
-            why("list-why"),
-            names,
-            field(Stop::Class, "list-class", &self.class_list.class),
-            why("list-file"),
-            path,
-            row![
-                self.list_button(Stop::Open, language.say("moving-open"), Purpose::Quiet, scale).width(Fill),
-                self.list_button(Stop::Read, language.say("list-read"), Purpose::Quiet, scale)
-                    .on_press_maybe(can_read.then_some(Message::Pressed(read)))
-                    .width(Fill),
-            ]
-            .spacing(space::SMALL),
-        ]
-        .spacing(space::SMALL)
-    }
-
-    /// Draws what the list would bring.
-    fn list_outlook<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
-        let page = &self.class_list;
-        let sheet = match &page.list {
-            Some(ClassList::Sheet(sheet)) => Some(sheet),
-            Some(ClassList::Roster(_)) | None => None,
-        };
-        let columns = sheet.map(|sheet| self.list_columns(sheet, language, scale));
-        let how = page.list.as_ref().map(|list| {
-            let sentence = match list {
-                ClassList::Sheet(_) => language.say("list-how-called"),
-                ClassList::Roster(roster) => {
-                    language.say_with("list-how-called-roster", [("file", roster.file().into())])
-                }
-            };
-            text(sentence).size(scale.small).color(theme::SLATE).into()
-        });
-        let content: Element<'a, Message> = match (&page.problem, &page.preview) {
-            (Some(Problem::Bad(bad)), _) => {
-                notice(wording::not_moved(language, bad), scale, theme::BLUSH).into()
-            }
-            (Some(Problem::NoFile), _) => {
-                notice(language.say("list-no-file"), scale, theme::PALE_GOLD).into()
-            }
-            (None, Some(preview)) => list_parts(preview, language, scale),
-            (None, None) => {
-                text(language.say("list-preview-none")).size(scale.body).color(theme::SLATE).into()
-            }
-        };
-        let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
-        let add = page.is_ready().then(|| {
-            self.list_button(Stop::Add, language.say("list-add"), Purpose::Act, scale).width(Fill).into()
-        });
-        Column::new()
-            .extend(columns)
-            .extend(how)
-            .push(scrollable(content).style(theme::scrolling).height(Fill))
-            .extend(add)
-            .spacing(space::SMALL)
-    }
-
-    /// Draws what the columns mean over the first lines of the list. If the program can't tell first names from last names, it asks.
-    fn list_columns<'a>(
-        &'a self,
-        sheet: &'a Sheet,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let is_wide = filled(sheet).count() >= MANY;
-        let cell = |content: &'a str| {
-            let line = text(content).size(scale.small).color(theme::SLATE);
-            container(line.wrapping(text::Wrapping::None)).clip(true).width(Fill).into()
-        };
-        let columns = filled(sheet).map(|at| {
-            let meaning = sheet.columns()[at];
-            let purpose = Purpose::Choice(meaning != Meaning::Nothing);
-            let head = self.list_button(Stop::Column(at), language.say(label(meaning)), purpose, scale);
-            let lines = sheet.head(at).into_iter().chain(sheet.cells(at)).take(LINES + 1);
-            let column = column![head.width(Fill)].extend(lines.map(cell)).spacing(space::TIGHT);
-            if is_wide { column.width(150).into() } else { column.width(Fill).into() }
-        });
-        let swap = (sheet.is_sure() && sheet.can_swap()).then(|| {
-            self.list_button(Stop::Swap, language.say("list-swap"), Purpose::Quiet, scale).width(130).into()
-        });
-        let columns = Row::with_children(columns).spacing(space::SMALL);
-        let columns: Element<'a, Message> = if is_wide {
-            let bar = scrollable::Direction::Horizontal(scrollable::Scrollbar::default());
-            let room = iced::padding::bottom(space::LARGE);
-            let columns = scrollable(container(columns).padding(room)).direction(bar);
-            columns.style(theme::scrolling).width(Fill).into()
-        } else {
-            columns.into()
-        };
-        let columns = row![columns].extend(swap).spacing(space::SMALL);
-        let question = candidates(sheet).map(|places| {
-            let answers = places.map(|at| {
-                let name = sheet.cells(at).find(|cell| !cell.is_empty()).unwrap_or_default();
-                let label = language.say_with("list-is-first", [("name", name.into())]);
-                self.list_button(Stop::First(at), label, Purpose::Act, scale).width(Fill).into()
-            });
-            let question = bold(language.say("list-which"), scale.body);
-            column![question, Row::with_children(answers).spacing(space::SMALL)].spacing(space::SMALL).into()
-        });
-        Column::new().extend(question).push(columns).spacing(space::SMALL).into()
-    }
-}
-
 /// Draws the children of a list, by what becomes of them.
-fn list_parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Element<'a, Message> {
+fn parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Element<'a, Message> {
     type Line<'a> = (String, String);
     let part = |id: &str, count: usize, lines: Vec<Line<'a>>| -> Option<Element<'a, Message>> {
         let heading = bold(language.say_with(id, [("count", count.into())]), scale.body);

@@ -6,9 +6,10 @@ use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::session::classes;
-use super::settings::{Kind, Setting};
-use super::{GrownUps, GrownUpsAction, Message, Stop as Outer, by_name};
-use crate::app::theme::{self, Purpose, Scale, space};
+use super::settings::{Kind, PARTS, Setting};
+use super::shared::Shared;
+use super::{GrownUpsAction, by_name};
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::Child;
@@ -22,9 +23,9 @@ pub struct ClassSettings {
     before: Option<(Kind, Vec<Child>)>,
 }
 
-/// Something to press on the page with the settings of a class, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What somebody did on the page with the settings of a class.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Set this for all children of the class.
@@ -40,23 +41,14 @@ impl ClassSettings {
         by_name(children).filter(|child| class.is_none_or(|class| child.classes.contains(class))).collect()
     }
 
-    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
-        let mut stops = vec![Stop::Class(None)];
-        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
-        if !self.children(children).is_empty() {
-            stops.extend(super::settings::all().map(Stop::Set));
-        }
-        stops.extend(self.before.as_ref().map(|_| Stop::TakeBack));
-        stops
-    }
-
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> GrownUpsAction {
-        match stop {
-            Stop::Class(class) => {
+    /// Takes in what somebody did, and says what the program has to do.
+    pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
+        match message {
+            Message::Class(class) => {
                 (self.class, self.before) = (class, None);
                 GrownUpsAction::None
             }
-            Stop::Set(setting) => {
+            Message::Set(setting) => {
                 let of_class = self.children(children);
                 let usual = setting.kind().and_then(|kind| Some((kind, usual(kind, &of_class)?.clone())));
                 let Some((kind, mut model)) = usual else { return GrownUpsAction::None };
@@ -71,7 +63,7 @@ impl ClassSettings {
                 self.before = Some((kind, before));
                 GrownUpsAction::Keep(changed)
             }
-            Stop::TakeBack => {
+            Message::TakeBack => {
                 let Some((kind, before)) = self.before.take() else { return GrownUpsAction::None };
                 // Other settings that were changed since stay as they are.
                 let mut now: Vec<Child> = Vec::new();
@@ -85,57 +77,46 @@ impl ClassSettings {
             }
         }
     }
-}
 
-/// Finds the child whose setting most children share; of equals, the first.
-fn usual<'a>(kind: Kind, children: &[&'a Child]) -> Option<&'a Child> {
-    let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
-    children.iter().rev().copied().max_by_key(|child| shared(child))
-}
-
-impl GrownUps {
     /// Draws the page with the settings of a class.
-    pub(super) fn class_settings<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let of_class = self.class_settings.children(children);
-        let class = |class| Outer::ClassSettings(Stop::Class(class));
-        let classes = self.class_choices(children, self.class_settings.class, class, language, scale);
+    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let of_class = self.children(shared.children);
         let whom = row![
             text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
-            Row::with_children(classes).spacing(2.0).width(FillPortion(5)),
+            Row::with_children(shared.class_choices(self.class, Message::Class))
+                .spacing(2.0)
+                .width(FillPortion(5)),
         ]
         .spacing(space::SMALL)
         .align_y(Center);
-        let parts = super::settings::PARTS.map(|(id, kinds)| {
+        let parts = PARTS.map(|(id, kinds)| {
             let heading = bold(language.say(id), scale.body).color(theme::SLATE);
             let lines = kinds.iter().filter_map(|kind| {
                 let usual = usual(*kind, &of_class)?;
-                let set = |setting| Outer::ClassSettings(Stop::Set(setting));
                 let others = others(*kind, usual, &of_class, language)
                     .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
-                Some(column![self.line(*kind, usual, set, language, scale)].extend(others).into())
+                Some(column![kind.line(usual, Message::Set, shared)].extend(others).into())
             });
             column![heading].extend(lines).spacing(space::TIGHT).into()
         });
         let lines = Column::with_children(parts).spacing(space::MEDIUM);
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
-        let can = self.class_settings.before.is_some();
-        let take_back = Outer::ClassSettings(Stop::TakeBack);
         let label = container(text(language.say("class-settings-take-back")).size(scale.body))
             .padding([0.0, space::MEDIUM]);
-        let take_back = self
-            .button(take_back, label, Purpose::Quiet, scale)
-            .on_press_maybe(can.then_some(Message::Pressed(take_back)));
+        let take_back = shared.button(label, self.before.as_ref().map(|_| Message::TakeBack), Purpose::Quiet);
         let parts = column![
             row![container(whom).width(Fill), take_back].spacing(space::MEDIUM).align_y(Center),
             scrollable(lines).style(theme::scrolling).height(Fill),
         ];
         framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into()
     }
+}
+
+/// Finds the child whose setting most children share; of equals, the first.
+fn usual<'a>(kind: Kind, children: &[&'a Child]) -> Option<&'a Child> {
+    let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
+    children.iter().rev().copied().max_by_key(|child| shared(child))
 }
 
 /// Names the children whose setting differs from most, and says how. `None` if nobody differs.

@@ -3,9 +3,11 @@
 use iced::widget::{column, text};
 use iced::{Element, Fill};
 
-use super::{GrownUps, Message, Stop};
-use crate::app::theme::{self, Purpose, Scale, space};
+use super::children::Message;
+use super::shared::Shared;
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::framed;
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::language::Language;
 use crate::records::{Child, Extent};
 
@@ -20,12 +22,9 @@ pub enum Erasing {
 }
 
 impl Erasing {
-    /// The possible answers, in the order of the selection ring. You can say yes only once you see what will be lost.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        match self {
-            Self::Asked => vec![Stop::KeepChild],
-            Self::Weighed(_) => vec![Stop::KeepChild, Stop::EraseNow],
-        }
+    /// Whether it is known what will be lost. Only then can somebody say yes.
+    pub(super) const fn is_weighed(&self) -> bool {
+        matches!(self, Self::Weighed(_))
     }
 
     /// Says in a sentence what will be lost.
@@ -46,32 +45,22 @@ impl Erasing {
             ),
         }
     }
-}
 
-impl GrownUps {
-    pub(super) fn erasing<'a>(
-        &'a self,
-        erasing: &Erasing,
-        child: &'a Child,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    /// Draws the question about a child.
+    pub(super) fn view<'a>(&self, child: &Child, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
         let name = [("name", child.name.as_str().into())];
-        let answer = |stop, label: String, purpose| {
-            let is_offered = erasing.offered().contains(&stop);
-            self.button(stop, text(label).size(scale.body), purpose, scale)
-                .on_press_maybe(is_offered.then_some(Message::Pressed(stop)))
-                .width(Fill)
+        let answer = |id: &str, message: Option<Message>, purpose| {
+            shared.button(text(language.say(id)).size(scale.body), message, purpose).width(Fill)
         };
-        let loss = erasing.loss(&child.name, language);
+        let erase_now = self.is_weighed().then_some(Message::EraseNow);
         let parts = column![
             text(language.say_with("grown-ups-erase-question", name)).size(scale.large),
-            text(loss).size(scale.body),
+            text(self.loss(&child.name, language)).size(scale.body),
             text(language.say("erasing-elsewhere")).size(scale.body).color(theme::SLATE),
-            answer(Stop::KeepChild, language.say("grown-ups-keep"), Purpose::Act),
-            answer(Stop::EraseNow, language.say("grown-ups-erase-now"), Purpose::Quiet),
-        ]
-        .spacing(space::MEDIUM);
-        framed(parts, space::LARGE).into()
+            answer("grown-ups-keep", Some(Message::KeepChild), Purpose::Act).back(),
+            answer("grown-ups-erase-now", erase_now, Purpose::Quiet),
+        ];
+        means(Meaning::of(Role::Question), framed(parts.spacing(space::MEDIUM), space::LARGE)).into()
     }
 }

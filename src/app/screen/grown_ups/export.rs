@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use iced::widget::{Row, column, row, text};
 use iced::{Center, Element, Fill};
 
-use super::look::field;
-use super::saving::{Place, choose_file};
-use super::{GrownUps, GrownUpsAction, Job, Message, Said, Stop as Outer};
-use crate::app::theme::{Purpose, Scale, space};
-use crate::language::Language;
+use super::saving::{Place, choose_file, replace_question};
+use super::shared::Shared;
+use super::{GrownUpsAction, Job, Message as Outer, Said};
+use crate::app::theme::{Purpose, space};
 use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
 use crate::reports::safe_name;
 
@@ -37,13 +36,13 @@ pub enum Whom {
     Child,
 }
 
-/// Something to press or type into in the form for an export, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What somebody did in the form for an export.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Choose whom the export holds.
     Whom(Whom),
-    /// The field for the path of the file.
-    Path,
+    /// Type the path of the file.
+    PathTyped(String),
     /// Write the export into the file.
     Write,
     /// Leave the old file as it is.
@@ -74,52 +73,31 @@ impl Whom {
     }
 }
 
-pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
-    if matches!(stop, Stop::Path) { Some(PATH) } else { None }
-}
-
 impl Export {
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self, chosen: Option<&Child>) -> Vec<Stop> {
-        if self.blocked.is_some() {
-            return vec![Stop::KeepFile, Stop::Replace];
-        }
-        let whom = Whom::ALL.into_iter().filter(|whom| whom.scope(chosen).is_some()).map(Stop::Whom);
-        whom.chain([Stop::Path, Stop::Write]).collect()
-    }
-
-    /// The stop that puts away the question, if there is one.
-    pub(super) fn way_back(&self) -> Option<Stop> {
-        self.blocked.as_ref().map(|_| Stop::KeepFile)
-    }
-
-    pub(super) fn type_into(&mut self, typed: &str) {
-        typed.clone_into(&mut self.path);
-    }
-
-    pub(super) fn press(&mut self, stop: Stop, chosen: Option<&Child>) -> GrownUpsAction {
-        match stop {
-            Stop::Path => GrownUpsAction::None,
-            Stop::Whom(whom) => {
-                self.whom = whom;
-                GrownUpsAction::None
-            }
-            Stop::Write => {
-                let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
-                match Place::typed(&self.path, ENDING) {
-                    Some(place) => GrownUpsAction::Move(Job::Export(scope, place)),
-                    None => GrownUpsAction::Run(choose_file(&self.file_name(chosen), |path| {
-                        Message::Export(ExportReply::FileChosen(path))
-                    })),
+    /// Takes in what somebody did, and says what the program has to do. `chosen` is the child whose page is open.
+    pub(super) fn update(&mut self, message: Message, chosen: Option<&Child>) -> GrownUpsAction {
+        match message {
+            Message::PathTyped(path) => self.path = path,
+            Message::Whom(whom) => self.whom = whom,
+            Message::Write => return self.write(chosen),
+            Message::KeepFile => self.blocked = None,
+            Message::Replace => {
+                if let Some((scope, path)) = self.blocked.take() {
+                    return GrownUpsAction::Move(Job::Export(scope, Place { path, may_replace: true }));
                 }
             }
-            Stop::KeepFile => {
-                self.blocked = None;
-                GrownUpsAction::None
-            }
-            Stop::Replace => self.blocked.take().map_or(GrownUpsAction::None, |(scope, path)| {
-                GrownUpsAction::Move(Job::Export(scope, Place { path, may_replace: true }))
-            }),
+        }
+        GrownUpsAction::None
+    }
+
+    /// Writes the export to the typed place, or asks for a place in a dialog.
+    fn write(&self, chosen: Option<&Child>) -> GrownUpsAction {
+        let Some(scope) = self.whom.scope(chosen) else { return GrownUpsAction::None };
+        match Place::typed(&self.path, ENDING) {
+            Some(place) => GrownUpsAction::Move(Job::Export(scope, place)),
+            None => GrownUpsAction::Run(choose_file(&self.file_name(chosen), |path| {
+                Outer::ExportReplied(ExportReply::FileChosen(path))
+            })),
         }
     }
 
@@ -159,21 +137,13 @@ impl Export {
             }
         }
     }
-}
 
-impl GrownUps {
     /// Draws the form for an export, or the question before it replaces a file.
-    pub(super) fn export<'a>(
-        &'a self,
-        chosen: Option<&'a Child>,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let export = &self.export;
-        if let Some((_, path)) = &export.blocked {
-            let answers = [Stop::KeepFile, Stop::Replace].map(Outer::Export);
-            return self.replace_question(std::slice::from_ref(path), answers, language, scale);
+    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, chosen, language, scale, .. } = shared;
+        if let Some((_, path)) = &self.blocked {
+            let answers = [Message::KeepFile, Message::Replace];
+            return replace_question(std::slice::from_ref(path), answers, shared);
         }
         let whom = Whom::ALL.into_iter().filter_map(|whom| {
             let label = match whom.scope(chosen)? {
@@ -183,13 +153,13 @@ impl GrownUps {
                 Scope::Class(class) => language.say_with("moving-class", [("class", class.into())]),
                 Scope::Child(_) => chosen?.name.clone(),
             };
-            let stop = Outer::Export(Stop::Whom(whom));
             let label = text(label).size(scale.body);
-            Some(self.button(stop, label, Purpose::Choice(export.whom == whom), scale).width(Fill).into())
+            let purpose = Purpose::Choice(self.whom == whom);
+            Some(shared.button(label, Some(Message::Whom(whom)), purpose).width(Fill).into())
         });
-        let path = field(Outer::Export(Stop::Path), "papers-path", &export.path, language, scale);
+        let path = shared.field("papers-path", &self.path, Message::PathTyped, |field| field.id(PATH));
         let write = text(language.say("moving-export-now")).size(scale.body);
-        let write = self.button(Outer::Export(Stop::Write), write, Purpose::Act, scale).width(170);
+        let write = shared.button(write, Some(Message::Write), Purpose::Act).width(170);
         column![
             Row::with_children(whom).spacing(2.0),
             row![path, write].spacing(space::SMALL).align_y(Center),

@@ -5,9 +5,10 @@ use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
 use iced::{Center, Element, Fill, FillPortion, Point, Size};
 
-use super::Message;
+use super::children::Message;
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::painted::painted;
 use crate::app::widget::{fitted, icon, lone_sign};
 use crate::language::Language;
@@ -49,10 +50,11 @@ fn one<'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<
     let day = |day| text(short_day(day, language)).size(scale.small).color(theme::SLATE);
     let [from, to] = growth.days.map(day);
     let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
+    let drawn = painted(|frame, size| Line(growth).paint(frame, size)).width(line).height(height);
     column![
         row![sign, text(growth.summary(language)).size(scale.small)].spacing(space::SMALL).align_y(Center),
         row![
-            painted(|frame, size| Line(growth).paint(frame, size)).width(line).height(height),
+            means(Meaning::of(Role::Picture).called(language.say("report-growth")), drawn),
             Stack::with_children(names).width(beside).height(height),
         ]
         .spacing(space::SMALL),

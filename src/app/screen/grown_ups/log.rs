@@ -1,13 +1,12 @@
 //! The log of what grown-ups did on this computer: who, when, what, and to whom. Nothing about what children did.
 
-use iced::keyboard::Key;
-use iced::keyboard::key::Named;
-use iced::widget::{Column, column, operation, row, scrollable, text};
+use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
-use super::{GrownUps, GrownUpsAction, Message, Scroll};
+use super::{GrownUpsAction, Scroll, Shared};
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::keys::keys;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{Act, ActKind};
@@ -19,16 +18,18 @@ pub const LOG_SHOWN: usize = 200;
 const NAMED: usize = 12;
 /// The id of the list that scrolls.
 const LIST: &str = "log";
-/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
-const PAGE: f32 = 280.0;
-/// How far an arrow key scrolls, in logical pixels.
-const LINE: f32 = 80.0;
-
 /// The page of the log of what grown-ups did: its entries, once they are read.
 #[derive(Debug, Default)]
 pub struct Log {
     /// The last entries, the newest first; `None` until they are read, or if they can't be.
     acts: Option<Vec<Act>>,
+}
+
+/// What a grown-up does on the page of the log.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Message {
+    /// Scroll the log.
+    Scrolled(Scroll),
 }
 
 impl Log {
@@ -37,32 +38,14 @@ impl Log {
         self.acts = acts;
     }
 
-    pub(super) fn scroll(to: Scroll) -> GrownUpsAction {
-        GrownUpsAction::Run(match to {
-            Scroll::By(y) => operation::scroll_by(LIST, scrollable::AbsoluteOffset { x: 0.0, y }),
-            Scroll::ToBeginning => operation::snap_to(LIST, scrollable::RelativeOffset::START),
-            Scroll::ToEnd => operation::snap_to(LIST, scrollable::RelativeOffset::END),
-        })
+    /// Takes in what a grown-up does, and says what the program has to do.
+    pub(super) fn update(Message::Scrolled(to): Message) -> GrownUpsAction {
+        to.run(LIST)
     }
 
-    /// Finds how a key scrolls. Nothing in the list can be pressed, so the arrows are free.
-    pub(super) fn scrolled_by(key: &Key) -> Option<Scroll> {
-        match key {
-            Key::Named(Named::ArrowDown) => Some(Scroll::By(LINE)),
-            Key::Named(Named::ArrowUp) => Some(Scroll::By(-LINE)),
-            Key::Named(Named::PageDown) => Some(Scroll::By(PAGE)),
-            Key::Named(Named::PageUp) => Some(Scroll::By(-PAGE)),
-            Key::Named(Named::Home) => Some(Scroll::ToBeginning),
-            Key::Named(Named::End) => Some(Scroll::ToEnd),
-            _ => None,
-        }
-    }
-}
-
-impl GrownUps {
     /// Draws the page of the log.
-    pub(super) fn log<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let list: Element<'a, Message> = match &self.log.acts {
+    pub(super) fn view<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
+        let list: Element<'a, Message> = match &self.acts {
             Some(acts) if acts.is_empty() => text(language.say("log-nothing")).size(scale.body).into(),
             Some(acts) => {
                 let entries = acts.iter().take(LOG_SHOWN).map(|act| entry(act, language, scale));
@@ -76,7 +59,9 @@ impl GrownUps {
         };
         let list = column![list].padding(iced::padding::right(space::LARGE)).width(Fill);
         let list = scrollable(list).id(LIST).style(theme::scrolling).height(Fill).width(Fill);
-        framed(list, space::MEDIUM).width(Fill).height(Fill).into()
+        let list = framed(list, space::MEDIUM).width(Fill).height(Fill);
+        // Nothing in the list can be pressed, so the arrows are free.
+        keys(list, |key, _| Scroll::by(key, true).map(Message::Scrolled)).into()
     }
 }
 

@@ -2,25 +2,14 @@
 
 use std::path::Path;
 
-use iced::widget::{
-    Button, Column, Row, TextInput, column, container, responsive, row, scrollable, text, text_input,
-};
+use iced::widget::{Row, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::offered::field_of;
-use super::session::classes;
-use super::{GrownUps, Keeping, MANY, Message, Page, Said, Side, Stop, Together};
-use super::{backups, moving, papers};
-use crate::app::drawing;
+use super::{GrownUps, Keeping, Message, Page, Said, Shared, Together, backups, moving, papers};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitted, fitting, framed, picture, press, question};
+use crate::app::widget::fitted;
 use crate::language::Language;
 use crate::records::{Child, namesakes};
-
-/// The id of the field to find a child's name.
-pub(super) const LOOK_FOR: &str = "look-for-child";
-/// The id of the field for the name of a child to add.
-pub(super) const NEWCOMER: &str = "newcomer";
 
 impl GrownUps {
     /// Draws the open page of the grown-ups' area. `children` are all children on this computer. `place` is the folder in which records are
@@ -33,11 +22,20 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let content = self.content(children, language, scale);
+            let shared = Shared {
+                children,
+                chosen: self.children.chosen(children),
+                lessons: &self.lessons,
+                today: self.today(),
+                machine: &self.machine,
+                is_home: self.is_home(children),
+                language,
+                scale,
+            };
             let parts = column![
-                self.heading(children, language, scale),
-                container(content).height(Fill),
-                self.foot(children, place, language, scale),
+                self.heading(shared),
+                container(self.content(shared)).height(Fill),
+                self.foot(place, shared),
             ]
             .spacing(scale.margin);
             container(parts)
@@ -51,42 +49,26 @@ impl GrownUps {
     }
 
     /// Draws the open page, or the first steps while they last.
-    fn content<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    fn content<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         if let Some(start) = self.start {
-            return self.start(start, children, language, scale);
+            return self.start(start, shared);
         }
         match self.page {
-            Page::Today => self.today_page(children, language, scale),
-            Page::Children => row![
-                container(self.list(children, language, scale)).width(FillPortion(3)),
-                container(self.right(children, language, scale)).width(FillPortion(7)),
-            ]
-            .spacing(scale.margin)
-            .height(Fill)
-            .into(),
-            Page::Session => self.together(children, language, scale),
-            Page::Papers => self.papers(children, language, scale),
-            Page::ClassList => self.class_list(language, scale),
-            Page::Records => self.keeping(children, language, scale),
+            Page::Today => self.today_page.view(shared).map(Message::Today),
+            Page::Children => self.children.view(shared).map(Message::Children),
+            Page::Session => self.together(shared),
+            Page::Papers => self.papers.view(shared).map(Message::Papers),
+            Page::ClassList => self.class_list.view(shared).map(Message::ClassList),
+            Page::Records => self.keeping(shared),
         }
     }
 
     /// Draws what was last said, or else a word about the page. It always has the same place, so no button moves.
-    fn foot<'a>(
-        &'a self,
-        children: &[Child],
-        place: Option<&'a Path>,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    fn foot<'a>(&'a self, place: Option<&'a Path>, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
         let (sentence, ground) = match &self.said {
             Some(said) => sentence_of(said, language),
-            None => (self.word(children, place, language), theme::SAND),
+            None => (self.word(place, shared), theme::SAND),
         };
         // A long sentence scrolls in its place.
         let words = container(text(sentence).size(scale.small)).padding(iced::padding::right(space::LARGE));
@@ -100,9 +82,9 @@ impl GrownUps {
     }
 
     /// Finds a word about the open page.
-    fn word(&self, children: &[Child], place: Option<&Path>, language: &Language) -> String {
-        match (self.page, self.chosen(children), place) {
-            (Page::Children, Some(child), _) if self.side == Side::Alike => {
+    fn word(&self, place: Option<&Path>, Shared { children, chosen, language, .. }: Shared<'_>) -> String {
+        match (self.page, chosen, place) {
+            (Page::Children, Some(child), _) if self.children.is_copying() => {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
             (Page::Children, ..) => language.say("grown-ups-kept-at-once"),
@@ -128,13 +110,9 @@ impl GrownUps {
         }
     }
 
-    fn heading<'a>(
-        &'a self,
-        children: &[Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let pages = self.pages_for(children).map(|page| {
+    fn heading<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let pages = self.pages_for(shared.children).map(|page| {
             let id = match page {
                 Page::Today => "grown-ups-today",
                 Page::Children => "grown-ups-children",
@@ -143,130 +121,56 @@ impl GrownUps {
                 Page::ClassList => "grown-ups-class-lists",
                 Page::Records => "grown-ups-records",
             };
-            let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
-            self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(Fill).into()
+            part(id, Message::Page(page), self.page == page, shared)
         });
-        let more = self.is_home(children).then(|| {
+        let more = shared.is_home.then(|| {
             let label = container(fitted::label(language.say("grown-ups-more"), scale.body));
-            self.button(Stop::More, label.padding([0.0, space::TIGHT]), Purpose::Quiet, scale).into()
+            let label = label.padding([0.0, space::TIGHT]);
+            shared.button(label, Some(Message::More), Purpose::Quiet).into()
         });
         let leave = text(language.say("grown-ups-leave")).size(scale.body).center();
+        let leave = shared.button(leave, Some(Message::Leave), Purpose::Quiet);
         row![
             container(fitted::label(language.say("grown-ups-title"), scale.large).bold())
                 .width(FillPortion(3)),
             Row::with_children(pages.chain(more)).spacing(2.0).width(FillPortion(19)),
-            self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(FillPortion(4)),
+            // Escape first puts away what is open on the page, which is drawn later.
+            leave.back().width(FillPortion(4)),
         ]
         .spacing(space::SMALL)
         .align_y(Center)
         .into()
     }
 
-    /// Draws the children, and a field to add another.
-    pub(super) fn list<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let look_for = (children.len() >= MANY)
-            .then(|| field(Stop::LookFor, "who-look-for", &self.wanted, language, scale).into());
-        let lines = self.shown(children).map(|child| {
-            let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
-            // Two children of the same name have their classes beside it.
-            let classes =
-                child.has_namesake(children).then(|| text(language.list(&child.classes)).size(scale.small));
-            let label = row![
-                picture(drawing::avatar(child.picture), scale.button * 0.7),
-                container(bold(child.name.as_str(), size)).clip(true).width(Fill),
-            ]
-            .extend(classes.map(Element::from))
-            .spacing(space::SMALL)
-            .padding([0.0, space::SMALL])
-            .align_y(Center);
-            let purpose = Purpose::Choice(self.chosen == Some(child.id));
-            self.button(Stop::Child(child.id), label, purpose, scale).width(Fill).into()
-        });
-        let lines =
-            Column::with_children(lines).spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
-        let list = scrollable(lines).style(theme::scrolling).height(Fill);
-        let newcomer = field(Stop::Newcomer, "grown-ups-newcomer", &self.newcomer, language, scale)
-            .on_submit(Message::Pressed(Stop::Add));
-        let label = text(language.say("grown-ups-add")).size(scale.body);
-        let can_add = !self.newcomer.trim().is_empty();
-        let add = self
-            .button(Stop::Add, label, Purpose::Act, scale)
-            .on_press_maybe(can_add.then_some(Message::Pressed(Stop::Add)))
-            .width(90);
-        let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
-        let parts = Column::new().extend(look_for).push(list).push(add).spacing(space::SMALL);
-        framed(parts, space::MEDIUM).height(Fill).into()
-    }
-
-    fn right<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let Some(child) = self.chosen(children) else {
-            let id = if children.is_empty() { "grown-ups-first" } else { "grown-ups-choose" };
-            return question(language.say(id), scale, []);
-        };
-        let sides = Side::ALL.map(|side| {
-            let id = match side {
-                Side::Settings => "grown-ups-settings",
-                Side::Progress => "grown-ups-progress",
-                Side::Alike => "grown-ups-alike",
-            };
-            let label = text(language.say(id)).size(scale.body);
-            self.button(Stop::Side(side), label, Purpose::Choice(self.side == side), scale).width(200).into()
-        });
-        let content = match (&self.erasing, self.side) {
-            (Some(erasing), _) => self.erasing(erasing, child, language, scale),
-            (None, Side::Settings) => self.settings(child, children, language, scale),
-            (None, Side::Progress) => self.progress(child, language, scale),
-            (None, Side::Alike) => self.alike(child, children, language, scale),
-        };
-        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
-    }
-
     /// Draws what is done with a class: a session, lessons or settings.
-    fn together<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    fn together<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         let sides = Together::ALL.map(|together| {
             let id = match together {
                 Together::Session => "assign-session",
                 Together::Lessons => "assign-title",
                 Together::Settings => "class-settings-title",
             };
-            let label = text(language.say(id)).size(scale.body);
+            let label = text(shared.language.say(id)).size(shared.scale.body);
             let purpose = Purpose::Choice(self.together == together);
-            self.button(Stop::Together(together), label, purpose, scale).width(300).into()
+            shared.button(label, Some(Message::Together(together)), purpose).width(300).into()
         });
         let content = match self.together {
-            Together::Session => self.session(children, language, scale),
-            Together::Lessons => self.assigning(children, language, scale),
-            Together::Settings => self.class_settings(children, language, scale),
+            Together::Session => {
+                let pace = |child| self.today_page.pace(child);
+                self.session.view(pace, shared).map(Message::Session)
+            }
+            Together::Lessons => self.assigning.view(shared).map(Message::Assign),
+            Together::Settings => self.class_settings.view(shared).map(Message::ClassSettings),
         };
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
 
     /// Draws the open part of the records page.
-    fn keeping<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let records = || self.records(self.chosen(children), children, language, scale);
+    fn keeping<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let moving = || self.moving.view(self.export.view(shared).map(Message::Export), shared);
         // While an import asks, nothing else is on the page.
         if self.moving.asking().is_some() {
-            return records();
+            return moving();
         }
         let sides = Keeping::ALL.map(|keeping| {
             let id = match keeping {
@@ -276,80 +180,25 @@ impl GrownUps {
                 Keeping::Log => "keeping-log",
                 Keeping::About => "keeping-about",
             };
-            let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
-            let purpose = Purpose::Choice(self.keeping == keeping);
-            self.button(Stop::Keeping(keeping), label, purpose, scale).width(Fill).into()
+            part(id, Message::Keeping(keeping), self.keeping == keeping, shared)
         });
         let content = match self.keeping {
-            Keeping::Moving => records(),
-            Keeping::School => self.school(children, language, scale),
-            Keeping::Backups => self.backups(language, scale),
-            Keeping::Log => self.log(language, scale),
-            Keeping::About => self.about(language, scale),
+            Keeping::Moving => moving(),
+            Keeping::School => self.school.view(shared).map(Message::School),
+            Keeping::Backups => self.backups.view(shared).map(Message::Backups),
+            Keeping::Log => self.log.view(shared).map(Message::Log),
+            Keeping::About => self.about.view(shared).map(Message::About),
         };
         let sides = container(Row::with_children(sides).spacing(2.0)).max_width(1150);
         column![sides, content].spacing(space::SMALL).into()
     }
-
-    /// Draws the choices of a class, or of everybody. `stop` makes the stop for each.
-    pub(super) fn class_choices<'a>(
-        &'a self,
-        children: &[Child],
-        chosen: Option<usize>,
-        stop: impl Fn(Option<usize>) -> Stop,
-        language: &Language,
-        scale: Scale,
-    ) -> Vec<Element<'a, Message>> {
-        let choice = |class: Option<usize>, label: String| -> Element<'a, Message> {
-            let label =
-                container(fitted::label(label, scale.small)).center(Fill).padding([0.0, space::SMALL]);
-            let purpose = Purpose::Choice(class == chosen);
-            self.button(stop(class), label, purpose, scale).width(scale.body * 6.5).into()
-        };
-        let each = classes(children).into_iter().enumerate();
-        let each: Vec<_> = each.map(|(at, class)| choice(Some(at), class.to_owned())).collect();
-        std::iter::once(choice(None, language.say("who-everybody"))).chain(each).collect()
-    }
-
-    /// Draws a button with these words. It can be pressed only while it is offered.
-    pub(super) fn labelled<'a>(
-        &'a self,
-        (stop, is_offered): (Stop, bool),
-        id: &str,
-        purpose: Purpose,
-        language: &Language,
-        scale: Scale,
-    ) -> Button<'a, Message> {
-        let label = fitted::label(language.say(id), scale.body);
-        let press = is_offered.then_some(Message::Pressed(stop));
-        self.button(stop, label, purpose, scale).on_press_maybe(press)
-    }
-
-    pub(super) fn button<'a>(
-        &'a self,
-        stop: Stop,
-        content: impl Into<Element<'a, Message>>,
-        purpose: Purpose,
-        scale: Scale,
-    ) -> Button<'a, Message> {
-        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
-    }
 }
 
-/// Draws a field to type into.
-pub(super) fn field<'a>(
-    stop: Stop,
-    hint: &str,
-    value: &str,
-    language: &Language,
-    scale: Scale,
-) -> TextInput<'a, Message> {
-    text_input(&language.say(hint), value)
-        .id(field_of(stop).unwrap_or_default())
-        .on_input(move |typed| Message::Typed(stop, typed))
-        .size(scale.body)
-        .padding(space::SMALL)
-        .style(theme::field)
+/// Draws the choice of a page, or of a part of the records page.
+fn part<'a>(id: &str, message: Message, is_open: bool, shared: Shared<'a>) -> Element<'a, Message> {
+    let label = fitted::label(shared.language.say(id), shared.scale.body);
+    let label = container(label).padding([0.0, space::TIGHT]);
+    shared.button(label, Some(message), Purpose::Choice(is_open)).width(Fill).into()
 }
 
 /// Writes the area's last message as a sentence, with the colour behind it.

@@ -4,110 +4,61 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use heart::arithmetic::Operation;
 use heart::practice::Lesson;
 use iced::Task;
 
 use super::{
     AboutJob, AboutReply, BackupJob, BackupReply, Job, Keeping, Moved, Page, PaperJob, PaperReply, Plan,
-    SchoolJob, SchoolReply, Setting, Side, Together, about, alike, assigning, backups, class_list,
-    class_settings, export, moving, papers, replay, school, session, start, today,
+    SchoolJob, SchoolReply, Together, about, assigning, backups, children, class_list, class_settings,
+    export, log, moving, papers, school, session, start, today,
 };
 use crate::language::Signs;
 use crate::records::{Act, Child, ChildId, Done, Erased, Extent, Progress};
 use crate::reports::Growth;
 
-/// Something to press or type into in the grown-ups' area, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What happened in the grown-ups' area.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Leave the area, back to the children.
     Leave,
     /// Go to this page of the area.
     Page(Page),
     /// Show what is for classes too.
     More,
-    /// A button or field in the first steps with a class or at home.
-    Start(start::Stop),
-    /// A button or field on the page of what the class needs.
-    Today(today::Stop),
-    /// The field to find a name.
-    LookFor,
-    /// Choose a child to look at.
-    Child(ChildId),
-    /// The field for the name of a child to add.
-    Newcomer,
-    /// Add the child of the typed name.
-    Add,
-    /// Give the chosen child what the guest did.
-    TakeGuest,
-    /// Show this side of the chosen child: settings, progress or copying.
-    Side(Side),
-    /// The field for the chosen child's name.
-    Name,
-    /// Make one child of the chosen one and the one who already has the typed name.
-    OneChild,
-    /// The field for the chosen child's classes.
-    Classes,
-    /// Set this for the chosen child.
-    Set(Setting),
-    /// A button for copying the chosen child's settings to others.
-    Alike(alike::Stop),
-    /// Ask whether to erase the child.
-    Erase,
-    /// Yes, erase the child for good.
-    EraseNow,
-    /// No, do not erase the child.
-    KeepChild,
-    /// Show the facts of this sign.
-    Sign(Operation),
-    /// A button or field in the replay of the chosen child's last sessions.
-    Replay(replay::Stop),
+    /// Something was done in the first steps with a class or at home.
+    Start(start::Message),
+    /// Something was done on the page of what the class needs.
+    Today(today::Message),
+    /// Something was done on the page of the children, one by one.
+    Children(children::Message),
     /// Show this part of the class page.
     Together(Together),
-    /// A button or field in the form for a class session.
-    Session(session::Stop),
-    /// A button or field in the form that sets lessons.
-    Assign(assigning::Stop),
-    /// A button or field on the page of a class's settings.
-    ClassSettings(class_settings::Stop),
-    /// A button or field on the page of reports and worksheets.
-    Papers(papers::Stop),
-    /// A button or field in the form for exports.
-    Export(export::Stop),
-    /// A button or field on the page of class lists.
-    ClassList(class_list::Stop),
-    /// A button or field on the page where records move.
-    Moving(moving::Stop),
+    /// Something was done in the form for a class session.
+    Session(session::Message),
+    /// Something was done in the form that sets lessons.
+    Assign(assigning::Message),
+    /// Something was done on the page of a class's settings.
+    ClassSettings(class_settings::Message),
+    /// Something was done on the page of reports and worksheets.
+    Papers(papers::Message),
+    /// Something was done on the page of class lists.
+    ClassList(class_list::Message),
     /// Show this part of the records page.
     Keeping(Keeping),
-    /// A button or field on the page of the school's folder.
-    School(school::Stop),
-    /// A button or field on the page of backups.
-    Backups(backups::Stop),
-    /// A button or field on the page about the program.
-    About(about::Stop),
-}
-
-/// What happened in the grown-ups' area.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// This was pressed on the screen.
-    Pressed(Stop),
-    /// This text was typed into a field.
-    Typed(Stop, String),
-    /// The pasted class list was edited.
-    Pasted(iced::widget::text_editor::Action),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter or Space chose what the selection ring is on.
-    Chosen,
-    /// The text of a licence, or the log, is to scroll.
-    Scrolled(about::Scroll),
+    /// Something was done in the form for exports.
+    Export(export::Message),
+    /// Something was done on the page where records move.
+    Moving(moving::Message),
+    /// Something was done on the page of the school's folder.
+    School(school::Message),
+    /// Something was done on the page of backups.
+    Backups(backups::Message),
+    /// Something was done on the page of the log.
+    Log(log::Message),
+    /// Something was done on the page about the program.
+    About(about::Message),
     /// The records said what the class needs.
-    Today(today::TodayReply),
+    TodayReplied(today::TodayReply),
     /// The records said how a child is getting on; `None` if they can't be read.
     Known(ChildId, Option<Arc<Progress>>),
     /// The records said how a child has grown.
@@ -121,36 +72,63 @@ pub enum Message {
     /// The file chosen in a dialog of the system; `None` if there was no choice or no dialog.
     FileChosen(Option<String>),
     /// The program's reply about a class list.
-    ClassList(class_list::ListReply),
+    ClassListReplied(class_list::ListReply),
     /// What came of an import or export.
     Moved(Moved),
     /// The program's reply about an export.
-    Export(export::ExportReply),
+    ExportReplied(export::ExportReply),
     /// The program's reply about pages of paper.
-    Papers(PaperReply),
+    PapersReplied(PaperReply),
     /// The program's reply about the school's folder.
-    School(SchoolReply),
+    SchoolReplied(SchoolReply),
     /// The program's reply about backups.
-    Backups(BackupReply),
+    BackupsReplied(BackupReply),
     /// The log of what grown-ups did here; `None` if it can't be read.
-    Log(Option<Vec<Act>>),
+    LogReplied(Option<Vec<Act>>),
     /// The program's reply about itself and this computer.
-    About(AboutReply),
+    AboutReplied(AboutReply),
 }
 
 impl Message {
     /// Whether a person in the grown-ups' area did this, not the program or the records.
     #[must_use]
     pub const fn is_done_by_somebody(&self) -> bool {
-        matches!(
-            self,
-            Self::Pressed(_)
-                | Self::Typed(..)
-                | Self::Pasted(_)
-                | Self::StopWanted { .. }
-                | Self::Chosen
-                | Self::Scrolled(_)
-        )
+        match self {
+            Self::Leave
+            | Self::Page(_)
+            | Self::More
+            | Self::Start(_)
+            | Self::Today(_)
+            | Self::Children(_)
+            | Self::Together(_)
+            | Self::Session(_)
+            | Self::Assign(_)
+            | Self::ClassSettings(_)
+            | Self::Papers(_)
+            | Self::ClassList(_)
+            | Self::Keeping(_)
+            | Self::Export(_)
+            | Self::Moving(_)
+            | Self::School(_)
+            | Self::Backups(_)
+            | Self::Log(_)
+            | Self::About(_) => true,
+            Self::TodayReplied(_)
+            | Self::Known(..)
+            | Self::Grown(..)
+            | Self::DoneOfGiven(_)
+            | Self::Extent(..)
+            | Self::Erased(_)
+            | Self::FileChosen(_)
+            | Self::ClassListReplied(_)
+            | Self::Moved(_)
+            | Self::ExportReplied(_)
+            | Self::PapersReplied(_)
+            | Self::SchoolReplied(_)
+            | Self::BackupsReplied(_)
+            | Self::LogReplied(_)
+            | Self::AboutReplied(_) => false,
+        }
     }
 }
 

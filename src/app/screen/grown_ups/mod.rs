@@ -5,76 +5,68 @@ mod alike;
 mod assigning;
 mod backups;
 mod calendar;
+mod children;
 mod clashes;
 mod class_list;
 mod class_settings;
 mod erasing;
 mod export;
+mod form;
 mod growth;
 mod happening;
 mod log;
 mod look;
 mod message;
 mod moving;
-mod offered;
 mod papers;
 mod progress;
 mod replay;
 mod saving;
 mod school;
+mod scroll;
 mod session;
 mod settings;
+mod shared;
 mod start;
 mod today;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Operation;
 use heart::practice::Lessons;
-use kept::as_name;
 
 use crate::app::screen::class_session::Plan;
 use crate::machine::Machine;
-use crate::records::{Child, ChildId, Erased, Progress, Reported, who_has};
-use crate::reports::Growth;
-pub use about::{AboutJob, AboutReply, Found, Scroll, Stop as AboutStop};
-use alike::Alike;
-pub use alike::Stop as AlikeStop;
+use crate::records::{Child, Erased, Reported};
+pub use about::{AboutJob, AboutReply, Found, Message as AboutMessage};
+pub use alike::Message as AlikeMessage;
 use assigning::Assigning;
-pub use assigning::Stop as AssignStop;
-pub use backups::{BackupJob, BackupReply, Stop as BackupStop};
+pub use assigning::Message as AssignMessage;
+pub use backups::{BackupJob, BackupReply, Message as BackupMessage};
+use children::Children;
+pub use children::{Message as ChildrenMessage, Side};
 pub use clashes::Answer;
-pub use class_list::{ListReply, Stop as ClassListStop};
-pub use class_settings::Stop as ClassSettingsStop;
-use erasing::Erasing;
+pub use class_list::{ListReply, Message as ClassListMessage};
+pub use class_settings::Message as ClassSettingsMessage;
 use export::Export;
-pub use export::{ExportReply, Stop as ExportStop, Whom};
-pub use log::LOG_SHOWN;
-pub use message::{GrownUpsAction, Message, Stop};
-pub use moving::Stop as MovingStop;
-pub use moving::{Job, Moved, Moving, Outcome};
+pub use export::{ExportReply, Message as ExportMessage, Whom};
+pub use log::{LOG_SHOWN, Message as LogMessage};
+pub use message::{GrownUpsAction, Message};
+pub use moving::{Job, Message as MovingMessage, Moved, Moving, Outcome};
 pub use papers::{
     Ask, Counts, Finished, Halt, Next, NoPaper, PAGE, PaperJob, PaperReply, Papers, Show, Turn, Turns,
 };
-pub use papers::{PaperSubject, Span, Stop as PapersStop, What};
-use replay::Replay;
-pub use replay::Stop as ReplayStop;
+pub use papers::{Message as PapersMessage, PaperSubject, Product, Span, What};
+pub use replay::Message as ReplayMessage;
 pub use saving::Place;
-pub use school::{Joined, Key, SchoolJob, SchoolReply, Stop as SchoolStop};
-pub use session::{Session, SessionWork, Stop as SessionStop};
+pub use school::{Joined, Key, Message as SchoolMessage, SchoolJob, SchoolReply};
+pub use scroll::Scroll;
+pub use session::{Message as SessionMessage, Session, SessionWork};
 pub use settings::{Kind, Setting};
-pub use start::Stop as StartStop;
-pub use today::{Stop as TodayStop, TodayReply};
-
-/// The longest text for a child's classes, in characters.
-const LONGEST_CLASSES: usize = 80;
-/// The id of the place that scrolls a child's settings or progress.
-const SIDE: &str = "child-side";
-/// With this many children or more, there is a field to find a name.
-const MANY: usize = 10;
+use shared::Shared;
+pub use start::Message as StartMessage;
+pub use today::{Message as TodayMessage, TodayReply};
 
 /// The grown-ups' area (behind the PIN) with all its pages, and what is typed and chosen in it.
 #[derive(Debug)]
@@ -84,28 +76,8 @@ pub struct GrownUps {
     start: Option<start::Start>,
     /// The page with what the class needs today.
     today_page: today::Today,
-    /// The child whose page is open.
-    chosen: Option<ChildId>,
-    side: Side,
-    /// What the records say about the chosen child, once they are read.
-    progress: Option<Arc<Progress>>,
-    /// How the chosen child has grown, which takes longer to read.
-    growth: Option<Arc<Vec<Growth>>>,
-    /// The session that is replayed, among the last ones.
-    replay: Replay,
-    /// The sign whose facts are shown.
-    sign: Operation,
-    /// The part of a name that was typed to find a child.
-    wanted: String,
-    /// The name, as typed, of a child to add.
-    newcomer: String,
-    /// The name typed for the chosen child, while another child has it.
-    taken_name: Option<String>,
-    /// The classes of the chosen child, as they are being typed.
-    classes: String,
-    alike: Alike,
-    /// The question whether to erase the chosen child, while it is asked.
-    erasing: Option<Erasing>,
+    /// The children, one by one.
+    children: Children,
     export: Export,
     class_list: class_list::Page,
     moving: Moving,
@@ -123,8 +95,6 @@ pub struct GrownUps {
     papers: Papers,
     /// All lessons, for sessions, worksheets and lessons to set.
     lessons: Lessons,
-    /// Whether a guest is here; a child can be given what the guest did.
-    has_guest: bool,
     /// The settings of this computer, which grown-ups can't change here.
     machine: Machine,
     /// Whether the children play at home, not in a class.
@@ -132,7 +102,6 @@ pub struct GrownUps {
     /// Whether somebody at home wants to see what is for classes too.
     shows_all: bool,
     said: Option<Said>,
-    focus: Option<Stop>,
 }
 
 /// A page of the grown-ups' area, chosen at its top.
@@ -156,22 +125,6 @@ pub enum Page {
 impl Page {
     const ALL: [Self; 6] =
         [Self::Today, Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
-}
-
-/// What a grown-up looks at on the page of one child.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Side {
-    /// The settings with which the child plays.
-    #[default]
-    Settings,
-    /// The progress that the child makes.
-    Progress,
-    /// The child's settings, to be copied to others.
-    Alike,
-}
-
-impl Side {
-    const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
 }
 
 /// A part of the page for what grown-ups do with a whole class.
@@ -251,18 +204,7 @@ impl GrownUps {
             page: Page::default(),
             start: None,
             today_page: today::Today::default(),
-            chosen: None,
-            side: Side::default(),
-            progress: None,
-            growth: None,
-            replay: Replay::default(),
-            sign: Operation::default(),
-            wanted: String::new(),
-            newcomer: String::new(),
-            taken_name: None,
-            classes: String::new(),
-            alike: Alike::default(),
-            erasing: None,
+            children: Children::default(),
             export: Export::default(),
             class_list: class_list::Page::default(),
             moving: Moving::default(),
@@ -277,12 +219,10 @@ impl GrownUps {
             class_settings: class_settings::ClassSettings::default(),
             papers: Papers::new(today),
             lessons,
-            has_guest: false,
             machine: Machine::default(),
             at_home: false,
             shows_all: false,
             said: None,
-            focus: None,
         }
     }
 
@@ -312,13 +252,13 @@ impl GrownUps {
     /// Shows the papers, without those for classes at home.
     fn open_papers(&mut self, children: &[Child]) -> GrownUpsAction {
         self.papers.is_at_home(self.is_home(children));
-        self.papers.open(self.chosen, children, &self.lessons)
+        self.papers.open(self.children.id(), children, &self.lessons)
     }
 
     /// Tells the grown-ups' area whether there is a guest, somebody who plays without a name. If so, a child can be given what the guest
     /// did.
     pub fn guest_is_here(&mut self, is_here: bool) {
-        self.has_guest = is_here;
+        self.children.has_guest = is_here;
     }
 
     /// Tells the grown-ups' area when reports were last made. The keys are names of classes; the empty name stands for all children.
@@ -335,8 +275,8 @@ impl GrownUps {
     pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
         (self.page, self.keeping) = (Page::Records, Keeping::Moving);
         self.moving = Moving::default();
-        self.moving.file_chosen(&file.display().to_string());
-        self.moving.press(moving::Stop::PreviewImport)
+        self.moving.file_chosen(file.display().to_string());
+        self.moving.update(moving::Message::PreviewImport, &self.machine)
     }
 
     /// The day on which somebody entered the grown-ups' area.
@@ -351,25 +291,6 @@ impl GrownUps {
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
         self.papers.asked(children, &self.lessons)
     }
-
-    fn chosen<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
-        children.iter().find(|child| Some(child.id) == self.chosen)
-    }
-
-    /// Finds the chosen child, and the child who already has the name that was typed.
-    fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
-        let chosen = self.chosen(children)?;
-        Some((chosen, who_has(self.taken_name.as_ref()?, chosen, children)?))
-    }
-
-    /// Finds the children whose name or class contains what was typed, in the order of their names.
-    fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
-        let wanted = self.wanted.trim().to_lowercase();
-        by_name(children).filter(move |child| {
-            child.name.to_lowercase().contains(&wanted)
-                || child.classes.iter().any(|class| class.to_lowercase().contains(&wanted))
-        })
-    }
 }
 
 /// Sorts the children by their names.
@@ -377,14 +298,4 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     let mut children: Vec<&Child> = children.iter().collect();
     children.sort_by_key(|child| child.name.to_lowercase());
     children.into_iter()
-}
-
-/// Reads classes as they are typed, with commas between them.
-fn read_classes(typed: &str) -> BTreeSet<String> {
-    let classes = typed.split([',', '，', '、']).map(as_name);
-    classes.filter(|class| !class.is_empty()).collect()
-}
-
-fn write_classes(classes: &BTreeSet<String>) -> String {
-    classes.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
 }

@@ -5,15 +5,17 @@ use std::path::PathBuf;
 use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
-use super::look::field;
 use super::saving::Place;
-use super::{Answer, GrownUps, GrownUpsAction, Message, clashes};
-use crate::app::theme::{self, Purpose, Scale, space};
+use super::shared::Shared;
+use super::{Answer, GrownUpsAction, Message as Outer, clashes};
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
 use crate::language::{Language, Signs};
+use crate::machine::Machine;
 use crate::records::{
-    Child, Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope,
+    Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope,
 };
 use crate::wording;
 
@@ -33,11 +35,11 @@ pub struct Moving {
     import_preview: Option<Merged>,
 }
 
-/// Something to press or type into on the page where records move from computer to computer, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// The field for the path of a file.
-    Path,
+/// What somebody did on the page where records move from computer to computer.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Type the path of a file.
+    PathTyped(String),
     /// Choose a file in a dialog.
     Open,
     /// Switch whether equal names mean the same child.
@@ -101,67 +103,49 @@ pub enum Outcome {
     Failed(NotMoved),
 }
 
-pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::Path => Some(PATH),
-        _ => None,
-    }
-}
-
 impl Moving {
-    /// What can be pressed on the page, in the order of the selection ring.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        if let Some(Merged { clashes, .. }) = self.asking() {
-            let answers = clashes::offered(clashes).map(Stop::Erased).chain([Stop::NoImport]);
-            return answers.chain(clashes::are_answered(clashes).then_some(Stop::Import)).collect();
-        }
-        let mut stops = vec![Stop::Path, Stop::Open, Stop::SameNames, Stop::PreviewImport];
-        stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
-        stops.push(Stop::ChangePin);
-        stops.extend(Signs::all().iter().map(Stop::Signs));
-        stops
-    }
-
     /// What an import would bring, if grown-ups must first decide about erased children.
     pub(super) fn asking(&self) -> Option<&Merged> {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
 
-    pub(super) fn type_into(&mut self, typed: &str) {
-        typed.clone_into(&mut self.path);
+    /// Takes in the path of the file to import.
+    pub(super) fn file_chosen(&mut self, path: String) {
+        self.path = path;
         self.import_preview = None;
     }
 
-    pub(super) fn file_chosen(&mut self, path: &str) {
-        self.type_into(path);
-    }
-
-    pub(super) fn press(&mut self, stop: Stop) -> GrownUpsAction {
+    /// Takes in what somebody did, and says what the program has to do.
+    pub(super) fn update(&mut self, message: Message, machine: &Machine) -> GrownUpsAction {
         let path = || PathBuf::from(self.path.trim());
-        match stop {
-            Stop::Path => {}
-            Stop::Open => return choose_file(),
-            Stop::SameNames => {
+        match message {
+            Message::PathTyped(path) => self.file_chosen(path),
+            Message::Open => return choose_file(),
+            Message::SameNames => {
                 self.same_names = !self.same_names;
                 self.import_preview = None;
             }
-            Stop::PreviewImport => {
+            Message::PreviewImport => {
                 return GrownUpsAction::Move(Job::Preview { path: path(), same_names: self.same_names });
             }
-            Stop::Erased(answer) => {
+            Message::Erased(answer) => {
                 if let Some(merged) = &mut self.import_preview {
                     clashes::answer(&mut merged.clashes, answer);
                 }
             }
-            Stop::NoImport => self.import_preview = None,
-            Stop::Import => {
-                let merged = self.import_preview.take().unwrap_or_default();
+            Message::NoImport => self.import_preview = None,
+            Message::Import => {
                 let (path, same_names) = (path(), self.same_names);
-                let decisions = clashes::decisions(&merged.clashes);
-                return GrownUpsAction::Move(Job::Import { path, same_names, decisions });
+                let is_sure = |merged: &mut Merged| clashes::are_answered(&merged.clashes);
+                if let Some(merged) = self.import_preview.take_if(is_sure) {
+                    let decisions = clashes::decisions(&merged.clashes);
+                    return GrownUpsAction::Move(Job::Import { path, same_names, decisions });
+                }
             }
-            Stop::ChangePin => return GrownUpsAction::ChangePin,
-            Stop::Signs(signs) => return GrownUpsAction::WriteWith(signs),
+            Message::ChangePin if machine.may_set_pin().is_ok() => return GrownUpsAction::ChangePin,
+            Message::Signs(signs) if machine.signs().is_none() => return GrownUpsAction::WriteWith(signs),
+            // These are set for the whole computer.
+            Message::ChangePin | Message::Signs(_) => {}
         }
         GrownUpsAction::None
     }
@@ -178,13 +162,122 @@ impl Moving {
         };
         said.unwrap_or_else(|failed| Some(Outcome::Failed(failed)))
     }
+
+    /// Draws the page of the records as a whole, with the form for an `export` beside the one for an import.
+    pub(super) fn view<'a>(&'a self, export: Element<'a, Outer>, shared: Shared<'a>) -> Element<'a, Outer> {
+        let Shared { language, scale, .. } = shared;
+        if let Some(merged) = self.asking() {
+            let would_bring = merged_sentence("moving-would-bring", merged, language);
+            return clashes::view(would_bring, &merged.clashes, shared).map(Outer::Moving);
+        }
+        let part = |id: &str, why: &str, content: Element<'a, Outer>| {
+            let head = column![
+                bold(language.say(id), scale.large),
+                text(language.say(why)).size(scale.small).color(theme::SLATE),
+            ];
+            framed(column![head, content].spacing(space::SMALL), space::LARGE).width(Fill)
+        };
+        let parts = column![
+            row![
+                part("moving-export", "moving-export-why", export),
+                part("moving-import", "moving-import-why", self.import(shared).map(Outer::Moving)),
+            ]
+            .spacing(scale.margin),
+            row![
+                part("moving-pin", "moving-pin-why", pin(shared).map(Outer::Moving)),
+                part("moving-signs", "moving-signs-why", signs(shared).map(Outer::Moving)),
+            ]
+            .spacing(scale.margin),
+        ];
+        let set = set_for_machine(shared);
+        let parts = Column::new().extend(set).push(parts.spacing(scale.margin)).spacing(scale.margin);
+        scrollable(parts).style(theme::scrolling).height(Fill).into()
+    }
+
+    /// Draws the form for an import.
+    fn import<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let file = shared.field("moving-path", &self.path, Message::PathTyped, |field| field.id(PATH));
+        let open = button(Message::Open, "moving-open", Purpose::Quiet, shared).width(150);
+        let answer = if self.same_names { "answer-yes" } else { "answer-no" };
+        let question = language.say("moving-same-names");
+        let same = button(Message::SameNames, answer, Purpose::Choice(self.same_names), shared)
+            .called(question.as_str())
+            .known_as(&question);
+        let same = row![text(question).size(scale.body).width(Fill), same.width(90)];
+        let preview = self.import_preview.as_ref().map(|merged| {
+            column![
+                text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
+                button(Message::Import, "moving-import-now", Purpose::Act, shared),
+            ]
+            .spacing(space::SMALL)
+            .into()
+        });
+        column![
+            row![file, open].spacing(space::SMALL).align_y(Center),
+            same.spacing(space::SMALL).align_y(Center),
+            button(Message::PreviewImport, "moving-preview", Purpose::Act, shared),
+        ]
+        .extend(preview)
+        .spacing(space::SMALL)
+        .into()
+    }
+}
+
+/// A button as wide as there is room, with the words of this Fluent key.
+pub(super) fn button<'a>(
+    message: Message,
+    id: &str,
+    purpose: Purpose,
+    shared: Shared<'a>,
+) -> Press<'a, Message> {
+    shared.button(text(shared.language.say(id)).size(shared.scale.body), Some(message), purpose).width(Fill)
+}
+
+/// Draws the button to change the PIN, or says that the PIN is set for the whole computer.
+fn pin(shared: Shared<'_>) -> Element<'_, Message> {
+    if shared.machine.may_set_pin().is_err() {
+        return set_here(shared.language.say("moving-pin"), shared.language, shared.scale);
+    }
+    button(Message::ChangePin, "moving-change-pin", Purpose::Quiet, shared).into()
+}
+
+/// Draws the ways to write calculations, or the one that is set for the whole computer.
+fn signs(shared: Shared<'_>) -> Element<'_, Message> {
+    let Shared { machine, language, scale, .. } = shared;
+    let is_set = machine.signs().is_some();
+    let shown = Signs::all().iter().filter(|signs| !is_set || *signs == language.signs());
+    let ways = shown.map(|signs| {
+        let sample = format!("{};  {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
+        if is_set {
+            return set_here(sample, language, scale);
+        }
+        let purpose = Purpose::Choice(signs == language.signs());
+        let sample = text(sample).size(scale.body);
+        shared.button(sample, Some(Message::Signs(signs)), purpose).width(Fill).into()
+    });
+    Column::with_children(ways).spacing(space::SMALL).into()
+}
+
+/// Draws what is set for the whole computer, and where. `None` if nothing is.
+fn set_for_machine<'a, M: 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
+    let Shared { machine, language, scale, .. } = shared;
+    let keys = machine.keys();
+    if keys.is_empty() {
+        return None;
+    }
+    let what = language.list(keys.iter().map(|key| language.say(named(key))));
+    let arguments = [("place", machine.file().display().to_string().into()), ("what", what.into())];
+    let why = text(language.say_with("machine-what", arguments)).size(scale.body);
+    let content = column![bold(language.say("machine-set"), scale.large), why].spacing(space::SMALL);
+    Some(framed(content, space::LARGE).into())
 }
 
 /// Opens the system's file dialog. If there is none, you can type the path.
 fn choose_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[EXPORT_ENDING, FORMER_ENDING]);
     GrownUpsAction::Run(Task::perform(dialog.pick_file(), |file| {
-        Message::FileChosen(file.map(|file| file.path().display().to_string()))
+        Outer::FileChosen(file.map(|file| file.path().display().to_string()))
     }))
 }
 
@@ -264,124 +357,4 @@ pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator
         let paths = language.list(paths.iter().map(|path| path.display().to_string()));
         language.say_with(id, [("files", paths.into())])
     })
-}
-
-impl GrownUps {
-    /// Whether this is set for the whole computer, and so can't be changed here.
-    pub(super) fn is_set(&self, stop: Stop) -> bool {
-        match stop {
-            Stop::ChangePin => self.machine.may_set_pin().is_err(),
-            Stop::Signs(_) => self.machine.signs().is_some(),
-            _ => false,
-        }
-    }
-
-    /// Draws what is set for the whole computer, and where. `None` if nothing is.
-    fn set_for_machine<'a>(&'a self, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
-        let keys = self.machine.keys();
-        if keys.is_empty() {
-            return None;
-        }
-        let what = language.list(keys.iter().map(|key| language.say(named(key))));
-        let arguments = [("place", self.machine.file().display().to_string().into()), ("what", what.into())];
-        let why = text(language.say_with("machine-what", arguments)).size(scale.body);
-        let content = column![bold(language.say("machine-set"), scale.large), why].spacing(space::SMALL);
-        Some(framed(content, space::LARGE).into())
-    }
-
-    fn moving_button<'a>(
-        &'a self,
-        stop: Stop,
-        id: &str,
-        purpose: Purpose,
-        language: &Language,
-        scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
-        let label = text(language.say(id)).size(scale.body);
-        self.button(super::Stop::Moving(stop), label, purpose, scale)
-    }
-
-    fn file<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let stop = super::Stop::Moving(Stop::Path);
-        let field = field(stop, "moving-path", &self.moving.path, language, scale);
-        let open = self.moving_button(Stop::Open, "moving-open", Purpose::Quiet, language, scale).width(150);
-        row![field, open].spacing(space::SMALL).align_y(Center).into()
-    }
-
-    /// Draws the page of the records as a whole.
-    pub(super) fn records<'a>(
-        &'a self,
-        chosen: Option<&'a Child>,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        if let Some(merged) = self.moving.asking() {
-            let would_bring = merged_sentence("moving-would-bring", merged, language);
-            return self.clashes(would_bring, &merged.clashes, language, scale);
-        }
-        let button =
-            |stop, id: &str, purpose| self.moving_button(stop, id, purpose, language, scale).width(Fill);
-        let (same, answer) =
-            (self.moving.same_names, if self.moving.same_names { "answer-yes" } else { "answer-no" });
-        let same = row![
-            text(language.say("moving-same-names")).size(scale.body).width(Fill),
-            button(Stop::SameNames, answer, Purpose::Choice(same)).width(90),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center);
-        let preview = self.moving.import_preview.as_ref().map(|merged| {
-            column![
-                text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
-                button(Stop::Import, "moving-import-now", Purpose::Act),
-            ]
-            .spacing(space::SMALL)
-            .into()
-        });
-        let part = |id: &str, why: &str, content: Element<'a, Message>| {
-            let head = column![
-                bold(language.say(id), scale.large),
-                text(language.say(why)).size(scale.small).color(theme::SLATE),
-            ];
-            framed(column![head, content].spacing(space::SMALL), space::LARGE).width(Fill)
-        };
-        let import = column![
-            self.file(language, scale),
-            same,
-            button(Stop::PreviewImport, "moving-preview", Purpose::Act),
-        ]
-        .extend(preview)
-        .spacing(space::SMALL);
-        let pin: Element<'a, Message> = if self.is_set(Stop::ChangePin) {
-            set_here(language.say("moving-pin"), language, scale)
-        } else {
-            button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet).into()
-        };
-        let signs = Signs::all().iter().filter_map(|signs| {
-            let sample = format!("{};  {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
-            if self.is_set(Stop::Signs(signs)) {
-                return (signs == language.signs()).then(|| set_here(sample, language, scale));
-            }
-            let purpose = Purpose::Choice(signs == language.signs());
-            let stop = super::Stop::Moving(Stop::Signs(signs));
-            Some(self.button(stop, text(sample).size(scale.body), purpose, scale).width(Fill).into())
-        });
-        let signs = Column::with_children(signs).spacing(space::SMALL);
-        let export = self.export(chosen, children, language, scale);
-        let parts = column![
-            row![
-                part("moving-export", "moving-export-why", export),
-                part("moving-import", "moving-import-why", import.into()),
-            ]
-            .spacing(scale.margin),
-            row![
-                part("moving-pin", "moving-pin-why", pin),
-                part("moving-signs", "moving-signs-why", signs.into()),
-            ]
-            .spacing(scale.margin),
-        ];
-        let set = self.set_for_machine(language, scale);
-        let parts = Column::new().extend(set).push(parts.spacing(scale.margin)).spacing(scale.margin);
-        scrollable(parts).style(theme::scrolling).height(Fill).into()
-    }
 }

@@ -8,49 +8,46 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text}
 use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::calendar::calendar;
+use super::children::{Children, Message, SIDE};
 use super::growth::growth;
-use super::{GrownUps, Message, SIDE, Stop};
+use super::shared::Shared;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, fitted, framed, icon, lone_sign};
 use crate::language::Language;
 use crate::records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
-pub(super) const SIGNS: [Operation; 4] =
-    [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+const SIGNS: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// The side of a cell in the grid of facts, in logical pixels.
 const CELL: f32 = 28.0;
 /// How many of the last answers are listed one by one.
 const ONE_BY_ONE: usize = 50;
 
-impl GrownUps {
+impl Children {
     /// Draws how the chosen child is getting on.
-    pub(super) fn progress<'a>(
-        &'a self,
-        child: &'a Child,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    pub(super) fn progress<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let part = |heading: &str, content| part(language, scale, heading, content);
         let content: Element<'a, Message> = match &self.progress {
             None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
             Some(known) if known.lines.is_empty() => {
                 text(language.say("progress-none")).size(scale.body).into()
             }
             Some(known) => column![
-                part(language, scale, "report-growth", self.growth(language, scale)),
-                part(language, scale, "progress-games", lines(known, language, scale)),
-                part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
-                part(language, scale, "progress-days", calendar(&known.days, self.today(), language, scale)),
-                part(language, scale, "progress-sessions", self.replay(known, language, scale)),
+                part("report-growth", self.grows(shared)),
+                part("progress-games", lines(known, language, scale)),
+                part("progress-facts", self.facts(known, child, shared)),
+                part("progress-days", calendar(&known.days, shared.today, language, scale)),
+                part("progress-sessions", self.replay.view(known, shared).map(Message::Replay)),
             ]
             .extend(
-                (!known.checks.is_empty()).then(|| {
-                    part(language, scale, "progress-checks", checks(&known.checks, language, scale))
-                }),
+                (!known.checks.is_empty())
+                    .then(|| part("progress-checks", checks(&known.checks, language, scale))),
             )
-            .push(part(language, scale, "progress-last", last(known, language, scale)))
+            .push(part("progress-last", last(known, language, scale)))
             .spacing(space::LARGE)
             .into(),
         };
@@ -60,7 +57,7 @@ impl GrownUps {
             .into()
     }
 
-    fn growth<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn grows<'a>(&'a self, Shared { language, scale, .. }: Shared<'a>) -> Element<'a, Message> {
         match &self.growth {
             None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
             Some(lines) => growth(lines, language, scale),
@@ -71,13 +68,13 @@ impl GrownUps {
         &'a self,
         known: &'a Progress,
         child: &'a Child,
-        language: &'a Language,
-        scale: Scale,
+        shared: Shared<'a>,
     ) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
         let signs = SIGNS.map(|sign| {
             let label = lone_sign(language.sign(sign), scale.large);
             let purpose = Purpose::Choice(self.sign == sign);
-            self.button(Stop::Sign(sign), label, purpose, scale).width(scale.button).into()
+            shared.button(label, Some(Message::Sign(sign)), purpose).width(scale.button).into()
         });
         let legend = [FactGrade::Known, FactGrade::Learning, FactGrade::Next].map(|grade| {
             let word = text(language.say(grade_word(grade))).size(scale.small);
@@ -96,8 +93,9 @@ impl GrownUps {
             });
             Row::with_children(std::iter::once(head(row)).chain(cells)).into()
         });
+        let grid = Meaning::of(Role::Picture).called(language.say("progress-facts"));
         row![
-            column![top].extend(rows),
+            means(grid, column![top].extend(rows)),
             column![
                 Row::with_children(signs).spacing(2.0),
                 Column::with_children(legend).spacing(space::SMALL),

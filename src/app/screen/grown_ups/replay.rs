@@ -1,11 +1,11 @@
 //! Replays the last sessions of a child, one after the other, puzzle by puzzle.
 
 use heart::findings::class::Mistake;
-use iced::widget::{Column, Space, column, container, row, text};
-use iced::{Center, Element, Fill, Size};
+use iced::widget::{Column, column, container, row, text};
+use iced::{Center, Element, Fill, FillPortion, Size};
 
 use super::progress::{went_wrong, where_it_was};
-use super::{GrownUps, Message, Stop as Outer};
+use super::shared::Shared;
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -26,9 +26,9 @@ pub struct Replay {
     at: usize,
 }
 
-/// Something to press in the replay of a child's last sessions, by pointer or by keyboard.
+/// What somebody did in the replay of a child's last sessions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub enum Message {
     /// Replay the session of this index, counted from the newest, from 0.
     Session(usize),
     /// Go back to the calculation before.
@@ -54,34 +54,22 @@ fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
 }
 
 impl Replay {
-    pub(super) fn offered(self, known: &Progress) -> Vec<Stop> {
-        let sessions = sessions(known);
-        let of = sessions.get(self.session).map_or(0, Vec::len);
-        let mut stops: Vec<Stop> = (0..sessions.len()).map(Stop::Session).collect();
-        stops.extend((self.at > 0).then_some(Stop::Back));
-        stops.extend((self.at + 1 < of).then_some(Stop::On));
-        stops
-    }
-
-    pub(super) fn press(&mut self, stop: Stop) {
-        match stop {
-            Stop::Session(session) => *self = Self { session, at: 0 },
-            Stop::Back => self.at = self.at.saturating_sub(1),
-            Stop::On => self.at += 1,
+    /// Takes in what somebody did, if the sessions have what is asked for.
+    pub(super) fn update(&mut self, message: Message, known: &Progress) {
+        let next = match message {
+            Message::Session(session) => Self { session, at: 0 },
+            Message::Back => Self { at: self.at.saturating_sub(1), ..*self },
+            Message::On => Self { at: self.at + 1, ..*self },
+        };
+        if sessions(known).get(next.session).is_some_and(|session| next.at < session.len()) {
+            *self = next;
         }
     }
-}
 
-impl GrownUps {
     /// Draws the sessions, and one calculation of the chosen session.
-    pub(super) fn replay<'a>(
-        &'a self,
-        known: &'a Progress,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    pub(super) fn view<'a>(self, known: &'a Progress, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
         let sessions = sessions(known);
-        let offered = self.replay.offered(known);
         let choices = sessions.iter().enumerate().map(|(at, session)| {
             let right = session.iter().filter(|attempt| attempt.tried.caught()).count();
             let first = session[0];
@@ -96,33 +84,28 @@ impl GrownUps {
                 ))
                 .size(scale.small),
             ];
-            let purpose = Purpose::Choice(self.replay.session == at);
-            self.button(Outer::Replay(Stop::Session(at)), label, purpose, scale).width(Fill).into()
+            let purpose = Purpose::Choice(self.session == at);
+            shared.button(label, Some(Message::Session(at)), purpose).width(Fill).into()
         });
-        let seen = sessions
-            .get(self.replay.session)
-            .and_then(|session| Some((session, session.get(self.replay.at)?)));
-        let arrow = |sign, stop| {
-            let can = offered.contains(&stop).then_some(Message::Pressed(Outer::Replay(stop)));
-            self.button(Outer::Replay(stop), bold(sign, scale.large), Purpose::Quiet, scale)
-                .on_press_maybe(can)
-                .width(scale.button * 1.2)
+        let seen =
+            sessions.get(self.session).and_then(|session| Some((session.len(), *session.get(self.at)?)));
+        let arrow = |sign, id: &str, message, is_possible: bool| {
+            let arrow = bold(sign, scale.large);
+            let arrow = shared.button(arrow, is_possible.then_some(message), Purpose::Quiet);
+            arrow.called(language.say(id)).width(scale.button * 1.2)
         };
-        let puzzle: Element<'a, Message> = seen.map_or_else(
-            || Space::new().into(),
-            |(session, attempt)| {
-                let arguments = [("page", (self.replay.at + 1).into()), ("of", session.len().into())];
-                let turn = row![
-                    arrow("‹", Stop::Back),
-                    text(language.say_with("papers-page", arguments)).size(scale.body).center().width(Fill),
-                    arrow("›", Stop::On),
-                ];
-                column![one(attempt, language, scale), turn.align_y(Center)].spacing(space::SMALL).into()
-            },
-        );
+        let puzzle = seen.map(|(of, attempt)| {
+            let arguments = [("page", (self.at + 1).into()), ("of", of.into())];
+            let turn = row![
+                arrow("‹", "progress-puzzle-back", Message::Back, self.at > 0),
+                text(language.say_with("papers-page", arguments)).size(scale.body).center().width(Fill),
+                arrow("›", "progress-puzzle-on", Message::On, self.at + 1 < of),
+            ];
+            column![one(attempt, language, scale), turn.align_y(Center)].spacing(space::SMALL)
+        });
         row![
-            Column::with_children(choices).spacing(space::TIGHT).width(iced::FillPortion(2)),
-            container(puzzle).width(iced::FillPortion(3)),
+            Column::with_children(choices).spacing(space::TIGHT).width(FillPortion(2)),
+            container(puzzle).width(FillPortion(3)),
         ]
         .spacing(space::LARGE)
         .into()

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use iced::widget::{column, text};
 use iced::{Element, Fill, Task};
 
-use super::{GrownUps, Message, Stop};
-use crate::app::theme::{Purpose, Scale, space};
-use crate::language::Language;
+use super::Message;
+use super::shared::Shared;
+use crate::app::theme::{Purpose, space};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::records::{EXPORT_ENDING, FORMER_ENDING};
 
 /// How many files in the way are named one by one.
@@ -85,33 +86,30 @@ pub(super) fn choose_folder(told: impl Fn(Option<PathBuf>) -> Message + Send + '
     Task::perform(dialog, move |folder| told(folder.map(|folder| folder.path().to_owned())))
 }
 
-impl GrownUps {
-    /// Draws the question before files are replaced. The answer that replaces nothing comes first.
-    pub(super) fn replace_question<'a>(
-        &'a self,
-        there: &[PathBuf],
-        [keep, replace]: [Stop; 2],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let place = there.first().and_then(|file| file.parent()).map(|folder| folder.display().to_string());
-        let names =
-            there.iter().take(NAMED).filter_map(|file| file.file_name()).map(|name| name.to_string_lossy());
-        let arguments = [
-            ("count", there.len().into()),
-            ("more", there.len().saturating_sub(NAMED).into()),
-            ("names", language.list(names).into()),
-            ("place", place.unwrap_or_default().into()),
-        ];
-        let answer = |stop, id: &str, purpose| {
-            self.button(stop, text(language.say(id)).size(scale.body), purpose, scale).width(Fill)
-        };
-        column![
-            text(language.say_with("saving-replace-question", arguments)).size(scale.body),
-            answer(keep, "saving-keep", Purpose::Act),
-            answer(replace, "saving-replace", Purpose::Quiet),
-        ]
-        .spacing(space::TIGHT)
-        .into()
-    }
+/// Draws the question before files are replaced. Of the two messages, the first leaves the files as they are, and the second replaces them.
+pub(super) fn replace_question<'a, M: Clone + 'a>(
+    there: &[PathBuf],
+    [keep, replace]: [M; 2],
+    shared: Shared<'a>,
+) -> Element<'a, M> {
+    let Shared { language, scale, .. } = shared;
+    let place = there.first().and_then(|file| file.parent()).map(|folder| folder.display().to_string());
+    let names =
+        there.iter().take(NAMED).filter_map(|file| file.file_name()).map(|name| name.to_string_lossy());
+    let arguments = [
+        ("count", there.len().into()),
+        ("more", there.len().saturating_sub(NAMED).into()),
+        ("names", language.list(names).into()),
+        ("place", place.unwrap_or_default().into()),
+    ];
+    let answer = |message, id: &str, purpose| {
+        let label = text(language.say(id)).size(scale.body);
+        shared.button(label, Some(message), purpose).width(Fill)
+    };
+    let parts = column![
+        text(language.say_with("saving-replace-question", arguments)).size(scale.body),
+        answer(keep, "saving-keep", Purpose::Act).back(),
+        answer(replace, "saving-replace", Purpose::Quiet),
+    ];
+    means(Meaning::of(Role::Question), parts.spacing(space::TIGHT)).into()
 }

@@ -10,11 +10,11 @@ use heart::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Shrink};
 
-use super::{GrownUps, Message, by_name};
+use super::by_name;
+use super::shared::Shared;
 use crate::app::screen::class_session::{Activity, Plan};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
 use crate::records::{Child, ChildId};
 use crate::wording;
 
@@ -54,9 +54,9 @@ pub enum SessionWork {
     Game(GameKind),
 }
 
-/// Something to press in the form for a class session, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What somebody did in the form for a class session.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// Say that this child is here today, or isn't.
@@ -100,21 +100,6 @@ pub(super) fn of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (us
 }
 
 impl Session {
-    pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
-        let mut stops = vec![Stop::Class(None)];
-        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
-        stops.extend(self.members(children).map(|child| Stop::Here(child.id)));
-        stops.push(Stop::What(SessionWork::Fits));
-        stops.extend(GameKind::ALL.map(|title| Stop::What(SessionWork::Game(title))));
-        stops.extend(PUZZLES.map(Stop::Puzzles));
-        stops.extend(MINUTES.map(Stop::Minutes));
-        stops.extend(GOALS.map(Stop::Goal));
-        stops.extend(Rung::ALL.map(Stop::Rung));
-        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(SessionWork::Lesson(at))));
-        stops.extend((!self.children(children).is_empty()).then_some(Stop::Start));
-        stops
-    }
-
     /// Finds the children of the class, in the order of their names.
     fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let class = self.class.and_then(|class| classes(children).get(class).copied());
@@ -137,61 +122,52 @@ impl Session {
         }
     }
 
-    /// Takes in what was pressed. Returns the plan when the session is to begin.
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Option<Plan> {
-        match stop {
-            Stop::Class(class) => self.class = class,
-            Stop::Here(child) => {
+    /// Takes in what somebody did. Returns the plan when the session is to begin.
+    pub(super) fn update(&mut self, message: Message, children: &[Child], lessons: &Lessons) -> Option<Plan> {
+        match message {
+            Message::Class(class) => self.class = class,
+            Message::Here(child) => {
                 if !self.away.remove(&child) {
                     self.away.insert(child);
                 }
             }
-            Stop::What(what) => self.what = what,
-            Stop::Rung(rung) => self.rung = rung,
-            Stop::Puzzles(puzzles) => self.puzzles = puzzles,
-            Stop::Minutes(minutes) => self.minutes = minutes,
-            Stop::Goal(goal) => self.goal = goal,
-            Stop::Start => {
-                let activity = match self.what {
-                    SessionWork::Fits => Activity::Fits,
-                    SessionWork::Game(title) => Activity::Game(title),
-                    SessionWork::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
-                };
-                let children = self.children(children).into_iter().map(|child| child.id).collect();
-                let Self { puzzles, minutes, goal, .. } = *self;
-                return Some(Plan { children, activity, puzzles, minutes, goal });
-            }
+            Message::What(what) => self.what = what,
+            Message::Rung(rung) => self.rung = rung,
+            Message::Puzzles(puzzles) => self.puzzles = puzzles,
+            Message::Minutes(minutes) => self.minutes = minutes,
+            Message::Goal(goal) => self.goal = goal,
+            Message::Start => return self.plan(children, lessons),
         }
         None
     }
 
-    /// Whether this choice is chosen now.
-    fn holds(&self, stop: Stop) -> bool {
-        match stop {
-            Stop::Class(class) => class == self.class,
-            Stop::Here(child) => !self.away.contains(&child),
-            Stop::What(what) => what == self.what,
-            Stop::Rung(rung) => rung == self.rung,
-            Stop::Puzzles(puzzles) => puzzles == self.puzzles,
-            Stop::Minutes(minutes) => minutes == self.minutes,
-            Stop::Goal(goal) => goal == self.goal,
-            Stop::Start => false,
-        }
+    /// Makes the plan of the session. `None` if no child is here.
+    fn plan(&self, children: &[Child], lessons: &Lessons) -> Option<Plan> {
+        let children: Vec<ChildId> = self.children(children).into_iter().map(|child| child.id).collect();
+        let activity = match self.what {
+            _ if children.is_empty() => return None,
+            SessionWork::Fits => Activity::Fits,
+            SessionWork::Game(title) => Activity::Game(title),
+            SessionWork::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
+        };
+        let Self { puzzles, minutes, goal, .. } = *self;
+        Some(Plan { children, activity, puzzles, minutes, goal })
     }
-}
 
-impl GrownUps {
-    /// Draws the form in which a session is planned.
-    pub(super) fn session<'a>(
+    /// Draws the form in which a session is planned. `pace` is how fast a child works, as far as that is known.
+    pub(super) fn view<'a>(
         &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
+        pace: impl Fn(ChildId) -> f64,
+        shared: Shared<'a>,
     ) -> Element<'a, Message> {
-        let choice = |stop: Stop, label: String| -> Element<'a, Message> {
+        let Shared { children, lessons, language, scale, .. } = shared;
+        let choice = |message: Message, label: String, is_chosen: bool| {
             let label = container(text(label).size(scale.small).center()).padding([0.0, space::SMALL]);
-            let purpose = Purpose::Choice(self.session.holds(stop));
-            self.button(super::Stop::Session(stop), label, purpose, scale).width(Fill).into()
+            shared.button(label, Some(message), Purpose::Choice(is_chosen)).width(Fill)
+        };
+        let number = |id: &str, message: Message, label: String, is_chosen: bool| {
+            let called = format!("{}: {label}", language.say(id));
+            choice(message, label, is_chosen).called(called).into()
         };
         let line = |id: &str, choices: Vec<Element<'a, Message>>| -> Element<'a, Message> {
             row![
@@ -202,16 +178,17 @@ impl GrownUps {
             .align_y(Center)
             .into()
         };
-        let class = |class| super::Stop::Session(Stop::Class(class));
-        let whom = self.class_choices(children, self.session.class, class, language, scale);
         let what = std::iter::once((SessionWork::Fits, language.say("session-fits")))
             .chain(GameKind::ALL.map(|title| (SessionWork::Game(title), language.say(wording::title(title)))))
-            .map(|(what, label)| choice(Stop::What(what), label))
+            .map(|(what, label)| choice(Message::What(what), label, what == self.what).into())
             .collect();
-        let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));
-        let lessons: Vec<Element<'a, Message>> = of_rung(&self.lessons, self.session.rung)
+        let rungs = Rung::ALL.map(|rung| {
+            choice(Message::Rung(rung), language.say(wording::newest_sign(rung)), rung == self.rung).into()
+        });
+        let lessons: Vec<Element<'a, Message>> = of_rung(lessons, self.rung)
             .map(|(at, lesson)| {
-                choice(Stop::What(SessionWork::Lesson(at)), wording::words(language, &lesson.title))
+                let what = SessionWork::Lesson(at);
+                choice(Message::What(what), wording::words(language, &lesson.title), what == self.what).into()
             })
             .collect();
         let mut lessons = lessons.into_iter().peekable();
@@ -229,20 +206,26 @@ impl GrownUps {
                 .width(FillPortion(6)),
         ]
         .spacing(space::SMALL);
-        let count = |id: &str, count: u16| language.say_with(id, [("count", count.into())]);
-        let puzzles = PUZZLES.map(|puzzles| choice(Stop::Puzzles(puzzles), puzzles.to_string()));
-        let minutes =
-            MINUTES.map(|minutes| choice(Stop::Minutes(minutes), count("grown-ups-minutes", minutes)));
+        let puzzles = PUZZLES.map(|puzzles| {
+            number("session-puzzles", Message::Puzzles(puzzles), puzzles.to_string(), puzzles == self.puzzles)
+        });
+        let minutes = MINUTES.map(|minutes| {
+            let label = language.say_with("grown-ups-minutes", [("count", minutes.into())]);
+            number("session-minutes", Message::Minutes(minutes), label, minutes == self.minutes)
+        });
         let goals = GOALS.map(|goal| {
             let label = goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
-            choice(Stop::Goal(goal), label)
+            number("session-goal", Message::Goal(goal), label, goal == self.goal)
         });
-        let can_start = self.offered(children).contains(&super::Stop::Session(Stop::Start));
-        let here = self.session.members(children).map(|child| {
+        let here = self.members(children).map(|child| {
             let label = container(text(child.name.as_str()).size(scale.small)).padding([0.0, space::MEDIUM]);
-            let purpose = Purpose::Choice(self.session.holds(Stop::Here(child.id)));
-            let here = super::Stop::Session(Stop::Here(child.id));
-            self.button(here, label, purpose, scale).height(scale.button * 0.8).width(Shrink).into()
+            let is_here = !self.away.contains(&child.id);
+            shared
+                .button(label, Some(Message::Here(child.id)), Purpose::Choice(is_here))
+                .known_as(child.id)
+                .height(scale.button * 0.8)
+                .width(Shrink)
+                .into()
         });
         let here = Row::with_children(here).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
         let here = row![
@@ -250,23 +233,15 @@ impl GrownUps {
             container(here).width(FillPortion(6)),
         ]
         .spacing(space::SMALL);
-        let of = self.session.children(children).len();
-        let reached = self.session.reaches(children, |child| self.today_page.pace(child));
-        let arguments =
-            [("minutes", self.session.minutes.into()), ("reached", reached.into()), ("count", of.into())];
+        let of = self.children(children).len();
+        let reached = self.reaches(children, pace);
+        let arguments = [("minutes", self.minutes.into()), ("reached", reached.into()), ("count", of.into())];
         let id = if reached < of { "session-reaches" } else { "session-reaches-all" };
         let reaches = (of > 0).then(|| text(language.say_with(id, arguments)).size(scale.body));
-        let start = self
-            .button(
-                super::Stop::Session(Stop::Start),
-                bold(language.say("session-start"), scale.large),
-                Purpose::Act,
-                scale,
-            )
-            .on_press_maybe(can_start.then_some(Message::Pressed(super::Stop::Session(Stop::Start))))
-            .width(260);
+        let start = bold(language.say("session-start"), scale.large);
+        let start = shared.button(start, (of > 0).then_some(Message::Start), Purpose::Act).width(260);
         let form = Column::with_children([
-            line("session-whom", whom),
+            line("session-whom", shared.class_choices(self.class, Message::Class)),
             here.into(),
             line("session-what", what),
             line("session-puzzles", puzzles.into()),
@@ -278,9 +253,7 @@ impl GrownUps {
         .spacing(space::MEDIUM)
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
-        let parts =
-            column![form, row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center)]
-                .spacing(space::SMALL);
-        framed(parts, space::MEDIUM).height(Fill).into()
+        let last = row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center);
+        framed(column![form, last].spacing(space::SMALL), space::MEDIUM).height(Fill).into()
     }
 }

@@ -1,24 +1,13 @@
-//! The settings of a child, and the form in which grown-ups change them.
+//! The settings of a child that grown-ups change: which there are, what each can be, and in which words.
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use heart::practice::{MINUTES, USUAL_AIM};
-use iced::widget::{Column, Row, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion, Length};
 
-use super::look::field;
-use super::{GrownUps, Message, SIDE, Stop};
 use crate::app::drawing;
-use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitted, framed, picture};
 use crate::language::{Language, Locale};
 use crate::records::{Child, HelpLevel};
 use crate::wording;
-
-/// The id of the field for the child's name.
-pub(super) const NAME: &str = "child-name";
-/// The id of the field for the child's classes.
-pub(super) const CLASSES: &str = "child-classes";
 
 /// Largest numbers to choose from; `None` for no limit.
 const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), None];
@@ -88,7 +77,7 @@ pub enum Setting {
 }
 
 /// Which of a child's settings, without its value, such as the text size. The form that copies settings chooses among these.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// The highest rung (set of signs) that the child may use in DragonFish.
     DragonFish,
@@ -196,7 +185,7 @@ impl Kind {
     }
 
     /// The buttons that change it.
-    fn choices(self) -> Vec<Setting> {
+    pub(super) fn choices(self) -> Vec<Setting> {
         match self {
             Self::DragonFish => Rung::ALL.map(Setting::DragonFishRung).into(),
             Self::ThreeFishing => Rung::ALL.map(Setting::ThreeFishingRung).into(),
@@ -296,15 +285,15 @@ impl Kind {
     }
 }
 
-/// Lists the settings of all buttons in the form, line by line, without the picture.
-pub(super) fn all() -> impl Iterator<Item = Setting> {
-    Kind::all().flat_map(Kind::choices)
-}
-
 impl Setting {
     /// The kind of setting; `None` for the picture, which is never copied to others.
     pub(super) fn kind(self) -> Option<Kind> {
         Kind::all().find(|kind| kind.choices().contains(&self))
+    }
+
+    /// Whether it can be set at all: there is a button for it.
+    pub(super) fn can_be_set(self) -> bool {
+        self == Self::Picture || self.kind().is_some()
     }
 
     /// Sets it for a child.
@@ -346,7 +335,7 @@ impl Setting {
     }
 
     /// Whether the child has this setting now.
-    fn holds(self, child: &Child) -> bool {
+    pub(super) fn holds(self, child: &Child) -> bool {
         let settings = &child.settings;
         match self {
             Self::Picture => false,
@@ -377,7 +366,7 @@ impl Setting {
     }
 
     /// The words on its button.
-    fn label(self, child: &Child, language: &Language) -> String {
+    pub(super) fn label(self, child: &Child, language: &Language) -> String {
         let number = |id: &str, number: u16| language.say_with(id, [("count", number.into())]);
         match self {
             Self::Picture => String::new(),
@@ -408,112 +397,5 @@ impl Setting {
             | Self::BaitNeeded
             | Self::OpenHands => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
         }
-    }
-}
-
-impl GrownUps {
-    /// Draws all settings of a child.
-    pub(super) fn settings<'a>(
-        &'a self,
-        child: &'a Child,
-        children: &[Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let parts = PARTS.map(|(id, kinds)| {
-            let heading = bold(language.say(id), scale.body).color(theme::SLATE);
-            let lines = kinds.iter().map(|kind| self.line(*kind, child, Stop::Set, language, scale));
-            let lines = Column::with_children(lines).spacing(space::TIGHT);
-            column![heading, lines].spacing(space::TIGHT).into()
-        });
-        let erase = text(language.say("grown-ups-erase")).size(scale.body);
-        let erase = self.button(Stop::Erase, erase, Purpose::Quiet, scale).width(190);
-        let form = column![self.head(child, children, language, scale)]
-            .extend(self.name_is_taken(children, language, scale))
-            .extend(parts)
-            .push(container(erase).align_right(Fill))
-            .spacing(space::MEDIUM);
-        // Room for the scroll bar.
-        let form = container(form).padding(iced::padding::right(space::LARGE));
-        framed(scrollable(form).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
-            .height(Fill)
-            .into()
-    }
-
-    /// Draws a setting of a child with its choices. `set` makes the stop for each choice.
-    pub(super) fn line<'a>(
-        &'a self,
-        kind: Kind,
-        child: &Child,
-        set: impl Fn(Setting) -> Stop,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let choices = kind.choices();
-        let width = match kind {
-            Kind::DragonFish | Kind::ThreeFishing => Length::Fixed(scale.button),
-            // The only choice is yes or no.
-            _ if choices.len() == 1 => Length::Fixed(90.0),
-            _ => Fill,
-        };
-        let choices = choices.into_iter().map(|setting| {
-            let label = setting.label(child, language);
-            let label: Element<'a, Message> = match setting {
-                Setting::DragonFishRung(_) | Setting::ThreeFishingRung(_) => bold(label, scale.large).into(),
-                _ => text(label).size(scale.small).center().into(),
-            };
-            let purpose = Purpose::Choice(setting.holds(child));
-            self.button(set(setting), label, purpose, scale).width(width).into()
-        });
-        row![
-            text(language.say(kind.name())).size(scale.body).width(FillPortion(2)),
-            container(Row::with_children(choices).spacing(2.0)).width(FillPortion(5)),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center)
-        .into()
-    }
-
-    /// Draws the question that comes if another child already has the typed name. `None` if nobody has it.
-    fn name_is_taken<'a>(
-        &'a self,
-        children: &[Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Option<Element<'a, Message>> {
-        let (chosen, other) = self.who_has_name(children)?;
-        let arguments = [("name", other.name.as_str().into()), ("before", chosen.name.as_str().into())];
-        let asked = text(language.say_with("grown-ups-name-taken", arguments)).size(scale.body).width(Fill);
-        let one = fitted::label(language.say("grown-ups-one-child"), scale.body);
-        let one = container(one).center(Fill).padding([0.0, space::SMALL]);
-        let one = self.button(Stop::OneChild, one, Purpose::Act, scale).width(scale.body * 14.0);
-        Some(row![asked, one].spacing(space::SMALL).align_y(Center).into())
-    }
-
-    fn head<'a>(
-        &'a self,
-        child: &'a Child,
-        children: &[Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let face = picture(drawing::avatar(child.picture), scale.button);
-        let take_guest = self.has_guest.then(|| {
-            let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
-            let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            self.button(Stop::TakeGuest, words, Purpose::Act, scale).width(scale.body * 14.0).into()
-        });
-        row![
-            self.button(Stop::Set(Setting::Picture), face, Purpose::Bare, scale).width(scale.button),
-            field(Stop::Name, "seats-name", self.taken_name.as_ref().unwrap_or(&child.name), language, scale),
-        ]
-        .extend(
-            (!self.is_home(children))
-                .then(|| field(Stop::Classes, "grown-ups-classes", &self.classes, language, scale).into()),
-        )
-        .extend(take_guest)
-        .spacing(space::SMALL)
-        .align_y(Center)
-        .into()
     }
 }

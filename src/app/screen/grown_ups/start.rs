@@ -3,10 +3,10 @@
 use iced::widget::{column, container, row};
 use iced::{Center, Element};
 
-use super::{GrownUps, GrownUpsAction, Message, Page, Stop as Outer, Together, class_list, class_settings};
-use crate::app::theme::{Purpose, Scale, space};
+use super::shared::Shared;
+use super::{GrownUps, GrownUpsAction, Message as Outer, Page, Together, class_list, class_settings};
+use crate::app::theme::{Purpose, space};
 use crate::app::widget::{bold, fitted};
-use crate::language::Language;
 use crate::machine::Where;
 use crate::records::Child;
 
@@ -26,9 +26,9 @@ pub(super) enum Step {
     Settings,
 }
 
-/// Something to press in the first steps, which lead a grown-up through names and settings, by pointer or by keyboard.
+/// What somebody did in the first steps, which lead a grown-up through names and settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub enum Message {
     /// Go on to the next step, or to the end.
     GoOn,
     /// Go back to the names.
@@ -38,13 +38,6 @@ pub enum Stop {
 impl Start {
     pub(super) const fn at(place: Where) -> Self {
         Self { place, step: Step::Names }
-    }
-
-    pub(super) fn offered(self, children: &[Child]) -> Vec<Stop> {
-        match self.step {
-            Step::Names => (!children.is_empty()).then_some(Stop::GoOn).into_iter().collect(),
-            Step::Settings => vec![Stop::Back, Stop::GoOn],
-        }
     }
 }
 
@@ -63,21 +56,6 @@ impl GrownUps {
         self.class_list = class_list::Page::default();
     }
 
-    /// What can be pressed in a step, in the order of the selection ring.
-    pub(super) fn offered_at_start(&self, start: Start, children: &[Child]) -> Vec<Outer> {
-        let steps = start.offered(children).into_iter().map(Outer::Start);
-        match start.step {
-            Step::Names if start.place == Where::Home => {
-                self.offered_of_list(children).into_iter().chain(steps).collect()
-            }
-            Step::Names => self.class_list.offered().into_iter().map(Outer::ClassList).chain(steps).collect(),
-            Step::Settings => {
-                let settings = self.class_settings.offered(children).into_iter();
-                settings.map(Outer::ClassSettings).chain(steps).collect()
-            }
-        }
-    }
-
     /// Goes on to the settings once names were added.
     pub(super) fn names_are_added(&mut self) {
         if let Some(start) = &mut self.start {
@@ -86,12 +64,14 @@ impl GrownUps {
         }
     }
 
-    pub(super) fn press_at_start(&mut self, stop: Stop) -> GrownUpsAction {
+    /// Takes in what somebody did in the first steps.
+    pub(super) fn at_start(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
         let Some(start) = self.start else { return GrownUpsAction::None };
-        match (start.step, stop) {
-            (Step::Names, Stop::GoOn) => self.names_are_added(),
-            (_, Stop::Back) => self.begin_with_names(start.place),
-            (Step::Settings, Stop::GoOn) => {
+        match (start.step, message) {
+            (Step::Names, Message::GoOn) if children.is_empty() => {}
+            (Step::Names, Message::GoOn) => self.names_are_added(),
+            (_, Message::Back) => self.begin_with_names(start.place),
+            (Step::Settings, Message::GoOn) => {
                 self.start = None;
                 if start.place == Where::Home {
                     return GrownUpsAction::Leave;
@@ -103,33 +83,34 @@ impl GrownUps {
     }
 
     /// Draws a step with its buttons.
-    pub(super) fn start<'a>(
-        &'a self,
-        start: Start,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let (title, content) = match start.step {
-            Step::Names if start.place == Where::Home => {
-                ("start-names-home", self.list(children, language, scale))
+    pub(super) fn start<'a>(&'a self, start: Start, shared: Shared<'a>) -> Element<'a, Outer> {
+        let count = shared.children.len();
+        let act = |message: Message, id: &str, purpose: Purpose| {
+            let label = shared.language.say_with(id, [("count", count.into())]);
+            let label = container(bold(label, shared.scale.body)).padding([0.0, space::LARGE]);
+            shared.button(label, Some(Outer::Start(message)), purpose).known_as(id).into()
+        };
+        let (title, content, buttons) = match (start.step, start.place) {
+            (Step::Names, place) => {
+                let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", Purpose::Quiet));
+                let (title, names) = match place {
+                    Where::Home => ("start-names-home", self.children.list(shared).map(Outer::Children)),
+                    Where::Class => ("start-names", self.class_list.view(shared).map(Outer::ClassList)),
+                };
+                (title, names, Vec::from_iter(go_on))
             }
-            Step::Names => ("start-names", self.class_list(language, scale)),
-            Step::Settings => ("start-settings", self.class_settings(children, language, scale)),
+            (Step::Settings, place) => {
+                let go_on = match place {
+                    Where::Class => "start-to-session",
+                    Where::Home => "start-to-children",
+                };
+                let back = act(Message::Back, "start-back", Purpose::Quiet);
+                let buttons = vec![back, act(Message::GoOn, go_on, Purpose::Act)];
+                ("start-settings", self.class_settings.view(shared).map(Outer::ClassSettings), buttons)
+            }
         };
-        let act = |stop: Stop, id: &str, purpose: Purpose| {
-            let label = language.say_with(id, [("count", children.len().into())]);
-            let label = container(bold(label, scale.body)).padding([0.0, space::LARGE]);
-            self.button(Outer::Start(stop), label, purpose, scale).into()
-        };
-        let buttons = start.offered(children).into_iter().map(|stop| match (start.step, start.place, stop) {
-            (_, _, Stop::Back) => act(stop, "start-back", Purpose::Quiet),
-            (Step::Names, ..) => act(stop, "start-go-on", Purpose::Quiet),
-            (Step::Settings, Where::Class, _) => act(stop, "start-to-session", Purpose::Act),
-            (Step::Settings, Where::Home, _) => act(stop, "start-to-children", Purpose::Act),
-        });
-        let step = fitted::fitted(language.say(title), scale.large).room(scale.button);
-        let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center).height(scale.button);
-        column![top, content].spacing(space::SMALL).into()
+        let step = fitted::fitted(shared.language.say(title), shared.scale.large).room(shared.scale.button);
+        let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center);
+        column![top.height(shared.scale.button), content].spacing(space::SMALL).into()
     }
 }

@@ -12,7 +12,7 @@ use super::{Home, Message};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::pressing::pressed;
+use crate::app::widget::pressing::press;
 use crate::app::widget::{bold, framed, icon, lone_sign, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
@@ -49,7 +49,7 @@ impl Home {
         let heading = row![
             picture(drawing::avatar(child.picture), scale.title * 2.0),
             self.title(language.say("home-album"), child, language, scale),
-            pressed(back, Some(Message::Pond), Purpose::Act).main().back().width(140).height(scale.button),
+            press(back, Some(Message::Pond), Purpose::Act).main().back().width(140).height(scale.button),
             self.not_me(child, language, scale),
             voice_room(scale),
         ];

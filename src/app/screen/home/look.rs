@@ -1,9 +1,7 @@
 //! How a child's home looks: a pond with the fish that were caught; a boat, stepping stones and a basket lead on from there.
 
 use heart::practice::{Pebble, Work};
-use iced::widget::{
-    Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
-};
+use iced::widget::{Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text};
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
 use super::{Home, Message};
@@ -11,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::pressing::pressed;
+use crate::app::widget::pressing::press;
 use crate::app::widget::{at, bold, icon, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::{Child, ChildId, FishKind, Fished};
@@ -116,7 +114,7 @@ impl Home {
         let now = self.plan.iter().position(|pebble| !pebble.is_done());
         let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {
             let comes_now = now == Some(usize::from(at));
-            self.pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
+            Self::pebble(Message::Pebble(at), pebble, comes_now, language, width, scale)
         });
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
         let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
@@ -125,7 +123,7 @@ impl Home {
         let keep = self.is_guests().then(|| {
             let words = fitted::label(language.say("home-keep"), scale.body).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
-            pressed(words, Some(Message::Keep), Purpose::Act).width(190).height(scale.button).into()
+            press(words, Some(Message::Keep), Purpose::Act).width(190).height(scale.button).into()
         });
         let heading = row![words, pebbles].extend(keep).push(not_me).push(voice_room(scale));
         let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
@@ -145,7 +143,7 @@ impl Home {
             let label = fitted::label(language.say(words), size).bold();
             let label = read(label).center(Fill).padding([0.0, space::SMALL]);
             let is_main = matches!(message, Message::Play);
-            let label = pressed(label, Some(message), Purpose::Quiet)
+            let label = press(label, Some(message), Purpose::Quiet)
                 .look(|focused, theme, status| theme::on_scenery(focused)(theme, status))
                 .width(width)
                 .height(sign.height.max(scale.button));
@@ -159,7 +157,7 @@ impl Home {
             let words = fitted::label(language.say("home-go-on"), scale.large).bold();
             let words = read(words).center(Fill).padding([0.0, space::SMALL]);
             let width = boat.width.max(scale.large * 7.0);
-            let sign = pressed(words, Some(Message::GoOn), Purpose::Act);
+            let sign = press(words, Some(Message::GoOn), Purpose::Act);
             let sign = sign.width(width).height(boat.height.max(scale.button));
             layers = layers.push(at(Point::new(boat.center_x() - width / 2.0, boat.y), sign));
         }
@@ -176,7 +174,6 @@ impl Home {
 
     /// Draws a pebble of today's plan: what it stands for, and how much is done.
     fn pebble<'a>(
-        &self,
         message: Message,
         pebble: &Pebble,
         comes_now: bool,
@@ -208,7 +205,7 @@ impl Home {
         let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
         let label = column![label, progress].align_x(Center);
         let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
-        pressed(label, Some(message), Purpose::Quiet)
+        press(label, Some(message), Purpose::Quiet)
             .look(move |focused, theme, status| theme::pebble(colors, comes_now, focused)(theme, status))
             .width(width)
             .height(
@@ -242,7 +239,7 @@ impl Home {
             _ => language.say_with("home-not-me", [("name", child.name.as_str().into())]),
         };
         let label = read(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
-        let not_me = pressed(label, Some(Message::NotMe), Purpose::Quiet);
+        let not_me = press(label, Some(Message::NotMe), Purpose::Quiet);
         // From the album, Escape leads back to the pond.
         let not_me = if self.shows_album { not_me } else { not_me.back() };
         not_me.width(190).height(scale.button).into()

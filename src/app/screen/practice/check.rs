@@ -8,15 +8,17 @@ use heart::practice::burst::{self, BURST_SECONDS, Burst};
 use heart::practice::tables_check::{self, ANSWER_SECONDS, Key, QUESTIONS, Response, Step, TablesCheck};
 use heart::practice::{Learner, thousandths};
 use iced::widget::{Column, Row, Space, column, container, row, stack, svg};
-use iced::{Center, ContentFit, Element, Fill};
+use iced::{Center, ContentFit, Element, Fill, Task};
 
 use super::room::Room;
-use super::{Message, Practice, Stop};
+use super::{Message, Part, Practice, PracticeAction};
 use crate::app::drawing;
+use crate::app::sound::Sound;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::pressing::Press;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{READ, bold, picture, voice_room};
+use crate::app::widget::{READ, picture, voice_room};
 use crate::language::Language;
 use crate::records::{Call, Child, FactAsked, Practised, Setting, Try, Way};
 use crate::wording::{self, calculation};
@@ -196,32 +198,30 @@ impl Check {
             _ => None,
         }
     }
-
-    /// What can be pressed now, in order.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        match self.step() {
-            Step::Waits => vec![Stop::BeginCheck],
-            Step::Pauses { .. } => Vec::new(),
-            Step::Asks { .. } => {
-                let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(Key::Digit);
-                digits.into_iter().chain([Key::Back, Key::Enter]).map(Stop::CheckKey).collect()
-            }
-            Step::Over => vec![Stop::Leave],
-        }
-    }
-
-    /// What Enter chooses if the selection ring is nowhere.
-    pub(super) fn usual(&self) -> Option<Stop> {
-        match self.step() {
-            Step::Waits => Some(Stop::BeginCheck),
-            Step::Asks { .. } => Some(Stop::CheckKey(Key::Enter)),
-            Step::Pauses { .. } => None,
-            Step::Over => Some(Stop::Leave),
-        }
-    }
 }
 
 impl Practice {
+    pub(super) fn begin_check(&mut self, check: Check) -> PracticeAction {
+        self.problem = None;
+        self.part = Part::Check(Box::new(check));
+        PracticeAction::Sit
+    }
+
+    /// Takes in what happened in a tables check or in two quick minutes. Sets the clock again if that changes what it waits for.
+    pub(super) fn in_check(
+        &mut self,
+        happened: impl FnOnce(&mut Check, &Child) -> Option<Try>,
+    ) -> PracticeAction {
+        let Part::Check(check) = &mut self.part else { return PracticeAction::None };
+        let rang = check.rings();
+        let tried = happened(check, &self.child);
+        let clock = check.rings().filter(|clock| Some(*clock) != rang);
+        if check.step() == Step::Over {
+            self.heard = Some(Sound::Done);
+        }
+        self.keep(tried, clock.map_or_else(Task::none, rings))
+    }
+
     /// Draws the tables check or the two quick minutes.
     pub(super) fn check_view<'a>(
         &'a self,
@@ -250,7 +250,7 @@ impl Practice {
         // When it is over, the only way on stands in the middle.
         let away: Element<'a, Message> = match check.step() {
             Step::Over => Space::new().width(side).into(),
-            _ => self.key(Stop::Leave, away).width(side).height(scale.button).into(),
+            _ => self.key(Message::Leave, away).back().width(side).height(scale.button).into(),
         };
         let title = language.say(if check.is_burst() { "burst-title" } else { "check-title" });
         let title = container(fitted::label(title, scale.large * 1.15).bold());
@@ -272,7 +272,9 @@ impl Practice {
             Round::Check(_) => "check-how",
             Round::Burst(..) => "burst-how",
         };
-        self.panel(language.say(words), Stop::BeginCheck, language.say("check-begin"), room)
+        let begin =
+            self.act(Message::BeginCheck, language.say("check-begin"), Purpose::Act, room.scale).main();
+        self.panel(language.say(words), begin, room)
     }
 
     /// Draws the end. Only grown-ups read what was right in a tables check. After two quick minutes the child reads how quick it was,
@@ -286,17 +288,17 @@ impl Practice {
             Round::Check(_) => language.say_with("check-over", [("name", name.into())]),
             Round::Burst(burst, before) => how_quick(burst, *before, name, language),
         };
-        self.panel(words, Stop::Leave, language.say("practice-to-river"), room)
+        let leave = self.act(Message::Leave, language.say("practice-to-river"), Purpose::Act, room.scale);
+        self.panel(words, leave.main().back(), room)
     }
 
-    fn panel<'a>(&'a self, words: String, stop: Stop, label: String, room: &Room) -> Element<'a, Message> {
+    fn panel<'a>(&'a self, words: String, act: Press<'a, Message>, room: &Room) -> Element<'a, Message> {
         let scale = room.scale;
         // Large words need the room of the portrait, which is in the bar as well.
         let portrait = (!scale.is_enlarged)
             .then(|| picture(drawing::avatar(self.child.picture), scale.title * 2.4).into());
         let words = container(fitted(words, scale.large).centered()).id(READ);
-        let parts =
-            Column::new().extend(portrait).push(words).push(self.act(stop, label, Purpose::Act, scale));
+        let parts = Column::new().extend(portrait).push(words).push(act);
         let panel = container(parts.spacing(scale.margin * 1.5).align_x(Center))
             .padding(scale.margin * 2.0)
             .width(Fill)
@@ -332,28 +334,19 @@ impl Practice {
         };
         let question = container(question).center(Fill);
         let asked = column![count, question].spacing(room.gap()).align_x(Center).height(Fill);
-        let key = |key: Key| -> Element<'a, Message> {
-            let label: Element<'a, Message> = match key {
-                Key::Digit(digit) => bold(digit.to_string(), room.scale.large * 1.2).into(),
-                Key::Back | Key::Enter => fitted::label(language.say("table-undo"), room.scale.body).into(),
-            };
-            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
-            self.key(Stop::CheckKey(key), label).width(Fill).height(room.key()).into()
-        };
-        let digits = |digits: [u8; 3]| digits.map(|digit| key(Key::Digit(digit)));
-        let last = [key(Key::Back), key(Key::Digit(0)), Space::new().width(Fill).height(room.key()).into()];
-        let rows = [digits([1, 2, 3]), digits([4, 5, 6]), digits([7, 8, 9]), last];
-        let keys =
-            Column::with_children(rows.map(|keys| Row::with_children(keys).spacing(room.gap()).into()));
-        let enter = self
-            .key(
-                Stop::CheckKey(Key::Enter),
-                fitted::label(language.say("practice-check"), room.scale.large * 1.2).bold(),
-            )
-            .width(Fill)
-            .height(room.act());
-        column![asked, keys.spacing(room.gap()), enter].spacing(room.gap()).into()
+        let undo = self.undo(Message::CheckKey(Key::Back), language, room);
+        let empty = Space::new().width(Fill).height(room.key()).into();
+        let digits = self.telephone(|digit| Message::CheckKey(Key::Digit(digit)), [undo, empty], room);
+        let enter = fitted::label(language.say("practice-check"), room.scale.large * 1.2).bold();
+        let enter = self.key(Message::CheckKey(Key::Enter), enter).main().width(Fill).height(room.act());
+        column![asked, digits, enter].spacing(room.gap()).into()
     }
+}
+
+/// Makes a task that ends when the clock of a tables check rings.
+fn rings(clock: Instant) -> Task<Message> {
+    let passing = async move { tokio::time::sleep_until(clock.into()).await };
+    Task::perform(passing, move |()| Message::CheckRang(clock))
 }
 
 /// The width of a question, as a multiple of the type's size.

@@ -6,9 +6,9 @@ use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::Message;
+use super::cards::{COLUMNS, in_rows, in_water};
 use super::exercise::Exercise;
 use super::room::Room;
-use super::task::{COLUMNS, in_rows, in_water};
 use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};

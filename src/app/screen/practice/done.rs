@@ -10,7 +10,7 @@ use iced::{Center, Element, Fill, Rectangle};
 
 use super::exercise::{Exercise, Tally};
 use super::thud::Thud;
-use super::{Message, Practice, Stop, jar};
+use super::{Message, Practice, jar};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::moving::Moved;
@@ -134,8 +134,8 @@ impl Practice {
         parts = parts.extend(done.finished.iter().map(|finished| rung(*finished, language, scale)));
         let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
         let buttons = row![
-            self.act(Stop::Leave, language.say(back), Purpose::Act, scale),
-            self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
+            self.act(Message::Leave, language.say(back), Purpose::Act, scale).main().back(),
+            self.act(Message::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
         ];
         // Many stones or large type may need to scroll. The buttons are always in sight.
         let parts = if done.reached.len() > 1 || scale.is_enlarged {

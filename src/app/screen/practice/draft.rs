@@ -7,8 +7,8 @@ use iced::{Center, Element, Fill};
 
 use super::Message;
 use super::entry::{DIGITS, Entered, Entry};
+use super::input::Input;
 use super::room::Room;
-use super::stops::Stop;
 use crate::app::theme;
 use crate::app::widget::READ;
 use crate::app::widget::fitted::fitted;
@@ -39,14 +39,14 @@ impl Draft {
         self.result.is_some()
     }
 
-    pub(super) fn press(&mut self, stop: Stop, puzzle: &Puzzle) -> Entered {
-        match stop {
-            Stop::Digit(digit) => self.digit(char::from(b'0' + digit)),
-            Stop::Sign(sign) => self.sign(sign),
-            Stop::Undo => self.take_back(),
-            Stop::Equals if self.steps.read(&self.row).is_some() => self.result = Some(String::new()),
-            Stop::Equals => return Entered::Incomplete,
-            Stop::Check => return self.check(puzzle),
+    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> Entered {
+        match input {
+            Input::Digit(digit) => self.digit(char::from(b'0' + digit)),
+            Input::Sign(sign) => self.sign(sign),
+            Input::Undo => self.take_back(),
+            Input::Equals if self.steps.read(&self.row).is_some() => self.result = Some(String::new()),
+            Input::Equals => return Entered::Incomplete,
+            Input::Check => return self.check(puzzle),
             _ => {}
         }
         Entered::Something

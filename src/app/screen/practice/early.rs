@@ -5,12 +5,13 @@ use iced::widget::{Column, Row, Space, Stack, container, row};
 use iced::{Color, Element, Fill, Point, Size};
 
 use super::exercise::Exercise;
+use super::input::Input;
 use super::room::Room;
-use super::stops::Stop;
-use super::{Message, Practice, Stop as PageStop};
+use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::meaning::Shortcut;
 use crate::app::widget::{READ, at, bold, icon, picture};
 use crate::language::Language;
 use crate::records::FishKind;
@@ -24,6 +25,7 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         shoal: Shoal,
+        language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
         let asked = 2.0 * room.scale.large * theme::LINE + room.gap();
@@ -33,7 +35,7 @@ impl Practice {
         let mut layers = Stack::new().width(size.width).height(size.height);
         layers = layers.extend(grounds(shoal, unit));
         for (fish, spot) in (0_u8..).zip(shoal.spots()) {
-            layers = layers.push(self.fish(exercise, shoal, (fish, spot), unit));
+            layers = layers.push(self.fish(exercise, shoal, (fish, spot), language, unit));
         }
         container(container(layers).padding(EDGE).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)))
             .center_x(Fill)
@@ -46,6 +48,7 @@ impl Practice {
         exercise: &'a Exercise,
         shoal: Shoal,
         (fish, spot): (u8, Spot),
+        language: &Language,
         unit: f32,
     ) -> Element<'a, Message> {
         let side = unit * 0.94;
@@ -71,13 +74,15 @@ impl Practice {
             container(chip).align_right(Fill).align_bottom(Fill).into()
         });
         let face = Stack::new().push(container(drawn).center(Fill)).extend(count).width(side).height(side);
-        let stop = PageStop::Exercise(Stop::Fish(fish));
-        if self.offered().contains(&stop) {
-            let face = container(face).id(format!("practice-fish-{fish}"));
-            at(corner, self.button(stop, face, Purpose::Bare).padding(0).width(side).height(side))
-        } else {
-            at(corner, face)
+        let message = Message::Puzzle(Input::Fish(fish));
+        if !self.can(&message) {
+            return at(corner, face);
         }
+        let name = if spot.is == Swims::Missing { "practice-empty-place" } else { "practice-fish" };
+        let name = language.say_with(name, [("number", (fish + 1).into())]);
+        let face = container(face).id(format!("practice-fish-{fish}"));
+        let button = self.button(message, face, Purpose::Bare).called(name).known_as(fish);
+        at(corner, button.width(side).height(side))
     }
 
     /// Draws a key for each number that could be the answer: one press is enough. If a place is left, the hint goes there.
@@ -99,14 +104,19 @@ impl Practice {
         let key = |number: u8| -> Element<'a, Message> {
             let size = (height * 0.5).min(room.scale.title * 1.3);
             let chosen = exercise.picked() == Some(number.into());
-            let stop = PageStop::Exercise(Stop::Number(number));
             let face = container(bold(number.to_string(), size))
                 .id(format!("practice-number-{number}"))
                 .center(Fill);
-            let key = self.key(stop, face);
-            let key =
-                if chosen && exercise.is_over() { key.style(theme::act_on_scenery(false)) } else { key };
-            key.padding(0).width(Fill).height(height).into()
+            let key = self.key(Message::Puzzle(Input::Number(number)), face);
+            // One press of a digit is the answer, so 0 is ten, unless it is an answer itself.
+            let is_ten = number == 10 && !shoal.numbers().contains(&0);
+            let key = key.by(Shortcut::Digit(if is_ten { 0 } else { number }));
+            let key = if chosen && exercise.is_over() {
+                key.look(|_, theme, status| theme::act_on_scenery(false)(theme, status))
+            } else {
+                key
+            };
+            key.width(Fill).height(height).into()
         };
         let mut keys: Vec<Element<'a, Message>> = shoal.numbers().map(key).collect();
         let is_free = !count.is_multiple_of(columns);
@@ -126,6 +136,7 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         line: NumberLine,
+        language: &Language,
         room: &Room,
     ) -> Element<'a, Message> {
         const LONG: f32 = 40.0;
@@ -165,11 +176,11 @@ impl Practice {
         if line.asks_place && !exercise.is_over() {
             for (place, _) in (0_u8..).zip(&marks) {
                 let wide = cell.min(64.0);
-                let stop = PageStop::Exercise(Stop::Mark(place));
                 let face =
                     container(Space::new()).id(format!("practice-mark-{place}")).width(Fill).height(Fill);
-                let button =
-                    self.button(stop, face, Purpose::Bare).padding(0).width(wide).height(size.height);
+                let button = self.button(Message::Puzzle(Input::Mark(place)), face, Purpose::Bare);
+                let name = language.say_with("practice-mark", [("number", (place + 1).into())]);
+                let button = button.called(name).width(wide).height(size.height);
                 layers = layers.push(at(Point::new(middle(place.into()) - wide / 2.0, 0.0), button));
             }
         }

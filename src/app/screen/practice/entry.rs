@@ -4,7 +4,7 @@ use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, 
 use heart::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
 
 use super::draft::Draft;
-use super::stops::Stop;
+use super::input::Input;
 use crate::app::table::strip::Row;
 
 /// The most digits of an answer.
@@ -64,67 +64,67 @@ impl Entry {
     }
 
     /// Takes in what was pressed.
-    pub(super) fn press(&mut self, stop: Stop, puzzle: &Puzzle) -> Entered {
-        match (stop, self) {
-            (Stop::Digit(digit), Self::Number(typed)) if typed.len() < DIGITS => {
+    pub(super) fn press(&mut self, input: Input, puzzle: &Puzzle) -> Entered {
+        match (input, self) {
+            (Input::Digit(digit), Self::Number(typed)) if typed.len() < DIGITS => {
                 typed.push(char::from(b'0' + digit));
             }
-            (Stop::Undo, Self::Number(typed)) => {
+            (Input::Undo, Self::Number(typed)) => {
                 typed.pop();
             }
-            (Stop::Check, Self::Number(typed)) => return typed.parse().ok().map(Answer::Number).into(),
-            (Stop::Sign(operation), Self::Choice { .. }) => return Entered::Answer(Answer::Sign(operation)),
-            (Stop::Card(card), Self::Choice { card: chosen }) => {
+            (Input::Check, Self::Number(typed)) => return typed.parse().ok().map(Answer::Number).into(),
+            (Input::Sign(operation), Self::Choice { .. }) => return Entered::Answer(Answer::Sign(operation)),
+            (Input::Card(card), Self::Choice { card: chosen }) => {
                 *chosen = Some(card);
                 return Entered::Answer(Answer::Card(card));
             }
-            (Stop::Card(card), Self::Row { sum: sum @ None, .. })
+            (Input::Card(card), Self::Row { sum: sum @ None, .. })
                 if matches!(puzzle.task, Task::Pond { .. }) =>
             {
                 *sum = Some(card);
             }
-            (Stop::Card(card), Self::Row { row, .. }) => {
+            (Input::Card(card), Self::Row { row, .. }) => {
                 let is_second = row.slots().count() == 1;
                 let is_product = matches!(puzzle.task, Task::Tens { rule: TensGame::MacOne, .. });
                 row.card(card, if is_product && is_second { Operation::Multiply } else { Operation::Add });
             }
-            (Stop::Sign(operation), Self::Row { row, .. }) => row.sign(operation),
-            (Stop::Open, Self::Row { row, .. }) => row.open(),
-            (Stop::Close, Self::Row { row, .. }) => row.close(),
-            (Stop::Undo, Self::Row { sum, row }) => {
+            (Input::Sign(operation), Self::Row { row, .. }) => row.sign(operation),
+            (Input::Open, Self::Row { row, .. }) => row.open(),
+            (Input::Close, Self::Row { row, .. }) => row.close(),
+            (Input::Undo, Self::Row { sum, row }) => {
                 let is_given = matches!(puzzle.task, Task::Pond { sum: Some(_), .. });
                 if row.take_back().is_none() && !is_given {
                     *sum = None;
                 }
             }
-            (Stop::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
-            (stop, Self::Steps(draft)) => return draft.press(stop, puzzle),
-            (Stop::InSteps, entry @ Self::Number(_)) => {
+            (Input::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
+            (input, Self::Steps(draft)) => return draft.press(input, puzzle),
+            (Input::InSteps, entry @ Self::Number(_)) => {
                 if let Some(draft) = Draft::of(puzzle) {
                     *entry = Self::Steps(draft);
                 }
             }
-            (Stop::Number(number), Self::Pick { picked, .. }) => {
+            (Input::Number(number), Self::Pick { picked, .. }) => {
                 *picked = Some(number.into());
                 return Entered::Answer(Answer::Number(number.into()));
             }
             // Touching a fish twice takes it out of the count again.
-            (Stop::Fish(fish), Self::Pick { touched, .. }) => {
+            (Input::Fish(fish), Self::Pick { touched, .. }) => {
                 if let Some(at) = touched.iter().position(|other| *other == fish) {
                     touched.remove(at);
                 } else {
                     touched.push(fish);
                 }
             }
-            (Stop::Mark(place), Self::Pick { picked, .. }) => {
+            (Input::Mark(place), Self::Pick { picked, .. }) => {
                 if let Task::OnALine(line) = &puzzle.task {
                     *picked = line.marks().nth(usize::from(place));
                 }
             }
-            (Stop::Check, Self::Pick { picked, .. }) => return picked.map(Answer::Number).into(),
-            (Stop::Claim(true), Self::Claim { .. }) => return Entered::Answer(Answer::Claim(None)),
-            (Stop::Claim(false), Self::Claim { denied }) => *denied = true,
-            (Stop::Reason(at), Self::Claim { .. }) => {
+            (Input::Check, Self::Pick { picked, .. }) => return picked.map(Answer::Number).into(),
+            (Input::Claim(true), Self::Claim { .. }) => return Entered::Answer(Answer::Claim(None)),
+            (Input::Claim(false), Self::Claim { denied }) => *denied = true,
+            (Input::Reason(at), Self::Claim { .. }) => {
                 let Task::Claim(claim) = &puzzle.task else { return Entered::Something };
                 let reason = claim.reasons.get(usize::from(at));
                 return reason

@@ -5,9 +5,9 @@ use iced::widget::{Column, column, container, responsive};
 use iced::{Center, Element, Fill, Size};
 
 use super::entry::DIGITS;
+use super::input::Input;
 use super::room::Room;
-use super::stops::{Stop, digits};
-use super::task::{parts_of, written_large};
+use super::written::{parts_of, written_large};
 use super::{Message, aid, blocks};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
@@ -82,28 +82,29 @@ impl Showing {
         self.example.asks(self.at).filter(|_| !self.is_over())
     }
 
-    /// What can be pressed now, in order.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        match (self.is_over(), self.asked()) {
-            (true, _) => vec![Stop::Skip],
-            (false, None) => vec![Stop::Skip, Stop::On],
-            (false, Some(_)) => digits().into_iter().chain([Stop::Skip]).collect(),
+    /// Whether the child can do this now.
+    pub(super) fn takes(&self, input: Input) -> bool {
+        match input {
+            Input::Skip => true,
+            Input::On => !self.is_over() && self.asked().is_none(),
+            Input::Digit(_) | Input::Undo | Input::Check => self.asked().is_some(),
+            _ => false,
         }
     }
 
     /// Takes in what was pressed. Returns whether that ends the example.
-    pub(super) fn press(&mut self, stop: Stop) -> bool {
-        match stop {
-            Stop::Skip => return true,
-            Stop::On if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
-            Stop::Digit(digit) if self.typed.len() < DIGITS => {
+    pub(super) fn press(&mut self, input: Input) -> bool {
+        match input {
+            Input::Skip => return true,
+            Input::On if self.asked().is_none() && !self.is_at_the_end() => self.at += 1,
+            Input::Digit(digit) if self.typed.len() < DIGITS => {
                 (self.judged, self.checked) = (None, None);
                 self.typed.push(char::from(b'0' + digit));
             }
-            Stop::Undo => {
+            Input::Undo => {
                 self.typed.pop();
             }
-            Stop::Check => {
+            Input::Check => {
                 if let (Ok(number), Some(asked)) = (self.typed.parse(), self.asked()) {
                     let judged = asked.judge(&Answer::Number(number));
                     self.tries += u8::from(!judged.right);
@@ -129,12 +130,12 @@ impl Showing {
     }
 
     /// The sound for a press, if there is one.
-    pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
-        match (stop, self.checked) {
-            (Stop::Check, Some(Checked::Right)) => Some(Sound::Right),
-            (Stop::Check, Some(Checked::Wrong | Checked::Told)) => Some(Sound::Wrong),
-            (Stop::Check, Some(Checked::Missing) | None) => None,
-            (Stop::Undo, _) => Some(Sound::Plop),
+    pub(super) fn sound(&self, input: Input) -> Option<Sound> {
+        match (input, self.checked) {
+            (Input::Check, Some(Checked::Right)) => Some(Sound::Right),
+            (Input::Check, Some(Checked::Wrong | Checked::Told)) => Some(Sound::Wrong),
+            (Input::Check, Some(Checked::Missing) | None) => None,
+            (Input::Undo, _) => Some(Sound::Plop),
             _ => Some(Sound::Pick),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Practice;
 use super::exercise::{Exercise, Said};
-use super::stops::Stop;
+use super::input::Input;
 use crate::app::sound::{Cue, Sound};
 
 impl Practice {
@@ -14,18 +14,18 @@ impl Practice {
 
 impl Exercise {
     /// Finds the sound for a press: about its answer, or else about what it laid down or undid.
-    pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
+    pub(super) fn sound(&self, input: Input) -> Option<Sound> {
         if let Some(showing) = self.showing() {
-            return showing.sound(stop);
+            return showing.sound(input);
         }
-        match (self.said(), stop) {
+        match (self.said(), input) {
             (Some(Said::Right(_)), _) => Some(Sound::Right),
             // A missing part is no wrong answer.
-            (Some(Said::Incomplete), _) | (None, Stop::Hint | Stop::Next | Stop::Skip) => None,
+            (Some(Said::Incomplete), _) | (None, Input::Hint | Input::Next | Input::Skip) => None,
             (Some(_), _) => Some(Sound::Wrong),
-            (None, Stop::Sign(_) | Stop::Open | Stop::Close) => Some(Sound::Sign),
-            (None, Stop::Undo) => Some(Sound::Plop),
-            (None, Stop::Card(card)) if self.mark(card).is_none() => Some(Sound::Plop),
+            (None, Input::Sign(_) | Input::Open | Input::Close) => Some(Sound::Sign),
+            (None, Input::Undo) => Some(Sound::Plop),
+            (None, Input::Card(card)) if self.mark(card).is_none() => Some(Sound::Plop),
             (None, _) => Some(Sound::Pick),
         }
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::games::dragonfish::PondCard;
+use heart::practice::burst::FEWEST_FACTS;
 use heart::practice::{Kind, Learner, Lesson, Place, Stone};
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineCap, LineJoin, Path, Stroke};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, text};
@@ -13,16 +14,18 @@ use iced::{
     mouse,
 };
 
-use super::{Known, Message, Practice, Stop};
+use super::{Known, Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::reveal::{FROM_BELOW, RING};
+use crate::app::widget::reveal::FROM_BELOW;
 use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
 
+/// The widget id of the stone that is chosen.
+pub(super) const CHOSEN: &str = "chosen-stone";
 /// The room that a stone has, in logical pixels.
 const CELL: Size = Size::new(128.0, 132.0);
 /// The width of a stone, in logical pixels.
@@ -48,6 +51,44 @@ impl Line<'_> {
 }
 
 impl Practice {
+    /// Whether this can happen on the river now.
+    pub(super) fn can_on_river(&self, message: &Message) -> bool {
+        let Some(Known { learner, .. }) = &self.known else { return false };
+        match message {
+            Message::Start | Message::WhatFits => true,
+            Message::Shore(place) => self.shores_with_lessons().any(|shore| shore == *place),
+            Message::Lesson(id) => self.lessons.get(id).is_some(),
+            Message::Placement => learner.is_new(),
+            Message::TablesCheck => self.child.settings.tables_check,
+            Message::Burst => {
+                self.child.settings.bursts && learner.by_heart(self.today).len() >= FEWEST_FACTS
+            }
+            _ => false,
+        }
+    }
+
+    /// The lesson that comes next for the child.
+    pub(super) fn next(&self) -> Option<Arc<Lesson>> {
+        self.known.as_ref()?.next(&self.child, self.today)
+    }
+
+    /// Chooses a lesson, and shows the stones where it lies.
+    pub(super) fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
+        self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
+        self.chosen = lesson;
+    }
+
+    /// Finds the lessons that are seen now.
+    fn on_this_shore(&self) -> impl Iterator<Item = &Arc<Lesson>> {
+        self.lessons.iter().filter(|lesson| lesson.place == self.shore)
+    }
+
+    /// Finds the parts of the river with stones for this child.
+    fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
+        let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
+        Place::ALL.into_iter().filter(has_some)
+    }
+
     /// Draws the river, and what can be done beside it.
     pub(super) fn river<'a>(
         &'a self,
@@ -129,25 +170,27 @@ impl Practice {
             let label = fitted::label(language.say(words), scale.body).bold();
             let label = container(label).padding([0.0, space::SMALL]).center(Fill);
             let purpose = Purpose::Choice(place == self.shore);
-            self.button(Stop::Shore(place), label, purpose).width(Fill).height(scale.button).into()
+            self.button(Message::Shore(place), label, purpose).width(Fill).height(scale.button).into()
         });
         Row::with_children(shores).spacing(space::SMALL).into()
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let leave = fitted::label(language.say("answer-back"), scale.body);
-        let against_a_clock = |stop, title: &str| -> Element<'a, Message> {
+        let against_a_clock = |message, title: &str| {
             let label = fitted::label(language.say(title), scale.body);
             let label = container(label).center(Fill).padding([0.0, space::SMALL]);
-            self.button(stop, label, Purpose::Quiet).width(scale.body * 10.0).height(scale.button).into()
+            let button = self.button(message, label, Purpose::Quiet);
+            Element::from(button.width(scale.body * 10.0).height(scale.button))
         };
+        let rounds = [(Message::TablesCheck, "check-title"), (Message::Burst, "burst-title")];
+        let rounds = rounds.into_iter().filter(|(message, _)| self.can(message));
         let line = row![
-            self.button(Stop::Leave, read(leave), Purpose::Quiet).width(130).height(scale.button),
+            self.button(Message::Leave, read(leave), Purpose::Quiet).back().width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
             read(bold(language.say("practice-title"), scale.title)).width(Fill),
         ]
-        .extend(self.child.settings.tables_check.then(|| against_a_clock(Stop::TablesCheck, "check-title")))
-        .extend(self.may_burst().then(|| against_a_clock(Stop::Burst, "burst-title")))
+        .extend(rounds.map(|(message, title)| against_a_clock(message, title)))
         .push(voice_room(scale))
         .spacing(space::MEDIUM)
         .align_y(Center);
@@ -162,7 +205,7 @@ impl Practice {
         language: &Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let stop = Stop::Lesson(lesson.id.clone());
+        let choose = Message::Lesson(lesson.id.clone());
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
         let stone = learner.stone(lesson, &self.lessons);
         // More than colours tell stones apart: one that was begun fills from below, and one for later is smaller.
@@ -185,19 +228,28 @@ impl Practice {
         let face = container(face).center(STONE);
         // Long titles become smaller; otherwise they would run into the stones around.
         let room = CELL.height - STONE - 4.0 * space::TIGHT;
-        let words = fitted(wording::words(language, &lesson.title), scale.small.min(16.0)).centered();
-        let title = container(words.room(room))
+        let title = wording::words(language, &lesson.title);
+        let words = fitted(title.clone(), scale.small.min(16.0)).centered();
+        let words = container(words.room(room))
             .center_x(Fill)
             .padding([1.0, space::TIGHT])
             .style(theme::chip(theme::PALE_REED));
-        let content = column![face, title].spacing(2.0).align_x(Center).width(CELL.width - 6.0);
+        let content = column![face, words].spacing(2.0).align_x(Center).width(CELL.width - 6.0);
         let mut content = container(content).padding(2.0).align_top(Fill);
-        if is_chosen && self.focus.is_none() {
-            // The lesson that is chosen at the start is scrolled into sight too.
-            content = content.id(RING);
+        if is_chosen {
+            content = content.id(CHOSEN);
         }
-        let button = self.button(stop, content, Purpose::Bare).width(CELL.width).height(CELL.height);
-        button.into()
+        // Where the selection ring is, that lesson is chosen. Enter then begins it.
+        let by_key = if is_chosen { Message::Start } else { choose.clone() };
+        self.button(choose.clone(), content, Purpose::Bare)
+            .called(title)
+            .known_as(&lesson.id)
+            .chosen(is_chosen)
+            .on_ring(choose)
+            .on_key(by_key)
+            .width(CELL.width)
+            .height(CELL.height)
+            .into()
     }
 
     /// Draws the chosen lesson, and what can be begun.
@@ -205,7 +257,7 @@ impl Practice {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if learner.is_new() {
             let why = read(text(language.say("practice-placement-why")).size(scale.body));
-            let begin = self.act(Stop::Placement, language.say("practice-placement"), Purpose::Act, scale);
+            let begin = self.act(Message::Placement, language.say("practice-placement"), Purpose::Act, scale);
             let panel = container(column![why, begin].spacing(scale.margin))
                 .padding(space::MEDIUM)
                 .width(Fill)
@@ -234,7 +286,7 @@ impl Practice {
             ];
             let content = column![
                 read(about.spacing(space::SMALL)),
-                self.act(Stop::Start, language.say("practice-start"), purpose, scale),
+                self.act(Message::Start, language.say("practice-start"), purpose, scale).main(),
             ];
             let panel = container(content.spacing(space::SMALL))
                 .padding(space::LARGE)
@@ -242,9 +294,10 @@ impl Practice {
                 .style(theme::panel(theme::PAPER, theme::RIM));
             parts = parts.push(panel);
         }
+        let fits = self.act(Message::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale);
         let fits = column![
             read(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
-            self.act(Stop::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale),
+            if self.chosen.is_none() { fits.main() } else { fits },
         ];
         parts = parts.push(
             container(fits.spacing(space::SMALL))
@@ -259,17 +312,6 @@ impl Practice {
             .width(PANEL)
             .height(Fill)
             .into()
-    }
-
-    pub(super) fn act(
-        &self,
-        stop: Stop,
-        label: String,
-        purpose: Purpose,
-        scale: Scale,
-    ) -> Element<'_, Message> {
-        let label = fitted::label(label, scale.large).bold();
-        self.button(stop, read(label), purpose).width(Fill).height(scale.button * 1.2).into()
     }
 }
 

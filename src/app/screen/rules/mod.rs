@@ -7,13 +7,16 @@ mod tiu_u;
 
 use heart::arithmetic::TensGame;
 use heart::games::GameKind;
+use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, press, read, voice_room};
+use crate::app::widget::keys::keys;
+use crate::app::widget::meaning::Shortcut;
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, read, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -28,8 +31,8 @@ pub struct Rules {
 /// What happened on the rules page.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Back to where the child came from was pressed.
-    BackPressed,
+    /// Go back to where the child came from.
+    Back,
     /// The page is to scroll down by these logical pixels, or up if negative.
     Scrolled(f32),
 }
@@ -52,26 +55,11 @@ impl Rules {
     /// Takes in what happened on the rules page, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> RulesAction {
         match message {
-            Message::BackPressed => RulesAction::Back,
+            Message::Back => RulesAction::Back,
             Message::Scrolled(by) => RulesAction::Run(iced::widget::operation::scroll_by(
                 PAGE,
                 scrollable::AbsoluteOffset { x: 0.0, y: by },
             )),
-        }
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the rules page.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, _: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape | Named::Enter | Named::Backspace | Named::F1) => {
-                Some(Message::BackPressed)
-            }
-            Key::Named(Named::ArrowDown) => Some(Message::Scrolled(80.0)),
-            Key::Named(Named::ArrowUp) => Some(Message::Scrolled(-80.0)),
-            Key::Named(Named::PageDown | Named::Space) => Some(Message::Scrolled(400.0)),
-            Key::Named(Named::PageUp) => Some(Message::Scrolled(-400.0)),
-            _ => None,
         }
     }
 
@@ -81,10 +69,17 @@ impl Rules {
             let scale = Scale::of_height(size.height).with_text(text_scale);
             let game = language.say(wording::title(self.game));
             let back = read(bold(language.say("answer-back"), scale.body));
+            let back = press(back, Some(Message::Back), Purpose::Act)
+                .main()
+                .back()
+                .by(Shortcut::Named(Named::Backspace))
+                .by(Shortcut::Named(Named::F1))
+                .width(170)
+                .height(scale.button);
             let head = row![
                 read(bold(language.say_with("rules-title", [("title", game.into())]), scale.title)),
                 Space::new().width(Fill),
-                press(back, Some(Message::BackPressed), Purpose::Act, true).width(170).height(scale.button),
+                back,
                 voice_room(scale),
             ]
             .spacing(space::MEDIUM)
@@ -99,13 +94,25 @@ impl Rules {
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);
             let page = read(page).center_x(Fill).padding([0.0, space::LARGE]);
+            let page = scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill);
             column![
                 container(head).padding([scale.margin, space::LARGE]),
-                scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill),
+                keys(page, |key, _| scrolls_by(key).map(Message::Scrolled)),
             ]
             .into()
         })
         .into()
+    }
+}
+
+/// How far this key scrolls the page down, in logical pixels; up if negative. `None` if the key does not scroll.
+fn scrolls_by(key: &Key) -> Option<f32> {
+    match key {
+        Key::Named(Named::ArrowDown) => Some(80.0),
+        Key::Named(Named::ArrowUp) => Some(-80.0),
+        Key::Named(Named::PageDown | Named::Space) => Some(400.0),
+        Key::Named(Named::PageUp) => Some(-400.0),
+        _ => None,
     }
 }
 

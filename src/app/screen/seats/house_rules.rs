@@ -4,12 +4,13 @@ use heart::arithmetic::Card;
 use heart::games::GameKind;
 use heart::games::dragonfish::{self, PondCard};
 use heart::games::{fish_out, fish_pond, tiu_u};
-use iced::widget::{Column, Row, column, container, row, text};
+use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
-use super::{Message, Seats, Stop};
+use super::{Message, Seats};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
+use crate::app::widget::meaning::{Meaning, Role, means};
 use crate::app::widget::{bold, read};
 use crate::language::Language;
 use crate::records::Settings;
@@ -108,13 +109,13 @@ impl Seats {
             GameKind::DragonFish => self.of_dragonfish(language, scale),
             GameKind::ThreeFishing | GameKind::MacOne => {
                 let needed = self.fish_pond_rules().bait_needed;
-                column![self.switch(language, "rule-bait-needed", needed, Stop::BaitNeeded, scale)]
+                column![self.switch(language, "rule-bait-needed", needed, Message::BaitNeeded, scale)]
             }
             GameKind::TiuU => column![self.open_hands(language, scale)],
             GameKind::FishOut => self.of_fish_out(language, scale),
         };
         let done = read(bold(language.say("answer-done"), scale.large));
-        let done = self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200);
+        let done = self.button(Message::HouseRules, done, Purpose::Act, scale).main().back().width(200);
         let parts = column![title, rules.spacing(space::MEDIUM), done].spacing(space::MEDIUM);
         container(parts)
             .padding(space::LARGE)
@@ -129,14 +130,15 @@ impl Seats {
         language: &Language,
         rule: &str,
         holds: bool,
-        stop: Stop,
+        message: Message,
         scale: Scale,
     ) -> Element<'a, Message> {
         let label = read(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
         row![
             read(text(language.say(rule)).size(scale.body)).width(Fill),
-            self.button(stop, label, Purpose::Choice(holds), scale)
-                .on_press_maybe(self.offered().contains(&stop).then_some(Message::Pressed(stop)))
+            self.button(message, label, Purpose::Choice(holds), scale)
+                .called(language.say(rule))
+                .known_as(rule)
                 .width(110),
         ]
         .align_y(Center)
@@ -144,7 +146,7 @@ impl Seats {
     }
 
     fn open_hands<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        self.switch(language, "rule-open-hands", self.are_hands_open(), Stop::OpenHands, scale)
+        self.switch(language, "rule-open-hands", self.are_hands_open(), Message::OpenHands, scale)
     }
 
     fn of_fish_out<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
@@ -152,36 +154,37 @@ impl Seats {
         let deals = self.fish_out.deals.map_or_else(|| "∞".to_owned(), |deals| deals.to_string());
         column![
             self.open_hands(language, scale),
-            self.stepper(language, "rule-target", target, |up| Stop::Target { up }, scale),
-            self.stepper(language, "rule-deals", deals, |up| Stop::Deals { up }, scale),
+            self.stepper(language, "rule-target", target, |up| Message::Target { up }, None, scale),
+            self.stepper(language, "rule-deals", deals, |up| Message::Deals { up }, None, scale),
         ]
     }
 
-    /// Draws a rule that is a number, with a button for less and one for more.
+    /// Draws a rule that is a number, with a button for less and one for more, and what else belongs to it.
     fn stepper<'a>(
         &'a self,
         language: &Language,
         rule: &str,
         number: String,
-        stop: impl Fn(bool) -> Stop,
+        change: impl Fn(bool) -> Message,
+        beside: Option<Element<'a, Message>>,
         scale: Scale,
-    ) -> Row<'a, Message> {
+    ) -> Element<'a, Message> {
         let step = |sign, up| {
-            self.button(stop(up), bold(sign, scale.large), Purpose::Quiet, scale).width(scale.button)
+            self.button(change(up), bold(sign, scale.large), Purpose::Quiet, scale).width(scale.button)
         };
-        row![
+        let line = row![
             read(text(language.say(rule)).size(scale.body)).width(Fill),
             step("−", false),
             read(bold(number, scale.large)).center_x(60),
             step("+", true),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center)
+        ];
+        let line = line.extend(beside).spacing(space::SMALL).align_y(Center);
+        means(Meaning::of(Role::Group).called(language.say(rule)), line).into()
     }
 
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let needs = self.dragonfish_rules().swaps_need_a_fish;
-        let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Stop::SwapsNeedAFish, scale);
+        let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Message::SwapsNeedAFish, scale);
         let mut spare =
             row![read(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {
@@ -193,16 +196,17 @@ impl Seats {
                 Some(_) => "spare-bug",
             };
             let label = read(text(language.say(id)).size(scale.body));
-            spare =
-                spare.push(self.button(Stop::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
+            spare = spare
+                .push(self.button(Message::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
         }
         let mut parts = column![swaps, spare.spacing(space::TIGHT)];
         if let Some(spare) = self.rules.spare {
             let number = spare.animal().map_or(0, Card::number);
-            let face = Face::Pond(spare);
-            let stop = |up| Stop::SpareNumber { up };
-            let line = self.stepper(language, "rule-spare-number", number.to_string(), stop, scale);
-            parts = parts.push(line.push(card(face, scale.card)));
+            let face = card(Face::Pond(spare), scale.card).into();
+            let change = |up| Message::SpareNumber { up };
+            let number = number.to_string();
+            parts =
+                parts.push(self.stepper(language, "rule-spare-number", number, change, Some(face), scale));
         }
         parts
     }
@@ -225,7 +229,7 @@ pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
 }
 
 /// What the spare card can be. A fish and a bug have the same number as now.
-pub(super) fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
+fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
     let number = match spare {
         Some(PondCard::Fish(number) | PondCard::Bug(number)) => number,
         _ => 10,

@@ -4,17 +4,20 @@ use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use heart::games::fish_pond::MatchLength;
 use heart::opponents::Strength;
+use iced::keyboard::key::Named;
 use iced::widget::{
     Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
 };
 use iced::{Center, Element, Fill, Length, Size};
 
-use super::{Chair, Message, Seats, Stop, name_id};
+use super::{Chair, Message, Seats};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::meaning::{Meaning, Role, Shortcut, means};
+use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, read, voice_room};
+use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, read, voice_room};
 use crate::language::{Language, Locale};
 use crate::machine::Choice;
 use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
@@ -59,21 +62,21 @@ impl Seats {
         let mut parts =
             Column::new().spacing(space::SMALL).padding([scale.margin, 2.0 * scale.margin]).width(Fill);
         parts = parts.push(self.heading(language, preferences, scale));
-        let middle: Element<'a, Message> = if self.asks_to_replace {
-            container(self.question(language, scale)).center_x(Fill).into()
+        let opened: Option<Element<'a, Message>> = if self.asks_to_replace {
+            Some(container(self.question(language, scale)).center_x(Fill).into())
         } else if self.choosing.is_some() {
-            self.choice(language, scale)
+            Some(self.choice(language, scale))
         } else if self.shows_house_rules {
-            container(self.house_rules(language, scale)).center_x(Fill).into()
-        } else if let Some(at) = self.detailed {
-            container(self.details(at, language, scale)).center_x(Fill).into()
+            Some(container(self.house_rules(language, scale)).center_x(Fill).into())
         } else {
-            self.round_table(language, scale, size.width)
+            let details = |at| container(self.details(at, language, scale)).center_x(Fill).into();
+            self.detailed.map(details)
         };
-        let asks = self.asks_to_replace
-            || self.shows_house_rules
-            || self.choosing.is_some()
-            || self.detailed.is_some();
+        let asks = opened.is_some();
+        let middle = match opened {
+            Some(opened) => means(Meaning::of(Role::Question).known_as(self.part()), opened).into(),
+            None => self.round_table(language, scale, size.width),
+        };
         if !asks {
             parts = parts.push(self.games(language, scale)).push(self.beside_games(language, scale));
         }
@@ -128,14 +131,13 @@ impl Seats {
         .spacing(space::TIGHT)
         .align_y(Center);
         let motion: Element<'a, Message> = if self.is_open(Choice::Motion) {
-            self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140).into()
+            self.button(Message::Motion, motion, Purpose::Quiet, scale).known_as("motion").width(140).into()
         } else {
             set_here(language.say(words), language, scale)
         };
-        line.push(motion)
-            .push(self.button(Stop::Rules, rules, Purpose::Quiet, scale).width(110))
-            .push(voice_room(scale))
-            .into()
+        let rules = self.button(Message::Rules, rules, Purpose::Quiet, scale);
+        let rules = rules.by(Shortcut::Named(Named::F1)).width(110);
+        line.push(motion).push(rules).push(voice_room(scale)).into()
     }
 
     /// Draws the games to choose from.
@@ -146,7 +148,7 @@ impl Seats {
             let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
             let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), label, purpose, scale).width(Fill).into()
+            self.button(Message::Game(title), label, purpose, scale).width(Fill).into()
         });
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
@@ -158,11 +160,14 @@ impl Seats {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
                 let purpose = Purpose::Choice(self.games == length);
-                self.button(Stop::Games(length), label, purpose, scale).width(scale.button).into()
+                self.button(Message::Games(length), label, purpose, scale).width(scale.button).into()
             });
             line = line
                 .push(read(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
-                .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
+                .push(means(
+                    Meaning::of(Role::Group).called(language.say("seats-games")),
+                    Row::with_children(lengths).spacing(BETWEEN_CHOICES),
+                ));
         }
         line = line.push(Space::new().width(Fill));
         if !self.is_open(Choice::Language) {
@@ -171,16 +176,16 @@ impl Seats {
         for locale in Locale::ALL.into_iter().filter(|_| self.is_open(Choice::Language)) {
             let chosen = language.locale() == locale;
             let label = text(locale.own_name()).size(scale.small);
-            line =
-                line.push(self.button(Stop::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
+            line = line
+                .push(self.button(Message::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
         }
         let who = if self.leads_home { "welcome-pond" } else { "seats-who-plays" };
         let who = read(label(language.say(who), scale.small));
         if !self.children.is_empty() {
-            line = line.push(self.button(Stop::Who, who, Purpose::Quiet, scale).width(120));
+            line = line.push(self.button(Message::Who, who, Purpose::Quiet, scale).width(120));
         }
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
-        line.push(self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
+        line.push(self.button(Message::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
     /// Draws the chairs round a table, clockwise from the upper left.
@@ -219,26 +224,28 @@ impl Seats {
         let Chair { taken, participant } = chair;
         let is_child = participant.is_child();
         let side = scale.button;
-        let choose = |stop, handle, chosen| -> Element<'a, Message> {
+        let choose = |message, id: &str, handle, chosen| -> Element<'a, Message> {
             let color = if chosen { iced::Color::WHITE } else { theme::INK };
-            self.button(stop, icon(handle, side * 0.55, color), Purpose::Choice(chosen), scale)
+            self.button(message, icon(handle, side * 0.55, color), Purpose::Choice(chosen), scale)
+                .called(of_chair(id, at, language))
                 .width(side)
                 .into()
         };
         let who = row![
-            choose(Stop::Child(at), drawing::child(), *taken && is_child),
-            choose(Stop::Computer(at), drawing::computer(), *taken && !is_child),
-            choose(Stop::Nobody(at), drawing::close(), !*taken),
+            choose(Message::Child(at), "seats-chair-child", drawing::child(), *taken && is_child),
+            choose(Message::Computer(at), "seats-chair-computer", drawing::computer(), *taken && !is_child),
+            choose(Message::Nobody(at), "seats-chair-nobody", drawing::close(), !*taken),
         ]
         .spacing(BETWEEN_CHOICES);
         let head = if *taken {
             let named: Element<'a, Message> = if participant.child.is_some() {
                 let name = read(bold(participant.name.as_str(), scale.body));
-                self.button(Stop::Choose(at), name, Purpose::Quiet, scale).width(Fill).into()
+                let name = self.button(Message::Choose(at), name, Purpose::Quiet, scale);
+                name.known_as(("choose", at)).width(Fill).into()
             } else {
                 name(at, participant, language, scale)
             };
-            row![self.face(at, participant, scale), named]
+            row![self.face(at, participant, language, scale), named]
         } else {
             let free = text(language.say("seats-free")).size(scale.body).color(theme::SLATE);
             row![icon(drawing::plus_person(), side, theme::FADED), read(free).width(Fill)]
@@ -248,7 +255,7 @@ impl Seats {
             let signs = signs.collect::<Vec<_>>().join(" ");
             bold(signs, scale.body).color(theme::SLATE).into()
         });
-        let cog = taken.then(|| choose(Stop::Details(at), drawing::cog(), false));
+        let cog = taken.then(|| choose(Message::Details(at), "seats-chair-details", drawing::cog(), false));
         let foot = row![who, Space::new().width(Fill)].extend(signs).extend(cog);
         let parts =
             column![head.spacing(space::MEDIUM).align_y(Center), foot.spacing(space::MEDIUM).align_y(Center)];
@@ -290,7 +297,7 @@ impl Seats {
             part(strength_or_help, can_choose.then_some(helps), last),
         ];
         let done = read(bold(language.say("answer-back"), scale.body));
-        let done = self.button(Stop::DetailsDone, done, Purpose::Act, scale).width(170);
+        let done = self.button(Message::DetailsDone, done, Purpose::Act, scale).main().back().width(170);
         let parts = column![title.spacing(space::MEDIUM).align_y(Center)].extend(parts).push(done);
         container(parts.spacing(space::LARGE))
             .padding(space::LARGE)
@@ -300,14 +307,23 @@ impl Seats {
             .into()
     }
 
-    fn face<'a>(&'a self, at: usize, participant: &Participant, scale: Scale) -> Element<'a, Message> {
+    fn face<'a>(
+        &'a self,
+        at: usize,
+        participant: &Participant,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         match participant.who {
             Who::Child if participant.child.is_some() => {
                 picture(drawing::avatar(participant.picture), scale.button).into()
             }
             Who::Child => {
                 let face = picture(drawing::avatar(participant.picture), scale.button);
-                self.button(Stop::Picture(at), face, Purpose::Bare, scale).width(scale.button).into()
+                self.button(Message::Picture(at), face, Purpose::Bare, scale)
+                    .called(of_chair("seats-chair-picture", at, language))
+                    .width(scale.button)
+                    .into()
             }
             Who::Computer(strength) => picture(drawing::opponent(strength), scale.button).into(),
         }
@@ -322,20 +338,25 @@ impl Seats {
         scale: Scale,
     ) -> [Element<'a, Message>; 3] {
         let side = scale.button;
-        let choice = |stop, content: Element<'a, Message>, chosen, width: f32| -> Element<'a, Message> {
-            self.button(stop, content, Purpose::Choice(chosen), scale).width(width).into()
+        let choice = |message, id: &str, content: Element<'a, Message>, chosen| -> Element<'a, Message> {
+            self.button(message, content, Purpose::Choice(chosen), scale)
+                .called(language.say(id))
+                .width(side)
+                .into()
         };
         let rungs = Rung::ALL.map(|rung| {
             let sign = lone_sign(language.sign(rung.newest_operation()), scale.large);
             // A rung includes all signs of the rungs below it.
-            choice(Stop::Rung(at, rung), sign.into(), rung <= participant.rung, side)
+            let chosen = rung <= participant.rung;
+            choice(Message::Rung(at, rung), wording::rung(rung), sign.into(), chosen)
         });
         let orders = ReadingOrder::ALL.map(|order| {
             let sample = match order {
                 ReadingOrder::Spoken => "→",
                 ReadingOrder::Operations => "( )",
             };
-            choice(Stop::Order(at, order), bold(sample, scale.body).into(), order == participant.order, side)
+            let sample = bold(sample, scale.body).into();
+            choice(Message::Order(at, order), wording::order(order), sample, order == participant.order)
         });
         let last = match participant.who {
             Who::Child => Row::with_children(HelpLevel::ALL.map(|help| {
@@ -346,11 +367,11 @@ impl Seats {
                     HelpLevel::AskTotals => bold("?", scale.large).into(),
                     HelpLevel::NoTotals => icon(drawing::eye_off(), side * 0.5, color).into(),
                 };
-                choice(Stop::Help(at, help), content, chosen, side)
+                choice(Message::Help(at, help), wording::help(help), content, chosen)
             })),
             Who::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
-                let face = picture(drawing::opponent(which), side * 0.72);
-                choice(Stop::Strength(at, which), face.into(), which == strength, side)
+                let face = picture(drawing::opponent(which), side * 0.72).into();
+                choice(Message::Strength(at, which), wording::strength(which), face, which == strength)
             })),
         };
         [Row::with_children(rungs), Row::with_children(orders), last]
@@ -360,20 +381,20 @@ impl Seats {
     /// Draws the choice of who sits on a chair.
     fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let side = scale.button * 2.4;
-        let tile = |stop, face: Element<'a, Message>, name: String| -> Element<'a, Message> {
+        let tile = |message, face: Element<'a, Message>, name: String| -> Element<'a, Message> {
             let size = fitting(&name, scale.body, scale.small * 0.8);
             let content = column![face, read(bold(name, size))].spacing(space::TIGHT).align_x(Center);
-            self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
+            self.button(message, content, Purpose::Quiet, scale).width(side).height(side).into()
         };
         let children = self.free_children().map(|child| {
             let face = picture(drawing::avatar(child.picture), side * 0.52).into();
-            tile(Stop::Sit(Some(child.id)), face, child.name.clone())
+            tile(Message::Sit(Some(child.id)), face, child.name.clone())
         });
         let guest = icon(drawing::plus_person(), side * 0.42, theme::SLATE).into();
-        let guest = tile(Stop::Sit(None), guest, language.say("who-guest"));
+        let guest = tile(Message::Sit(None), guest, language.say("who-guest"));
         let grid = Row::with_children(children.chain([guest])).spacing(space::SMALL).wrap();
         let back = read(text(language.say("answer-back")).size(scale.body));
-        let back = self.button(Stop::SitAsBefore, back, Purpose::Quiet, scale).width(170);
+        let back = self.button(Message::SitAsBefore, back, Purpose::Quiet, scale).back().width(170);
         let title = read(bold(language.say("seats-choose"), scale.large));
         column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
@@ -381,7 +402,7 @@ impl Seats {
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let house: Element<'a, Message> = if self.is_open(Choice::HouseRules) {
             let house = read(text(language.say("seats-house-rules")).size(scale.body));
-            self.button(Stop::HouseRules, house, Purpose::Quiet, scale).width(190).into()
+            self.button(Message::HouseRules, house, Purpose::Quiet, scale).width(190).into()
         } else {
             set_here(language.say("seats-house-rules"), language, scale)
         };
@@ -396,14 +417,17 @@ impl Seats {
             // Six long names take two lines.
             let height = scale.button * 1.2;
             let label = read(fitted(label, scale.body).bold().centered().room(height));
-            let button = self.button(Stop::Resume, label.padding([0.0, space::SMALL]), Purpose::Act, scale);
-            line = line.push(button.width(RESUME).height(height));
+            let button =
+                self.button(Message::Resume, label.padding([0.0, space::SMALL]), Purpose::Act, scale);
+            line = line.push(button.main().width(RESUME).height(height));
         }
-        let start = read(bold(language.say("seats-start"), scale.large));
-        let purpose = if self.left.is_some() { Purpose::Quiet } else { Purpose::Act };
-        let line = line.push(self.button(Stop::Start, start, purpose, scale).width(200));
+        let start = |purpose| {
+            let label = read(bold(language.say("seats-start"), scale.large));
+            self.button(Message::Start, label, purpose, scale).width(200)
+        };
+        let start = if self.left.is_some() { start(Purpose::Quiet) } else { start(Purpose::Act).main() };
         // The shore would hide the edges of the buttons.
-        container(line)
+        container(line.push(start))
             .padding([space::TIGHT, space::SMALL])
             .style(theme::panel(theme::MIST, theme::RIM))
             .into()
@@ -413,15 +437,15 @@ impl Seats {
     fn question<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = language.list(self.left.iter().flatten());
         let question = language.say_with("seats-replace-question", [("names", names.into())]);
-        let answer = |stop, id: &str, purpose| {
-            self.button(stop, read(bold(language.say(id), scale.body)), purpose, scale)
+        let answer = |message, id: &str, purpose| {
+            self.button(message, read(bold(language.say(id), scale.body)), purpose, scale)
                 .width(Length::Fixed(420.0))
         };
         let parts = column![
             read(text(question).size(scale.large)),
-            answer(Stop::Resume, "seats-resume-it", Purpose::Act),
-            answer(Stop::Replace, "seats-replace", Purpose::Quiet),
-            answer(Stop::KeepOld, "answer-back", Purpose::Quiet),
+            answer(Message::Resume, "seats-resume-it", Purpose::Act),
+            answer(Message::Replace, "seats-replace", Purpose::Quiet),
+            answer(Message::KeepOld, "answer-back", Purpose::Quiet).back(),
         ]
         .spacing(space::MEDIUM);
         container(parts)
@@ -433,14 +457,13 @@ impl Seats {
 
     pub(super) fn button<'a>(
         &'a self,
-        stop: Stop,
+        message: Message,
         content: impl Into<Element<'a, Message>>,
         purpose: Purpose,
         scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
-        let offered = self.offered().contains(&stop);
-        press(content, offered.then_some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
-            .height(scale.button)
+    ) -> Press<'a, Message> {
+        let message = self.allows(&message).then_some(message);
+        press(content, message, purpose).height(scale.button)
     }
 }
 
@@ -451,6 +474,11 @@ pub fn text_of(needed: u16) -> u16 {
     needed.min(LARGEST_TEXT)
 }
 
+/// Says what something of a chair is called, to somebody who sees no drawing.
+fn of_chair(id: &str, at: usize, language: &Language) -> String {
+    language.say_with(id, [("number", (at + 1).into())])
+}
+
 /// Draws the name of a chair's player. A child's name can be typed.
 fn name<'a>(
     at: usize,
@@ -459,14 +487,17 @@ fn name<'a>(
     scale: Scale,
 ) -> Element<'a, Message> {
     match participant.who {
-        Who::Child => text_input(&language.say("seats-name"), &participant.name)
-            .id(name_id(at))
-            .on_input(move |name| Message::NameTyped(at, name))
-            .size(scale.body)
-            .padding(space::SMALL)
-            .width(Fill)
-            .style(theme::field)
-            .into(),
+        Who::Child => {
+            let input = text_input(&language.say("seats-name"), &participant.name)
+                .on_input(move |name| Message::NameTyped(at, name))
+                // Enter ends the name, and begins no game yet.
+                .on_submit(Message::NameTyped(at, participant.name.clone()))
+                .size(scale.body)
+                .padding(space::SMALL)
+                .width(Fill)
+                .style(theme::field);
+            field(of_chair("seats-chair-name", at, language), &participant.name, input).into()
+        }
         Who::Computer(strength) => {
             read(bold(language.say(wording::strength(strength)), scale.body)).width(Fill).into()
         }

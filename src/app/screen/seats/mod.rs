@@ -2,7 +2,6 @@
 
 mod house_rules;
 mod look;
-mod offered;
 
 pub use look::text_of;
 
@@ -14,17 +13,11 @@ use heart::games::dragonfish::{HouseRules, PondCard};
 use heart::games::fish_out;
 use heart::games::fish_pond::{self, MatchLength};
 use heart::opponents::Strength;
-use iced::Task;
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 use kept::one_line;
 
 use crate::app::drawing;
 use crate::app::naming::name_all;
 use crate::app::table::AnyRules;
-use crate::app::widget::keys::ring;
-use crate::app::widget::next_stop;
-use crate::app::widget::reveal::go_to;
 use crate::language::{Language, Locale};
 use crate::machine::Choice;
 use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
@@ -60,7 +53,6 @@ pub struct Seats {
     /// What children may not choose on this computer.
     closed: BTreeSet<Choice>,
     problem: Option<String>,
-    focus: Option<Stop>,
 }
 
 /// A chair at the table. It remembers its settings while nobody sits there.
@@ -70,9 +62,9 @@ struct Chair {
     participant: Participant,
 }
 
-/// Something to press at the seats, by pointer or by keyboard. Chairs are counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What happened at the seats. Chairs are counted from 0.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Switch to this language.
     Speak(Locale),
     /// Switch whether cards move, and how fast.
@@ -95,8 +87,8 @@ pub enum Stop {
     GrownUps,
     /// Go back: to the child's pond, or to the screen “Who is playing?”.
     Who,
-    /// The field for the name at this chair.
-    Name(usize),
+    /// A name was typed at this chair.
+    NameTyped(usize, String),
     /// Take the next picture for this chair.
     Picture(usize),
     /// Open the details of this chair.
@@ -150,30 +142,10 @@ pub enum Stop {
     KeepOld,
 }
 
-/// What happened at the seats.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// This was pressed on the screen.
-    Pressed(Stop),
-    /// A name was typed at this chair.
-    NameTyped(usize, String),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter or Space chose what the selection ring is on, or what comes first.
-    Chosen,
-    /// Escape closed a question, or something else that was open.
-    Dismissed,
-}
-
 /// What the screen of the seats asks of the program.
 pub enum SeatsAction {
     /// There is nothing to do.
     None,
-    /// Run a task that takes time.
-    Run(Task<Message>),
     /// Switch to another language.
     Speak(Locale),
     /// Switch whether cards move, and how fast.
@@ -228,7 +200,6 @@ impl Seats {
             leads_home: false,
             closed: BTreeSet::new(),
             problem: None,
-            focus: None,
         };
         seats.settle();
         seats
@@ -380,65 +351,65 @@ impl Seats {
         self.chairs().iter().filter(|chair| chair.taken).count()
     }
 
-    /// Takes in what happened at the seats, and says what the program has to do.
-    pub fn update(&mut self, message: Message, language: &Language) -> SeatsAction {
+    /// Finds the known children who sit on no chair yet.
+    fn free_children(&self) -> impl Iterator<Item = &Child> {
+        let seated = |child: &&Child| {
+            self.chairs().iter().any(|chair| chair.taken && chair.participant.child == Some(child.id))
+        };
+        self.children.iter().filter(move |child| !seated(child))
+    }
+
+    /// Whether this can be done now. What grown-ups have set for this computer or for a child stays as it is, and so does everything that
+    /// lies under a question.
+    fn allows(&self, message: &Message) -> bool {
         match message {
-            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, language),
-            Message::Pressed(_) => SeatsAction::None,
-            Message::NameTyped(chair, name) => {
-                self.focus = Some(Stop::Name(chair));
-                self.chairs[chair].participant.name = one_line(&name).chars().take(LONGEST_NAME).collect();
-                SeatsAction::None
+            Message::Speak(_) => self.is_open(Choice::Language),
+            Message::Motion => self.part() == 0 && self.is_open(Choice::Motion),
+            Message::Rules => self.part() == 0,
+            Message::HouseRules => self.is_open(Choice::HouseRules),
+            Message::SwapsNeedAFish | Message::BaitNeeded | Message::OpenHands => !self.are_house_rules_set(),
+            Message::Strength(chair, _) => !self.chairs[*chair].participant.is_child(),
+            Message::Rung(chair, _) | Message::Order(chair, _) | Message::Help(chair, _) => {
+                self.chairs[*chair].participant.child.is_none()
             }
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(&self.offered(), self.focus, backwards);
-                SeatsAction::Run(go_to(match self.focus {
-                    Some(Stop::Name(chair)) => Some(name_id(chair)),
-                    _ => None,
-                }))
-            }
-            Message::Chosen => match self.focus {
-                Some(stop) if self.offered().contains(&stop) => self.press(stop, language),
-                _ if self.detailed.is_some() => self.press(Stop::DetailsDone, language),
-                _ if self.left.is_some() && !self.asks_to_replace => self.press(Stop::Resume, language),
-                _ if self.can_start() => self.press(Stop::Start, language),
-                _ => SeatsAction::None,
-            },
-            Message::Dismissed => {
-                (self.choosing, self.detailed) = (None, None);
-                self.asks_to_replace = false;
-                self.shows_house_rules = false;
-                SeatsAction::None
-            }
+            Message::Resume => self.left.is_some(),
+            Message::Start | Message::Replace => self.can_start(),
+            _ => true,
         }
     }
 
-    fn press(&mut self, stop: Stop, language: &Language) -> SeatsAction {
-        match stop {
-            Stop::Speak(locale) => return SeatsAction::Speak(locale),
-            Stop::Motion => return SeatsAction::SwitchMotion,
-            Stop::Rules => return SeatsAction::ShowRules,
-            Stop::Game(game) => self.choose(game),
-            Stop::GrownUps => return SeatsAction::GrownUps,
-            Stop::Who => return SeatsAction::Who,
-            Stop::Choose(chair) => self.choosing = Some(chair),
-            Stop::SitAsBefore => self.choosing = None,
-            Stop::Details(chair) => self.detailed = Some(chair),
-            Stop::DetailsDone => self.detailed = None,
-            Stop::Sit(child) => {
+    /// Takes in what happened at the seats, and says what the program has to do.
+    pub fn update(&mut self, message: Message, language: &Language) -> SeatsAction {
+        if !self.allows(&message) {
+            return SeatsAction::None;
+        }
+        match message {
+            Message::Speak(locale) => return SeatsAction::Speak(locale),
+            Message::Motion => return SeatsAction::SwitchMotion,
+            Message::Rules => return SeatsAction::ShowRules,
+            Message::Game(game) => self.choose(game),
+            Message::GrownUps => return SeatsAction::GrownUps,
+            Message::Who => return SeatsAction::Who,
+            Message::Choose(chair) => self.choosing = Some(chair),
+            Message::SitAsBefore => self.choosing = None,
+            Message::Details(chair) => self.detailed = Some(chair),
+            Message::DetailsDone => self.detailed = None,
+            Message::Sit(child) => {
                 if let Some(chair) = self.choosing.take() {
                     self.sit(chair, child);
                 }
             }
-            Stop::Games(games) => self.games = games,
-            Stop::Resume => return SeatsAction::Resume,
-            Stop::Name(chair) => return SeatsAction::Run(iced::widget::operation::focus(name_id(chair))),
-            Stop::Picture(chair) => {
+            Message::Games(games) => self.games = games,
+            Message::Resume => return SeatsAction::Resume,
+            Message::NameTyped(chair, name) => {
+                self.chairs[chair].participant.name = one_line(&name).chars().take(LONGEST_NAME).collect();
+            }
+            Message::Picture(chair) => {
                 let participant = &mut self.chairs[chair].participant;
                 participant.picture = (participant.picture + 1) % drawing::AVATARS;
             }
-            Stop::Nobody(chair) => self.chairs[chair].taken = false,
-            Stop::Child(chair) => {
+            Message::Nobody(chair) => self.chairs[chair].taken = false,
+            Message::Child(chair) => {
                 let at = chair;
                 let chair = &mut self.chairs[at];
                 if !chair.participant.is_child() {
@@ -450,7 +421,7 @@ impl Seats {
                     self.choosing = Some(at);
                 }
             }
-            Stop::Computer(chair) => {
+            Message::Computer(chair) => {
                 self.chairs[chair].taken = true;
                 let participant = &mut self.chairs[chair].participant;
                 if participant.is_child() {
@@ -458,21 +429,25 @@ impl Seats {
                     participant.child = None;
                 }
             }
-            Stop::Strength(chair, strength) => self.chairs[chair].participant.who = Who::Computer(strength),
-            Stop::Rung(chair, rung) => self.chairs[chair].participant.rung = rung,
-            Stop::Order(chair, order) => self.chairs[chair].participant.order = order,
-            Stop::Help(chair, help) => self.chairs[chair].participant.help = help,
-            Stop::HouseRules => self.shows_house_rules = !self.shows_house_rules,
-            Stop::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
-            Stop::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
-            Stop::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
-            Stop::Target { up } => self.fish_out.target = next_target(self.fish_out.target, up),
-            Stop::Deals { up } => self.fish_out.deals = next_deals(self.fish_out.deals, up),
-            Stop::Spare(spare) => self.rules.spare = spare,
-            Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
-            Stop::KeepOld => self.asks_to_replace = false,
-            Stop::Start if self.left.is_some() => self.asks_to_replace = true,
-            Stop::Start | Stop::Replace => {
+            Message::Strength(chair, strength) => {
+                self.chairs[chair].participant.who = Who::Computer(strength);
+            }
+            Message::Rung(chair, rung) => self.chairs[chair].participant.rung = rung,
+            Message::Order(chair, order) => self.chairs[chair].participant.order = order,
+            Message::Help(chair, help) => self.chairs[chair].participant.help = help,
+            Message::HouseRules => self.shows_house_rules = !self.shows_house_rules,
+            Message::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
+            Message::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
+            Message::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
+            Message::Target { up } => self.fish_out.target = next_target(self.fish_out.target, up),
+            Message::Deals { up } => self.fish_out.deals = next_deals(self.fish_out.deals, up),
+            Message::Spare(spare) => self.rules.spare = spare,
+            Message::SpareNumber { up } => {
+                self.rules.spare = self.rules.spare.map(|card| renumbered(card, up));
+            }
+            Message::KeepOld => self.asks_to_replace = false,
+            Message::Start if self.left.is_some() => self.asks_to_replace = true,
+            Message::Start | Message::Replace => {
                 return SeatsAction::Start(self.participants(language), self.rules());
             }
         }
@@ -487,21 +462,6 @@ impl Seats {
             [self.asks_to_replace, self.shows_house_rules, self.choosing.is_some(), self.detailed.is_some()];
         opened.iter().position(|is_open| *is_open).map_or(0, |at| at + 1)
     }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing at the seats.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape) => Some(Message::Dismissed),
-            Key::Named(Named::F1) => Some(Message::Pressed(Stop::Rules)),
-            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
-        }
-    }
-}
-
-/// The id of a chair's name field.
-fn name_id(chair: usize) -> iced::widget::Id {
-    iced::widget::Id::from(format!("name-{chair}"))
 }
 
 fn newcomer(at: usize, game: GameKind) -> Participant {

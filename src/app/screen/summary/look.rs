@@ -2,16 +2,17 @@
 
 use heart::games::{Caught, GameKind, Shifted};
 use iced::widget::{
-    Button, Column, Container, Row, Space, column, container, responsive, row, scrollable, stack, text,
+    Column, Container, Row, Space, column, container, responsive, row, scrollable, stack, text,
 };
 use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size};
 
-use super::{Holding, Message, MissedCatch, Replay, Stop, Summary};
+use super::{Holding, Message, MissedCatch, Replay, Summary};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{bold, fish_chip, notice, picture, press, read, voice_room};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, fish_chip, notice, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 
@@ -110,8 +111,8 @@ impl Summary {
             faces.spacing(space::TIGHT),
             read(column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)])
                 .width(Fill),
-            self.button(Stop::Again, again, Purpose::Act, scale).width(190),
-            self.button(Stop::Seats, seats, Purpose::Quiet, scale).width(190),
+            press(again, Some(Message::Again), Purpose::Act).main().width(190).height(scale.button),
+            press(seats, Some(Message::Seats), Purpose::Quiet).width(190).height(scale.button),
             voice_room(scale),
         ]
         .height(scale.heading())
@@ -188,9 +189,8 @@ impl Summary {
         // The button stands above the list: then nothing else comes to its place after a press.
         if self.missed.len() > 1 {
             let more = read(text(language.say("summary-more")).size(scale.body));
-            let more = self.button(Stop::More, more, Purpose::Quiet, scale).width(Fill);
-            let can_show = !self.shows_all;
-            list = list.push(more.on_press_maybe(can_show.then_some(Message::Pressed(Stop::More))));
+            let more = press(more, (!self.shows_all).then_some(Message::More), Purpose::Quiet);
+            list = list.push(more.width(Fill).height(scale.button));
         }
         for (at, missed) in self.shown_missed() {
             let line = row![
@@ -203,16 +203,9 @@ impl Summary {
             .extend(worth(missed.points, scale))
             .padding([space::TIGHT, space::MEDIUM])
             .align_y(Center);
-            list = list.push(
-                press(
-                    line,
-                    Some(Message::Pressed(Stop::Replay(at))),
-                    Purpose::Quiet,
-                    self.focus == Some(Stop::Replay(at)),
-                )
-                .width(Fill)
-                .height((scale.button * 1.25).max((scale.small + scale.body) * theme::LINE + space::MEDIUM)),
-            );
+            let height = (scale.button * 1.25).max((scale.small + scale.body) * theme::LINE + space::MEDIUM);
+            let line = press(line, Some(Message::Replay(at)), Purpose::Quiet).known_as(at);
+            list = list.push(line.width(Fill).height(height));
         }
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }
@@ -236,22 +229,14 @@ impl Summary {
             .extend(first.map(|first| read(text(first).size(scale.large)).into()))
             .push(read(bold(calculation_or_rule(language, missed.written.as_deref()), scale.title)))
             .push(Space::new().height(Fill))
-            .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
+            .push(
+                press(back, Some(Message::List), Purpose::Act).main().back().width(200).height(scale.button),
+            );
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
         row![table, story.style(theme::panel(theme::PAPER, theme::RIM))]
             .spacing(scale.margin)
             .padding(scale.margin)
             .into()
-    }
-
-    fn button<'a>(
-        &'a self,
-        stop: Stop,
-        content: impl Into<Element<'a, Message>>,
-        purpose: Purpose,
-        scale: Scale,
-    ) -> Button<'a, Message> {
-        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
     }
 }
 

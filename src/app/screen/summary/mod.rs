@@ -3,15 +3,10 @@
 mod look;
 
 use heart::games::{Caught, GameKind, Missed, Review, Shifted};
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
-use iced::{Element, Point, Size, Task};
+use iced::{Element, Point, Size};
 
 use super::praise::Praise;
 use crate::app::table::{AnyRules, Table, Tabletop};
-use crate::app::widget::keys::ring;
-use crate::app::widget::next_stop;
-use crate::app::widget::reveal::go_to;
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 
@@ -38,7 +33,6 @@ pub struct Summary {
     praises: Vec<Praise>,
     /// The place of the fish that was touched last, and its place on the screen.
     touched: Option<(usize, Point)>,
-    focus: Option<Stop>,
     /// Whether the game began from a child's pond, to which the way back leads.
     leads_home: bool,
     /// A problem that grown-ups should know.
@@ -85,9 +79,9 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
     }
 }
 
-/// Something to press in the summary of a game, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What happened in the summary of a game.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Show all missed catches, not only the best.
     More,
     /// Look at the missed catch of this index in the list, counted from 0.
@@ -98,32 +92,14 @@ pub enum Stop {
     Again,
     /// Go back to the seats.
     Seats,
-}
-
-/// What happened in the summary of a game.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// This was pressed on the screen.
-    Pressed(Stop),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
     /// A fish was touched: its place among the fish, and its place on the screen.
     FishTouched(usize, Point),
-    /// Enter or Space chose what the selection ring is on, or what comes first.
-    Chosen,
-    /// Escape closed the missed catch that was shown.
-    Dismissed,
 }
 
 /// What the summary of a game asks of the program.
 pub enum SummaryAction {
     /// There is nothing to do.
     None,
-    /// Run a task that takes time.
-    Run(Task<Message>),
     /// Play another game by these rules. The same players move on by one seat.
     Again(Vec<Participant>, AnyRules),
     /// Go back to the seats.
@@ -164,7 +140,6 @@ impl Summary {
             replayed: None,
             praises,
             touched: None,
-            focus: None,
             leads_home: false,
             problem: None,
         })
@@ -188,16 +163,6 @@ impl Summary {
 
     fn name(&self, player: u8) -> &str {
         self.participants.get(usize::from(player)).map_or("", |participant| participant.name.as_str())
-    }
-
-    fn offered(&self) -> Vec<Stop> {
-        if self.replayed.is_some() {
-            return vec![Stop::List];
-        }
-        let mut stops = vec![Stop::Again, Stop::Seats];
-        stops.extend(self.shown_missed().map(|(at, _)| Stop::Replay(at)));
-        stops.extend((!self.shows_all && self.missed.len() > 1).then_some(Stop::More));
-        stops
     }
 
     /// Finds the missed catches to show: the best one, or all.
@@ -230,48 +195,17 @@ impl Summary {
     /// Takes in what happened in the summary, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> SummaryAction {
         match message {
-            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
-            Message::Pressed(_) => SummaryAction::None,
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(&self.offered(), self.focus, backwards);
-                SummaryAction::Run(go_to(None::<&str>))
-            }
-            Message::Chosen => match self.focus {
-                Some(stop) if self.offered().contains(&stop) => self.press(stop),
-                _ => self.press(self.offered()[0]),
-            },
-            Message::FishTouched(at, place) => {
-                self.touched = Some((at, place));
-                SummaryAction::None
-            }
-            Message::Dismissed => {
-                self.replayed = None;
-                SummaryAction::None
-            }
-        }
-    }
-
-    fn press(&mut self, stop: Stop) -> SummaryAction {
-        match stop {
-            Stop::Replay(at) => self.replayed = Some(at),
-            Stop::List => self.replayed = None,
-            Stop::More => self.shows_all = true,
-            Stop::Seats => return SummaryAction::Seats,
-            Stop::Again => {
+            Message::Replay(at) => self.replayed = (at < self.missed.len()).then_some(at),
+            Message::List => self.replayed = None,
+            Message::More => self.shows_all = true,
+            Message::FishTouched(at, place) => self.touched = Some((at, place)),
+            Message::Seats => return SummaryAction::Seats,
+            Message::Again => {
                 let mut participants = self.participants.clone();
                 participants.rotate_left(1);
                 return SummaryAction::Again(participants, self.rules);
             }
         }
         SummaryAction::None
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing in the summary.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape) => Some(Message::Dismissed),
-            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
-        }
     }
 }

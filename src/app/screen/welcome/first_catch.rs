@@ -68,12 +68,12 @@ impl FirstCatch {
         (0..).zip(self.pond).filter_map(|(slot, card)| Some((slot, card?)))
     }
 
-    /// The slots of the cards that the child can press now. A slot is a card's place in the pond, from 0.
-    pub fn offered(&self) -> &'static [u8] {
+    /// Whether the child can press the card in this slot now.
+    pub fn may_press(&self, slot: u8) -> bool {
         match self.step() {
-            Step::Fish => &[FISH],
-            Step::Bug => &BUGS,
-            Step::Call | Step::Caught => &[],
+            Step::Fish => slot == FISH,
+            Step::Bug => BUGS.contains(&slot),
+            Step::Call | Step::Caught => false,
         }
     }
 
@@ -111,7 +111,7 @@ impl FirstCatch {
         format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
     }
 
-    /// Takes in a press on the card in this slot, which must be one of [`Self::offered`]. Returns whether the card belongs to the catch.
+    /// Takes in a press on the card in this slot, for which [`Self::may_press`] must hold. Returns whether the card belongs to the catch.
     pub fn press(&mut self, slot: u8) -> bool {
         if self.step() == Step::Fish {
             self.has_fish = true;

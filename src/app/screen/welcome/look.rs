@@ -5,15 +5,16 @@ use iced::widget::{Column, Row, Space, column, container, responsive, row, stack
 use iced::{Center, ContentFit, Element, Fill, Size};
 
 use super::first_catch::{FirstCatch, Step};
-use super::{Message, NAME, Part, Stop, Welcome};
+use super::{Message, NAME, Part, Welcome};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::pressing::{Press, field, press};
 use crate::app::widget::set_here::set_here;
-use crate::app::widget::{READ, bold, framed, notice, picture, press, read, voice_room};
+use crate::app::widget::{READ, bold, framed, notice, picture, read, voice_room};
 use crate::language::{Language, Locale};
-use crate::wording::calculation;
+use crate::wording::{self, calculation};
 
 /// The largest width of a panel, in logical pixels.
 const WIDTH: f32 = 900.0;
@@ -29,7 +30,7 @@ impl Welcome {
             let content = match &self.part {
                 Part::Door => self.door(language, scale, size),
                 Part::Name => self.naming(language, scale),
-                Part::Catch(catch) => self.catching(catch, language, scale, size),
+                Part::Catch(catch) => Self::catching(catch, language, scale, size),
             };
             // The problem lies over the lower end: then nothing moves when it appears.
             let problem = column![Space::new().height(Fill)].extend(problem).padding(scale.margin);
@@ -42,15 +43,15 @@ impl Welcome {
     fn door<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
         let languages = Locale::ALL.map(|locale| {
             let purpose = Purpose::Choice(language.locale() == locale);
-            self.button(Stop::Speak(locale), locale.own_name().to_owned(), scale.small, purpose)
+            button(Some(Message::Speak(locale)), locale.own_name().to_owned(), scale.small, purpose)
                 .width(scale.small * 7.0)
                 .height(scale.button)
                 .into()
         });
-        let grown_ups = self
-            .button(Stop::GrownUps, language.say("who-grown-ups"), scale.small, Purpose::Quiet)
-            .width(scale.small * 9.0)
-            .height(scale.button);
+        let grown_ups =
+            button(Some(Message::GrownUps), language.say("who-grown-ups"), scale.small, Purpose::Quiet)
+                .width(scale.small * 9.0)
+                .height(scale.button);
         let title = row![
             picture(drawing::logo(), scale.title * 1.6),
             bold(language.say("fishpond"), scale.title * 1.2),
@@ -69,21 +70,16 @@ impl Welcome {
         let large = size.height * 0.2;
         let fish = label(language.say("welcome-fish"), large * 0.42).bold();
         let fish = container(row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center));
-        let fish = press(
-            fish.center(Fill),
-            Some(Message::Pressed(Stop::Fish)),
-            Purpose::Act,
-            self.has_ring(Stop::Fish),
-        );
+        let fish = press(fish.center(Fill), Some(Message::Fish), Purpose::Act).main();
         let fish = fish.width(large * 3.2).height(large);
-        let quiet = |stop, id: &str| {
-            self.button(stop, language.say(id), scale.large, Purpose::Quiet)
+        let quiet = |message, id: &str| {
+            button(Some(message), language.say(id), scale.large, Purpose::Quiet)
                 .width(scale.large * 12.0)
                 .height(scale.button * 1.2)
                 .into()
         };
-        let back = self.leads_back.then(|| quiet(Stop::Guest, "welcome-back"));
-        let ways = Row::new().extend(back).push(quiet(Stop::Together, "welcome-together"));
+        let back = self.leads_back.then(|| quiet(Message::Guest, "welcome-back"));
+        let ways = Row::new().extend(back).push(quiet(Message::Together, "welcome-together"));
         let ways = column![fish, ways.spacing(space::LARGE)].spacing(space::LARGE).align_x(Center);
         // The water would hide the edges of the buttons.
         let ways =
@@ -97,33 +93,29 @@ impl Welcome {
         let pictures = self.pictures.into_iter().map(|which| {
             let purpose = Purpose::Choice(which == self.picture);
             let face = picture(drawing::avatar(which), side * 0.8);
-            press(
-                face,
-                Some(Message::Pressed(Stop::Picture(which))),
-                purpose,
-                self.has_ring(Stop::Picture(which)),
-            )
-            .width(side)
-            .height(side)
-            .into()
-        });
-        let hint = if self.is_guest { "seats-name" } else { "welcome-no-name" };
-        let name = self.may_name.then(|| {
-            text_input(&language.say(hint), &self.name)
-                .id(NAME)
-                .on_input(Message::NameTyped)
-                .on_submit(Message::Pressed(Stop::GoOn))
-                .size(scale.large)
-                .padding(space::MEDIUM)
-                .style(theme::field)
+            press(face, Some(Message::Picture(which)), purpose)
+                .called(language.say(drawing::animal(which)))
+                .width(side)
+                .height(side)
                 .into()
         });
-        let back = self.button(Stop::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
-        let go_on = self.button(Stop::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
+        let hint = language.say(if self.is_guest { "seats-name" } else { "welcome-no-name" });
+        let name = self.may_name.then(|| {
+            let input = text_input(&hint, &self.name)
+                .id(NAME)
+                .on_input(Message::NameTyped)
+                .on_submit(Message::GoOn)
+                .size(scale.large)
+                .padding(space::MEDIUM)
+                .style(theme::field);
+            field(hint, &self.name, input).into()
+        });
+        let back = button(Some(Message::Back), language.say("answer-back"), scale.body, Purpose::Quiet);
+        let go_on = button(Some(Message::GoOn), language.say("welcome-go-on"), scale.large, Purpose::Act);
         let foot = row![
-            back.width(scale.body * 8.0).height(scale.button * 1.2),
+            back.back().width(scale.body * 8.0).height(scale.button * 1.2),
             Space::new().width(Fill),
-            go_on.width(scale.large * 10.0).height(scale.button * 1.2),
+            go_on.main().width(scale.large * 10.0).height(scale.button * 1.2),
         ];
         let (title, why) = if self.is_guest {
             ("welcome-keep", "welcome-keep-why")
@@ -142,7 +134,6 @@ impl Welcome {
 
     /// Draws the first catch in its present step.
     fn catching<'a>(
-        &'a self,
         catch: &'a FirstCatch,
         language: &'a Language,
         scale: Scale,
@@ -178,19 +169,15 @@ impl Welcome {
         let minnow = minnow.spacing(space::MEDIUM).align_y(Center);
         let cards = catch.cards().map(|(slot, animal)| {
             let face = if catch.is_laid(slot) { Face::Gap } else { Face::of_animal(animal) };
-            let stop = Stop::Card(slot);
-            let is_offered = catch.offered().contains(&slot);
-            let is_shown = is_offered && catch.step() == Step::Fish;
-            press(
-                card::card(face, side),
-                is_offered.then_some(Message::Pressed(stop)),
-                Purpose::Bare,
-                self.has_ring(stop),
-            )
-            .style(theme::shown(is_shown, self.has_ring(stop)))
-            .width(side + 2.0 * space::SMALL)
-            .height(side + 2.0 * space::SMALL)
-            .into()
+            let message = catch.may_press(slot).then_some(Message::Card(slot));
+            let is_shown = message.is_some() && catch.step() == Step::Fish;
+            press(card::card(face, side), message, Purpose::Bare)
+                .called(wording::card::animal(language, animal))
+                .known_as(slot)
+                .look(move |focused, theme, status| theme::shown(is_shown, focused)(theme, status))
+                .width(side + 2.0 * space::SMALL)
+                .height(side + 2.0 * space::SMALL)
+                .into()
         });
         let pond: Element<'a, Message> = match catch.step() {
             Step::Caught => fish_drawing(side * 2.0).into(),
@@ -204,42 +191,29 @@ impl Welcome {
             (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
         };
         let laid = read(bold(laid, scale.title)).center_x(Fill).height(scale.title * theme::LINE);
-        let skip = self.button(Stop::Pond, language.say("welcome-skip"), scale.body, Purpose::Quiet);
-        let main = match catch.step() {
-            Step::Caught => Some((Stop::Pond, "welcome-pond")),
-            _ => Some((Stop::Catch, "table-catch")),
-        };
-        let main = main.map(|(stop, id)| {
-            self.button(stop, language.say(id), scale.large, Purpose::Act)
+        let act = |message, id: &str| {
+            button(message, language.say(id), scale.large, Purpose::Act)
+                .main()
                 .width(scale.large * 11.0)
                 .height(scale.button * 1.2)
-                .into()
-        });
-        let skip = (catch.step() != Step::Caught)
-            .then(|| skip.width(scale.body * 13.0).height(scale.button * 1.2).into());
+        };
         // The way to the pond is always on the left: a child who presses *Catch!* twice stays here.
-        let (left, right) = if catch.step() == Step::Caught { (main, None) } else { (skip, main) };
-        let foot = Row::new().extend(left).push(Space::new().width(Fill)).extend(right);
+        let foot = if catch.step() == Step::Caught {
+            row![act(Some(Message::Pond), "welcome-pond").back()]
+        } else {
+            let skip = button(Some(Message::Pond), language.say("welcome-skip"), scale.body, Purpose::Quiet);
+            let skip = skip.back().width(scale.body * 13.0).height(scale.button * 1.2);
+            let call = (catch.step() == Step::Call).then_some(Message::Catch);
+            row![skip, Space::new().width(Fill), act(call, "table-catch")]
+        };
         on_scenery(column![minnow, pond, laid, foot].spacing(space::MEDIUM), scale)
     }
+}
 
-    fn has_ring(&self, stop: Stop) -> bool {
-        self.focus == Some(stop)
-    }
-
-    fn button<'a>(
-        &self,
-        stop: Stop,
-        words: String,
-        size: f32,
-        purpose: Purpose,
-    ) -> iced::widget::Button<'a, Message> {
-        let words = label(words, size);
-        let words = if purpose == Purpose::Act { words.bold() } else { words };
-        let words = read(words).center(Fill).padding([0.0, space::SMALL]);
-        let offered = self.offered().contains(&stop).then_some(Message::Pressed(stop));
-        press(words, offered, purpose, self.has_ring(stop))
-    }
+fn button<'a>(message: Option<Message>, words: String, size: f32, purpose: Purpose) -> Press<'a, Message> {
+    let words = label(words, size);
+    let words = if purpose == Purpose::Act { words.bold() } else { words };
+    press(read(words).center(Fill).padding([0.0, space::SMALL]), message, purpose)
 }
 
 /// Draws a panel in the middle of the scenery.

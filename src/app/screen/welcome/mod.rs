@@ -7,14 +7,10 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use iced::Task;
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 use kept::one_line;
 
 use crate::app::drawing;
 use crate::app::sound::{Cue, Sound};
-use crate::app::widget::keys::ring;
-use crate::app::widget::next_stop;
 use crate::language::Locale;
 use crate::machine::Choice;
 use crate::records::{Call, Child, LONGEST_NAME};
@@ -42,7 +38,6 @@ pub struct Welcome {
     problem: Option<String>,
     /// The sounds that should be heard.
     cues: Option<Vec<Cue>>,
-    focus: Option<Stop>,
 }
 
 /// The part of the way in that is reached.
@@ -53,9 +48,9 @@ enum Part {
     Catch(Box<FirstCatch>),
 }
 
-/// Something to press on the screens for somebody new, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What happened on the screens for somebody new.
+#[derive(Debug, Clone)]
+pub enum Message {
     /// Switch to this language.
     Speak(Locale),
     /// Go to the grown-ups' area.
@@ -78,22 +73,8 @@ pub enum Stop {
     Pond,
     /// Go back to where everybody begins.
     Back,
-}
-
-/// What happened on the screens for somebody new.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// This was pressed on the screen.
-    Pressed(Stop),
     /// A name was typed into the field.
     NameTyped(String),
-    /// The selection ring is to move on, or back.
-    StopWanted {
-        /// Whether it moves back instead of on.
-        backwards: bool,
-    },
-    /// Enter or Space chose what the selection ring is on, or what usually comes next.
-    Chosen,
 }
 
 /// Somebody new who has come through the first screens: a child with a name, or a guest.
@@ -151,7 +132,6 @@ impl Welcome {
             closed: BTreeSet::new(),
             problem: None,
             cues: None,
-            focus: None,
         }
     }
 
@@ -179,7 +159,6 @@ impl Welcome {
     }
 
     fn begin(&mut self) -> Task<Message> {
-        self.focus = None;
         self.part = Part::Name;
         self.to_name()
     }
@@ -220,94 +199,44 @@ impl Welcome {
         }
     }
 
-    fn offered(&self) -> Vec<Stop> {
-        match &self.part {
-            Part::Door => {
-                let back = self.leads_back.then_some(Stop::Guest);
-                let languages = Locale::ALL.into_iter().filter(|_| self.may_speak()).map(Stop::Speak);
-                let ways = [Stop::Fish].into_iter().chain(back).chain([Stop::Together]);
-                ways.chain(languages).chain([Stop::GrownUps]).collect()
-            }
-            Part::Name => {
-                let pictures = self.pictures.into_iter().map(Stop::Picture);
-                pictures.chain([Stop::GoOn, Stop::Back]).collect()
-            }
-            Part::Catch(catch) => {
-                let cards = catch.offered().iter().copied().map(Stop::Card);
-                let call = (catch.step() == Step::Call).then_some(Stop::Catch);
-                cards.chain(call).chain([Stop::Pond]).collect()
-            }
-        }
-    }
-
-    /// What Enter presses if the ring is nowhere.
-    fn usual(&self) -> Option<Stop> {
-        match &self.part {
-            Part::Door => Some(Stop::Fish),
-            Part::Name => Some(Stop::GoOn),
-            Part::Catch(catch) => match catch.step() {
-                Step::Fish | Step::Bug => None,
-                Step::Call => Some(Stop::Catch),
-                Step::Caught => Some(Stop::Pond),
-            },
-        }
-    }
-
     /// Takes in what happened on the screens for somebody new, and says what the program has to do.
     pub fn update(&mut self, message: Message) -> WelcomeAction {
         match message {
-            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
-            Message::Pressed(_) => WelcomeAction::None,
-            Message::NameTyped(name) => {
-                self.name = one_line(&name).chars().take(LONGEST_NAME).collect();
-                WelcomeAction::None
-            }
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(&self.offered(), self.focus, backwards);
-                WelcomeAction::None
-            }
-            Message::Chosen => {
-                let stop = self.focus.filter(|stop| self.offered().contains(stop)).or(self.usual());
-                stop.map_or(WelcomeAction::None, |stop| self.press(stop))
-            }
-        }
-    }
-
-    fn press(&mut self, stop: Stop) -> WelcomeAction {
-        match stop {
-            Stop::Speak(locale) => return WelcomeAction::Speak(locale),
-            Stop::GrownUps => return WelcomeAction::GrownUps,
-            Stop::Together => return WelcomeAction::Together,
-            Stop::Guest => return WelcomeAction::Guest,
-            Stop::Back if self.is_guest => return WelcomeAction::Guest,
-            Stop::Back => return WelcomeAction::Leave,
-            Stop::Picture(picture) => {
+            Message::Speak(locale) if self.may_speak() => return WelcomeAction::Speak(locale),
+            Message::Speak(_) => {}
+            Message::GrownUps => return WelcomeAction::GrownUps,
+            Message::Together => return WelcomeAction::Together,
+            Message::Guest => return WelcomeAction::Guest,
+            Message::Back if self.is_guest => return WelcomeAction::Guest,
+            Message::Back => return WelcomeAction::Leave,
+            Message::Picture(picture) => {
                 self.picture = picture;
                 return WelcomeAction::Run(self.to_name());
             }
-            Stop::Fish => return WelcomeAction::Run(self.begin()),
-            Stop::GoOn if self.is_guest => {
+            Message::NameTyped(name) => self.name = one_line(&name).chars().take(LONGEST_NAME).collect(),
+            Message::Fish => return WelcomeAction::Run(self.begin()),
+            Message::GoOn if self.is_guest => {
                 let named = self.newcomer().name;
                 return named.map_or(WelcomeAction::Guest, |name| WelcomeAction::Keep(name, self.picture));
             }
-            Stop::GoOn => {
-                self.focus = None;
-                self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
-            }
-            Stop::Card(slot) => {
-                if let Part::Catch(catch) = &mut self.part {
+            Message::GoOn => self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now()))),
+            Message::Card(slot) => {
+                if let Part::Catch(catch) = &mut self.part
+                    && catch.may_press(slot)
+                {
                     let is_wrong = !catch.press(slot);
                     self.cues = Some(vec![if is_wrong { Sound::Wrong } else { Sound::Pick }.into()]);
                 }
             }
-            Stop::Catch => {
-                self.focus = None;
-                if let Part::Catch(catch) = &mut self.part {
+            Message::Catch => {
+                if let Part::Catch(catch) = &mut self.part
+                    && catch.step() == Step::Call
+                {
                     catch.call(Instant::now());
                     self.cues = Some(vec![Sound::Splash.into()]);
                 }
             }
-            Stop::Pond => return WelcomeAction::Begin(self.newcomer()),
+            Message::Pond => return WelcomeAction::Begin(self.newcomer()),
         }
         WelcomeAction::None
     }
@@ -316,16 +245,5 @@ impl Welcome {
         let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
         let caught = if let Part::Catch(catch) = &self.part { catch.caught() } else { None };
         Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught }
-    }
-
-    /// Finds the message for a key that nothing else has taken. `None` if the key does nothing on the screens for somebody new.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape) if !matches!(self.part, Part::Door) => {
-                Some(Message::Pressed(if matches!(self.part, Part::Name) { Stop::Back } else { Stop::Pond }))
-            }
-            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
-        }
     }
 }

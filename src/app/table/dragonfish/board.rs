@@ -1,11 +1,11 @@
 //! The board with its four corners, and how its cards stand out.
 
-use heart::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
+use heart::games::dragonfish::{DragonFish, LaidCanal, Lane, Phase, Place, Seat};
 use iced::Element;
 use iced::widget::{Column, column, container, row, space, stack, text};
 
 use super::{Message, Table};
-use crate::app::table::Stop;
+use crate::app::table::{Tabletop, named};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::board::{Heap, Spot, below_heap, board};
 use crate::app::widget::spread::Mark;
@@ -50,6 +50,7 @@ impl Table {
         .flights(&self.stage.flights)
         .rising(&self.stage.rising, Self::reckoned_at(room, scale))
         .targets(|from, to| self.is_swap(from, to))
+        .named(|face| named::name(language, face), DragonFish::first(self))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);
         stack![corners, board].into()
@@ -71,18 +72,17 @@ impl Table {
     }
 
     fn mark(&self, spot: Spot) -> Mark {
-        let focused = self.focus == Some(Stop::Spot(spot));
         let Spot::Card(place) = spot else {
             let lit = match (self.view.phase, spot) {
                 (Phase::LayCanal(_), Spot::Island(_)) => true,
                 (Phase::Helper, Spot::Heap(Heap::HelperStock)) => self.draft.hooking.is_none(),
                 _ => false,
             };
-            return Mark { lit: lit && self.is_open(), focused, ..Mark::default() };
+            return Mark { lit: lit && self.is_open(), ..Mark::default() };
         };
         let card = self.view.card(place);
         if !self.is_open() || card.is_none() {
-            return Mark { focused, ..Mark::default() };
+            return Mark::default();
         }
         let badge = self.draft.strip.position_of(place).map(|position| match position {
             0 => "=".to_owned(),
@@ -105,7 +105,7 @@ impl Table {
             }
             _ => (false, false),
         };
-        Mark { badge, lit, dim, focused }
+        Mark { badge, lit, dim }
     }
 
     /// Whether a hint lights up this card. If a catch lies there and only has to be called, no card is lit.

@@ -6,15 +6,17 @@ use iced::{Center, Element, Fill, border};
 
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Control, Stop};
+use crate::app::table::Control;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::basket::basket;
 use crate::app::widget::board::Spot;
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::{bold, fish_chip, fitting, picture, press};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, fish_chip, fitting, picture};
 use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
+use crate::wording::card::of_pond;
 
 /// The smallest width of a fish in a corner.
 const SMALLEST_FISH: f32 = 26.0;
@@ -58,9 +60,9 @@ impl Table {
                 .center_y(side)
                 .into()
         } else {
-            let fish = catch
-                .iter()
-                .map(|fish| (FishKind::Card((*fish).into()), self.caught_fish(seat, *fish, side * 0.64)));
+            let fish = catch.iter().map(|fish| {
+                (FishKind::Card((*fish).into()), self.caught_fish(language, seat, *fish, side * 0.64))
+            });
             basket(fish, side)
         };
 
@@ -101,18 +103,16 @@ impl Table {
     }
 
     /// A fish in a corner. If it can be hooked now, it can be pressed.
-    fn caught_fish(&self, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
+    fn caught_fish(&self, language: &Language, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
         let control = Control::Own(DragonFishControl::Victim(seat, fish));
         if !self.offers(control) {
             return self.saying_why_not(control, fish_chip(fish, side).into());
         }
-        let focused = self.focus == Some(Stop::Control(control));
-        let edge = if focused { theme::FOCUS } else { theme::GOLD };
-        let chip = container(fish_chip(fish, side - 8.0)).style(move |_: &iced::Theme| container::Style {
-            border: border::rounded(theme::radius::SMALL + 3.0).color(edge).width(theme::RING),
-            ..container::Style::default()
-        });
-        let chip = press(chip.center(side), Some(Message::ControlPressed(control)), Purpose::Bare, focused)
+        let chip = fish_chip(fish, side - 8.0);
+        let chip = press(chip, Some(Message::ControlPressed(control)), Purpose::Bare)
+            .look(|focused, _, _| theme::catchable(focused))
+            .called(of_pond(language, PondCard::Fish(fish)))
+            .known_as(format!("{control:?}"))
             .width(side)
             .height(side);
         mouse_area(chip).interaction(iced::mouse::Interaction::Pointer).into()

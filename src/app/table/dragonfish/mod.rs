@@ -23,9 +23,8 @@ use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot, neighbour};
+use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot};
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::Direction;
 use crate::language::Language;
 use crate::records::Participant;
 
@@ -202,29 +201,21 @@ impl Tabletop for DragonFish {
         table.draft.hooking.map(|_| Control::Own(DragonFishControl::PutBack))
     }
 
-    fn key(typed: &str) -> Option<DragonFishControl> {
-        Some(match typed {
-            "d" => DragonFishControl::Draw,
-            "k" => DragonFishControl::Keep,
-            "p" => DragonFishControl::Pass,
-            "r" => DragonFishControl::Turn,
-            "s" => DragonFishControl::SwapNow,
+    fn key(control: DragonFishControl) -> Option<&'static str> {
+        Some(match control {
+            DragonFishControl::Draw => "d",
+            DragonFishControl::Keep => "k",
+            DragonFishControl::Pass => "p",
+            DragonFishControl::Turn => "r",
+            DragonFishControl::SwapNow => "s",
             _ => return None,
         })
     }
 
-    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
-        let laying = matches!(table.view.phase, Phase::LayCanal(_));
-        let is_stop = |spot: Spot| match spot {
-            Spot::Card(_) => !laying,
-            Spot::Island(_) => laying,
-            Spot::Seat(_) | Spot::Heap(_) | Spot::Panel => false,
-        };
-        Some(match from.filter(|spot| is_stop(*spot)) {
-            Some(spot) => neighbour(spot, direction, is_stop).unwrap_or(spot),
-            // The ring begins where the game waits for a choice.
-            None if laying => Spot::Island(Corner::NorthWest),
-            None => Spot::Card(Place { pond: table.view.turn, slot: 0 }),
+    fn first(table: &Table) -> Option<Spot> {
+        Some(match table.view.phase {
+            Phase::LayCanal(_) => Spot::Island(Corner::NorthWest),
+            _ => Spot::Card(Place { pond: table.view.turn, slot: 0 }),
         })
     }
 

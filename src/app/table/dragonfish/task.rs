@@ -7,11 +7,12 @@ use iced::{Center, Element, Fill, mouse};
 
 use super::{DragonFishControl, Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Control, Stop};
+use crate::app::table::Control;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, press, question, question_within};
+use crate::app::widget::pressing::press;
+use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question, question_within};
 use crate::language::Language;
 use crate::records::HelpLevel;
 use crate::wording::{self, calculation};
@@ -93,9 +94,9 @@ impl Table {
         let height = lines + scale.card + 2.0 * scale.button + 3.0 * space::SMALL + 2.0 * space::MEDIUM;
         if let Some((from, to)) = self.draft.swapping {
             let answers = 2.2 * scale.button + 2.0 * space::MEDIUM + 2.0 * space::LARGE;
-            return container(self.swap_question(language, height - answers, (from, to), scale))
-                .height(height)
-                .into();
+            let asked = self.swap_question(language, height - answers, (from, to), scale);
+            // The button to undo makes room for the question, but its keys still answer it.
+            return self.with_keys_of(Control::TakeBack, container(asked).height(height).into());
         }
         let heading = match (self.draft.strip.is_empty(), self.draft.strip.row().is_empty()) {
             (true, _) => "table-pick-sum",
@@ -258,7 +259,7 @@ impl Table {
         let mut explained = None;
         if self.sitting().shows_hand() {
             for (at, held) in self.view.hand.iter().enumerate() {
-                cards = cards.push(self.helper_card(*held, at, width));
+                cards = cards.push(self.helper_card(language, *held, at, width));
                 explained = explained.or(Some(*held));
             }
         }
@@ -279,7 +280,13 @@ impl Table {
             .into()
     }
 
-    fn helper_card(&self, held: HelperCard, at: usize, width: f32) -> Element<'_, Message> {
+    fn helper_card(
+        &self,
+        language: &Language,
+        held: HelperCard,
+        at: usize,
+        width: f32,
+    ) -> Element<'_, Message> {
         let face = card(Face::Helper(held), width);
         let HelperCard::Hook(number) = held else { return face.into() };
         let control = Control::Own(DragonFishControl::Hook(number));
@@ -288,14 +295,16 @@ impl Table {
         }
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let chosen = self.draft.hooking == Some(number) && first;
-        let focused = first && self.focus == Some(Stop::Control(control)) || chosen;
-        // A button would swallow the press. So a press picks the card up, and dropping it here counts as a press.
-        let framed = press(face, None, Purpose::Bare, focused)
+        // Dropping the card here counts as a press.
+        press(face, Some(Message::ControlPressed(control)), Purpose::Bare)
+            .taken_up(Message::CardTakenUp(Face::Helper(held)))
+            .called(wording::card::helper(language, held))
+            .known_as(format!("{control:?}"))
+            .look(move |focused, theme, status| {
+                theme::pressable(Purpose::Bare, focused || chosen)(theme, status)
+            })
             .width(width + 2.0 * theme::RING)
-            .height(width * 1.4 + 2.0 * theme::RING);
-        mouse_area(framed)
-            .interaction(mouse::Interaction::Grab)
-            .on_press(Message::CardTakenUp(Face::Helper(held)))
+            .height(width * 1.4 + 2.0 * theme::RING)
             .into()
     }
 }

@@ -1,12 +1,12 @@
 //! The other players along the top, the lake with the laid cards, and the viewer's hand.
 
-use heart::games::fish_out::{Fate, HouseRules, Phase, Suit};
+use heart::games::fish_out::{Fate, FishOut, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
 use iced::{Element, Point, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Stop, around};
+use crate::app::table::{Tabletop, around, named};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::basket::last_caught;
 use crate::app::widget::card::{Face, card};
@@ -39,6 +39,7 @@ impl Table {
             .areas(seats)
             .areas([lake.seat(viewer, None)])
             .flights(&self.stage.flights)
+            .named(|face| named::name(language, face), FishOut::first(self))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         let tray = container(self.tray(language, Size::new(lake.beside_hand(), lake.tray().height), scale))
@@ -70,7 +71,6 @@ impl Table {
 
     /// How a card stands out. Beaten cards are pale, and a kept card shines.
     fn mark(&self, spot: Spot) -> Mark {
-        let focused = self.focus == Some(Stop::Spot(spot));
         let lit_by_hint = match (&self.hint, spot) {
             (Some((2.., Some(haul))), Spot::Lake(card)) => haul.cards.contains(card),
             (Some((3.., Some(haul))), Spot::Hand(card)) => haul.card == card,
@@ -83,12 +83,12 @@ impl Table {
                 let fate = self.view.fate_of(player).filter(|_| !is_choosing);
                 let lit = fate == Some(Fate::Kept);
                 let dim = fate.is_some_and(|fate| fate != Fate::Kept);
-                Mark { lit, dim, focused, badge: None }
+                Mark { lit, dim, badge: None }
             }
             Spot::Hand(card) if self.draft == Some(card) => {
-                Mark { badge: Some("1".to_owned()), focused, ..Mark::default() }
+                Mark { badge: Some("1".to_owned()), ..Mark::default() }
             }
-            _ => Mark { lit: lit_by_hint && self.is_open(), focused, ..Mark::default() },
+            _ => Mark { lit: lit_by_hint && self.is_open(), ..Mark::default() },
         }
     }
 

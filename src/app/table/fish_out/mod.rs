@@ -17,8 +17,7 @@ use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::lake::{Spot, neighbour};
-use crate::app::widget::spread::Direction;
+use crate::app::widget::lake::Spot;
 use crate::language::Language;
 
 use deeds::Deed;
@@ -133,24 +132,17 @@ impl Tabletop for FishOut {
         }
     }
 
-    fn key(typed: &str) -> Option<FishOutControl> {
-        Some(match typed {
-            "l" => FishOutControl::Lay,
-            "f" => FishOutControl::FishOut,
-            "s" => FishOutControl::Stock,
-            "n" => FishOutControl::Next,
-            _ => return None,
+    fn key(control: FishOutControl) -> Option<&'static str> {
+        Some(match control {
+            FishOutControl::Lay => "l",
+            FishOutControl::FishOut => "f",
+            FishOutControl::Stock => "s",
+            FishOutControl::Next => "n",
         })
     }
 
-    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
-        let hand: Vec<Card> = table.view.hand.into_iter().collect();
-        let from = match from {
-            Some(Spot::Hand(card)) if hand.contains(&card) => card,
-            _ => return hand.first().copied().map(Spot::Hand),
-        };
-        let next = neighbour(from, direction, &hand, table.view.seats.len());
-        Some(Spot::Hand(next.unwrap_or(from)))
+    fn first(table: &Table) -> Option<Spot> {
+        table.view.hand.into_iter().next().map(Spot::Hand)
     }
 
     fn asked(_: &Table) -> Option<(Statement, Step)> {

@@ -19,8 +19,7 @@ use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Shape, Spot, steered};
-use crate::app::widget::spread::Direction;
+use crate::app::widget::pool::Spot;
 use crate::language::Language;
 
 use deeds::Deed;
@@ -137,17 +136,16 @@ impl Tabletop for FishPond {
         table.draft.three().map(|_| Remark::ThreeAlready)
     }
 
-    fn key(typed: &str) -> Option<FishPondControl> {
-        Some(match typed {
-            "d" => FishPondControl::Draw,
-            "n" => FishPondControl::Next,
-            "p" => FishPondControl::Done,
-            _ => return None,
+    fn key(control: FishPondControl) -> Option<&'static str> {
+        Some(match control {
+            FishPondControl::Draw => "d",
+            FishPondControl::Next => "n",
+            FishPondControl::Done => "p",
         })
     }
 
-    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
-        steered(Shape::CARDS, from, direction, &table.spots().collect::<Vec<_>>())
+    fn first(table: &Table) -> Option<Spot> {
+        table.spots().next()
     }
 
     fn asked(table: &Table) -> Option<(Statement, Step)> {

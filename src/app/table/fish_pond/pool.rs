@@ -5,7 +5,6 @@ use iced::widget::{Row, container, row, space};
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::Stop;
 use crate::app::table::around::own_height;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::basket::last_caught;
@@ -42,6 +41,7 @@ impl Table {
         self.in_pool(
             pool,
             |spot| self.mark(spot),
+            language,
             (tray, is_turn),
             count.map(|count| (count, pool.stock().position())),
             scale,
@@ -67,20 +67,19 @@ impl Table {
     }
 
     fn mark(&self, spot: Spot) -> Mark {
-        let focused = self.focus == Some(Stop::Spot(spot));
         if !self.is_open() {
-            return Mark { focused, ..Mark::default() };
+            return Mark::default();
         }
         match self.view.phase {
-            Phase::Draw => Mark { lit: spot == Spot::Stock, focused, ..Mark::default() },
+            Phase::Draw => Mark { lit: spot == Spot::Stock, ..Mark::default() },
             Phase::Fish { .. } => {
                 let place = self.place_at(spot);
                 let position = place.and_then(|place| self.draft.position_of(place));
                 let badge = position.map(|position| (position + 1).to_string());
                 let lit = place.is_some_and(|place| self.hint_lights(place));
-                Mark { badge, lit, dim: false, focused }
+                Mark { badge, lit, dim: false }
             }
-            Phase::BetweenGames | Phase::Over => Mark { focused, ..Mark::default() },
+            Phase::BetweenGames | Phase::Over => Mark::default(),
         }
     }
 

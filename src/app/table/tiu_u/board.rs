@@ -6,7 +6,6 @@ use iced::widget::{Column, Row, Space, column, container, row, space};
 use iced::{Element, Size};
 
 use super::{Message, Table};
-use crate::app::table::Stop;
 use crate::app::table::around::own_height;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::basket::last_caught;
@@ -43,6 +42,7 @@ impl Table {
         self.in_pool(
             pool,
             |spot| self.mark(spot),
+            language,
             (tray, is_turn),
             Some((woodpile(&self.view, pool), pool.stacks().position())),
             scale,
@@ -69,9 +69,8 @@ impl Table {
     }
 
     fn mark(&self, spot: Spot) -> Mark {
-        let focused = self.focus == Some(Stop::Spot(spot));
         if !self.is_open() {
-            return Mark { focused, ..Mark::default() };
+            return Mark::default();
         }
         let badge = match (self.view.phase, spot) {
             (Phase::Take { .. }, Spot::Drawn) => Some(1),
@@ -82,7 +81,7 @@ impl Table {
             Phase::Hand | Phase::Take { .. } => self.hint_lights(spot),
             _ => false,
         };
-        Mark { badge: badge.map(|at| at.to_string()), lit, dim: false, focused }
+        Mark { badge: badge.map(|at| at.to_string()), lit, dim: false }
     }
 
     /// The seat of another player, with their hand and last catches. The hand lies face down, unless all hands lie open.

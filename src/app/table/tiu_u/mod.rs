@@ -19,8 +19,7 @@ use super::{Beat, Control, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Shape, Spot, steered};
-use crate::app::widget::spread::Direction;
+use crate::app::widget::pool::Spot;
 use crate::language::Language;
 
 use deeds::Deed;
@@ -150,19 +149,18 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn key(typed: &str) -> Option<TiuUControl> {
-        Some(match typed {
-            "d" => TiuUControl::Draw,
-            "k" => TiuUControl::KeepPair,
-            "l" => TiuUControl::LayPair,
-            "n" => TiuUControl::Next,
-            "p" => TiuUControl::Pile,
-            _ => return None,
+    fn key(control: TiuUControl) -> Option<&'static str> {
+        Some(match control {
+            TiuUControl::Draw => "d",
+            TiuUControl::KeepPair => "k",
+            TiuUControl::LayPair => "l",
+            TiuUControl::Next => "n",
+            TiuUControl::Pile => "p",
         })
     }
 
-    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
-        steered(Shape::TILES, from, direction, &table.spots().collect::<Vec<_>>())
+    fn first(table: &Table) -> Option<Spot> {
+        table.spots().next()
     }
 
     /// The pips of each tile are asked for. A special pair asks for none, because it matches by a rule and not by a calculation.

@@ -6,48 +6,49 @@ use std::path::Path;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{COPY, FILE, Stop};
-use crate::app::screen::grown_ups::look::field;
-use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
-use crate::app::theme::{self, Purpose, Scale, space};
+use super::{Backups, COPY, FILE, Message};
+use crate::app::screen::grown_ups::saving::replace_question;
+use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::pressing::Press;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{
     BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Different, Held, NoBackup, NotBack,
 };
 
-impl GrownUps {
+impl Backups {
     /// Draws the page of backups.
-    pub(in crate::app::screen::grown_ups) fn backups<'a>(
-        &'a self,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
         row![
-            framed(self.list_of_backups(language, scale), space::MEDIUM).width(FillPortion(9)).height(Fill),
-            framed(self.look_at_backup(language, scale), space::MEDIUM).width(FillPortion(11)).height(Fill),
+            framed(self.list(shared), space::MEDIUM).width(FillPortion(9)).height(Fill),
+            framed(self.open(shared), space::MEDIUM).width(FillPortion(11)).height(Fill),
         ]
-        .spacing(scale.margin)
+        .spacing(shared.scale.margin)
         .height(Fill)
         .into()
     }
 
-    fn backup_button<'a>(
-        &'a self,
-        stop: Stop,
-        id: &str,
-        purpose: Purpose,
-        language: &Language,
-        scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
-        let is_offered = self.backups.offered().contains(&stop);
-        self.labelled((Outer::Backups(stop), is_offered), id, purpose, language, scale)
+    /// The message, if this can be done now.
+    fn can(&self, message: Message) -> Option<Message> {
+        self.allows(&message).then_some(message)
     }
 
-    fn list_of_backups<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let chosen = self.backups.look.as_ref().map(|look| &look.source);
-        let offered = self.backups.offered();
+    fn button<'a>(
+        &self,
+        message: Message,
+        id: &str,
+        purpose: Purpose,
+        shared: Shared<'a>,
+    ) -> Press<'a, Message> {
+        shared.labelled(id, self.can(message), purpose)
+    }
+
+    fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let chosen = self.look.as_ref().map(|look| &look.source);
         let line = |seen: &BackupSeen| {
             let holds =
                 seen.holds.map_or_else(|| language.say("backups-spoilt"), |held| said_of(held, language));
@@ -59,15 +60,14 @@ impl GrownUps {
             .align_y(Center);
             let label = column![first, fitted(holds, scale.small)].padding([0.0, space::SMALL]);
             let purpose = Purpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
-            let stop = Stop::Look(seen.number);
-            let press = offered.contains(&stop).then_some(Message::Pressed(Outer::Backups(stop)));
-            self.button(Outer::Backups(stop), label, purpose, scale)
-                .on_press_maybe(press)
+            shared
+                .button(label, self.can(Message::Look(seen.number)), purpose)
+                .known_as(seen.number)
                 .height(scale.line() + scale.small * theme::LINE + space::SMALL)
                 .width(Fill)
                 .into()
         };
-        let list: Element<'a, Message> = match &self.backups.list {
+        let list: Element<'a, Message> = match &self.list {
             None => text(language.say("backups-reading")).size(scale.body).into(),
             Some(list) if list.is_empty() => text(language.say("backups-none")).size(scale.body).into(),
             Some(list) => Column::with_children(list.iter().rev().map(line))
@@ -75,30 +75,26 @@ impl GrownUps {
                 .padding(iced::padding::right(space::LARGE))
                 .into(),
         };
-        let make = self.backup_button(Stop::Make, "backups-make", Purpose::Act, language, scale).width(Fill);
-        let into =
-            self.backup_button(Stop::LookIntoFile, "backups-look-into", Purpose::Quiet, language, scale);
+        let field =
+            shared.field(FILE, &self.file, Message::FileTyped, |field| field.id(FILE).width(FillPortion(3)));
+        let into = self.button(Message::LookIntoFile, "backups-look-into", Purpose::Quiet, shared);
         column![
-            make,
+            self.button(Message::Make, "backups-make", Purpose::Act, shared).width(Fill),
             scrollable(list).style(theme::scrolling).width(Fill).height(Fill),
-            row![
-                field(Outer::Backups(Stop::File), FILE, &self.backups.file, language, scale)
-                    .width(FillPortion(3)),
-                into.width(FillPortion(2)),
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center),
+            row![field, into.width(FillPortion(2))].spacing(space::SMALL).align_y(Center),
         ]
         .spacing(space::SMALL)
         .into()
     }
 
-    fn look_at_backup<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        if let Some((_, path)) = &self.backups.blocked {
-            let answers = [Stop::KeepFile, Stop::Replace].map(Outer::Backups);
-            return self.replace_question(std::slice::from_ref(path), answers, language, scale);
+    /// Draws the open backup, or a question about it.
+    fn open<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        if let Some((_, path)) = &self.blocked {
+            let answers = [Message::KeepFile, Message::Replace];
+            return replace_question(std::slice::from_ref(path), answers, shared);
         }
-        let Some(look) = &self.backups.look else {
+        let Some(look) = &self.look else {
             return text(language.say("backups-choose")).size(scale.body).into();
         };
         let title = match &look.source {
@@ -108,24 +104,20 @@ impl GrownUps {
             }
             BackupSource::File(path) => path.display().to_string(),
         };
-        let would = changes(look, language).join(" ");
-        let would = text(would).size(scale.body);
-        if self.backups.asks {
-            let question = text(language.say("backups-question")).size(scale.body);
-            let stay = self.backup_button(Stop::Stay, "backups-stay", Purpose::Act, language, scale);
-            let back =
-                self.backup_button(Stop::GoBackNow, "backups-go-back-now", Purpose::Quiet, language, scale);
+        let title = fitted(title, scale.large).bold();
+        let would = text(changes(look, language).join(" ")).size(scale.body);
+        if self.asks {
+            let answer = |message, id: &str, purpose| self.button(message, id, purpose, shared).width(Fill);
             let parts = column![
-                fitted(title, scale.large).bold(),
+                title,
                 would,
-                question,
-                stay.width(Fill),
-                back.width(Fill)
+                text(language.say("backups-question")).size(scale.body),
+                answer(Message::Stay, "backups-stay", Purpose::Act).back(),
+                answer(Message::GoBackNow, "backups-go-back-now", Purpose::Quiet),
             ];
-            return scrollable(parts.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE)))
-                .style(theme::scrolling)
-                .height(Fill)
-                .into();
+            let parts = parts.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
+            let parts = scrollable(parts).style(theme::scrolling).height(Fill);
+            return means(Meaning::of(Role::Question), parts).into();
         }
         let children = look.children.iter().map(|(name, attempts)| {
             let attempts = text(language.say_with("backups-attempts", [("attempts", (*attempts).into())]));
@@ -142,20 +134,18 @@ impl GrownUps {
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
         let copy = matches!(look.source, BackupSource::Number(_)).then(|| {
-            let copy = self.backup_button(Stop::Copy, "backups-copy", Purpose::Quiet, language, scale);
-            let field = field(Outer::Backups(Stop::CopyPath), COPY, &self.backups.copy, language, scale)
-                .width(FillPortion(3));
+            let field = shared.field(COPY, &self.copy, Message::CopyPathTyped, |field| {
+                field.id(COPY).width(FillPortion(3))
+            });
+            let copy = self.button(Message::Copy, "backups-copy", Purpose::Quiet, shared);
             row![field, copy.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
         });
-        let back = self.backup_button(Stop::GoBack, "backups-go-back", Purpose::Act, language, scale);
-        column![
-            fitted(title, scale.large).bold(),
-            scrollable(content).style(theme::scrolling).width(Fill).height(Fill),
-        ]
-        .extend(copy)
-        .push(back.width(Fill))
-        .spacing(space::SMALL)
-        .into()
+        let back = self.button(Message::GoBack, "backups-go-back", Purpose::Act, shared);
+        column![title, scrollable(content).style(theme::scrolling).width(Fill).height(Fill)]
+            .extend(copy)
+            .push(back.width(Fill))
+            .spacing(space::SMALL)
+            .into()
     }
 }
 

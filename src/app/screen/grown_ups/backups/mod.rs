@@ -7,8 +7,7 @@ use std::path::PathBuf;
 use iced::{Color, Task};
 
 use super::saving::{Place, choose_file};
-use super::{GrownUps, GrownUpsAction, Message, Said};
-
+use super::{GrownUps, GrownUpsAction, Message as Outer, Said};
 use crate::app::theme;
 use crate::language::Language;
 use crate::records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, StoreError};
@@ -39,15 +38,15 @@ pub struct Backups {
     blocked: Option<(u32, PathBuf)>,
 }
 
-/// Something to press or type into on the page of backups, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What a grown-up does on the page of backups.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
     /// Make a backup now.
     Make,
     /// Look into the backup of this number.
     Look(u32),
-    /// The field for a file to look into.
-    File,
+    /// Type the path of a file to look into.
+    FileTyped(String),
     /// Look into the file at the typed path.
     LookIntoFile,
     /// Ask whether to go back to the open backup.
@@ -56,8 +55,8 @@ pub enum Stop {
     Stay,
     /// Yes, go back to the backup.
     GoBackNow,
-    /// The field for the place of a copy.
-    CopyPath,
+    /// Type the place of a copy.
+    CopyPathTyped(String),
     /// Copy the open backup to a file.
     Copy,
     /// Leave the old file as it is.
@@ -117,81 +116,60 @@ pub enum Outcome {
     NotCopied(PathBuf, NotCopied),
 }
 
-pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::File => Some(FILE),
-        Stop::CopyPath => Some(COPY),
-        _ => None,
-    }
-}
-
 impl Backups {
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        if self.blocked.is_some() {
-            return vec![Stop::KeepFile, Stop::Replace];
+    /// Whether this can be done now. What is asked must be answered first, and no job starts twice.
+    fn allows(&self, message: &Message) -> bool {
+        match message {
+            Message::FileTyped(_) | Message::CopyPathTyped(_) => true,
+            Message::KeepFile | Message::Replace => self.blocked.is_some(),
+            _ if self.blocked.is_some() => false,
+            Message::Stay | Message::GoBackNow => self.asks,
+            _ if self.asks => false,
+            Message::Make => !self.is_busy,
+            Message::GoBack => !self.is_busy && self.look.is_some(),
+            _ => true,
         }
-        if self.asks {
-            return vec![Stop::Stay, Stop::GoBackNow];
-        }
-        let mut stops = Vec::new();
-        stops.extend((!self.is_busy).then_some(Stop::Make));
-        stops.extend(self.list.iter().flatten().rev().map(|seen| Stop::Look(seen.number)));
-        stops.extend([Stop::File, Stop::LookIntoFile]);
-        if let Some(look) = &self.look {
-            if matches!(look.source, BackupSource::Number(_)) {
-                stops.extend([Stop::CopyPath, Stop::Copy]);
-            }
-            stops.extend((!self.is_busy).then_some(Stop::GoBack));
-        }
-        stops
     }
 
-    /// The stop that puts away a question, if there is one.
-    pub(super) fn way_back(&self) -> Option<Stop> {
-        let asks = self.asks.then_some(Stop::Stay);
-        self.blocked.as_ref().map(|_| Stop::KeepFile).or(asks)
-    }
-
-    pub(super) fn type_into(&mut self, stop: Stop, typed: &str) {
-        let field = if stop == Stop::CopyPath { &mut self.copy } else { &mut self.file };
-        typed.clone_into(field);
-    }
-
-    pub(super) fn press(&mut self, stop: Stop) -> GrownUpsAction {
-        match stop {
-            Stop::File | Stop::CopyPath => {}
-            Stop::Make => {
+    /// Takes in what a grown-up does, and says what the program has to do.
+    pub(super) fn update(&mut self, message: Message) -> GrownUpsAction {
+        if !self.allows(&message) {
+            return GrownUpsAction::None;
+        }
+        match message {
+            Message::Make => {
                 self.is_busy = true;
                 return GrownUpsAction::BackUp(BackupJob::Make);
             }
-            Stop::Look(number) => {
+            Message::Look(number) => {
                 return GrownUpsAction::BackUp(BackupJob::Look(BackupSource::Number(number)));
             }
-            Stop::LookIntoFile if self.file.trim().is_empty() => return choose_backup(),
-            Stop::LookIntoFile => {
+            Message::FileTyped(path) => self.file = path,
+            Message::LookIntoFile if self.file.trim().is_empty() => return choose_backup(),
+            Message::LookIntoFile => {
                 return GrownUpsAction::BackUp(BackupJob::Look(BackupSource::File(self.file.trim().into())));
             }
-            Stop::GoBack => self.asks = true,
-            Stop::Stay => self.asks = false,
-            Stop::GoBackNow => {
+            Message::GoBack => self.asks = true,
+            Message::Stay => self.asks = false,
+            Message::GoBackNow => {
                 self.asks = false;
                 if let Some(look) = &self.look {
                     self.is_busy = true;
                     return GrownUpsAction::BackUp(BackupJob::GoBack(look.source.clone()));
                 }
             }
-            Stop::Copy => {
+            Message::CopyPathTyped(path) => self.copy = path,
+            Message::Copy => {
                 let Some((number, name)) = self.name_of_copy() else { return GrownUpsAction::None };
                 return match Place::typed(&self.copy, ENDING) {
                     Some(place) => GrownUpsAction::BackUp(BackupJob::Copy(number, place)),
                     None => GrownUpsAction::Run(choose_file(&name, move |path| {
-                        Message::Backups(BackupReply::PlaceChosen(number, path))
+                        Outer::BackupsReplied(BackupReply::PlaceChosen(number, path))
                     })),
                 };
             }
-            Stop::KeepFile => self.blocked = None,
-            Stop::Replace => {
+            Message::KeepFile => self.blocked = None,
+            Message::Replace => {
                 if let Some((number, path)) = self.blocked.take() {
                     return GrownUpsAction::BackUp(BackupJob::Copy(
                         number,
@@ -259,7 +237,7 @@ impl Backups {
 fn choose_backup() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[ENDING]).pick_file();
     GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Message::Backups(BackupReply::FileChosen(file.map(|file| file.path().to_owned())))
+        Outer::BackupsReplied(BackupReply::FileChosen(file.map(|file| file.path().to_owned())))
     }))
 }
 
@@ -273,7 +251,7 @@ impl GrownUps {
         };
         if matches!(told, BackupReply::WentBack(Ok(_))) {
             // The chosen child may be gone, and the progress shown is out of date.
-            (self.chosen, self.progress) = (None, None);
+            self.children.forget();
         }
         let (action, outcome) = self.backups.take_in(told);
         if let Some(field) = field {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use heart::practice::Lessons;
 
 use super::errand::{Ask, Halt, PaperJob};
-use super::{PaperReply, PaperSubject, Papers, Stop};
+use super::{PaperReply, PaperSubject, Papers, Product};
 use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUpsAction, Message};
@@ -38,26 +38,26 @@ impl Drop for Running {
 
 impl Papers {
     /// Saves at the typed place, or else opens the system's dialog.
-    pub(super) fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
-        let place = if self.is_folder(stop) {
+    pub(super) fn save(&mut self, product: Product, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
+        let place = if self.is_folder(product) {
             Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
         } else {
-            Place::typed(&self.path, ending(stop))
+            Place::typed(&self.path, product.ending())
         };
         if let Some(place) = place {
-            return self.save_to(stop, place, children, lessons);
+            return self.save_to(product, place, children, lessons);
         }
-        let told = move |path| Message::Papers(PaperReply::FileChosen(stop, path));
-        GrownUpsAction::Run(if self.is_folder(stop) {
+        let told = move |path| Message::PapersReplied(PaperReply::FileChosen(product, path));
+        GrownUpsAction::Run(if self.is_folder(product) {
             choose_folder(told)
         } else {
-            choose_file(&self.file_name(stop, children), told)
+            choose_file(&self.file_name(product, children), told)
         })
     }
 
     /// Whether several files are to be saved in a folder.
-    pub(super) fn is_folder(&self, stop: Stop) -> bool {
-        stop == Stop::Save && self.is_apart()
+    pub(super) fn is_folder(&self, product: Product) -> bool {
+        product == Product::Pages && self.is_apart()
     }
 
     fn is_apart(&self) -> bool {
@@ -65,7 +65,7 @@ impl Papers {
     }
 
     /// Suggests a name for the file.
-    fn file_name(&self, stop: Stop, children: &[Child]) -> String {
+    fn file_name(&self, product: Product, children: &[Child]) -> String {
         let whom = match self.whom {
             PaperSubject::Child(id) => {
                 children.iter().find(|child| child.id == id).map(|child| child.name.clone())
@@ -74,18 +74,18 @@ impl Papers {
             PaperSubject::Nobody | PaperSubject::Class(None) => None,
         };
         let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
-        format!("{}.{}", safe_name(&whom), ending(stop))
+        format!("{}.{}", safe_name(&whom), product.ending())
     }
 
     pub(super) fn save_to(
         &mut self,
-        stop: Stop,
+        product: Product,
         place: Place,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {
         let Some(ask) = self.ask(children, lessons) else { return GrownUpsAction::None };
-        if stop == Stop::SaveTable {
+        if product == Product::Table {
             return GrownUpsAction::Paper(PaperJob::SaveTable(ask, self.table, self.decimal, place));
         }
         let halt = self.begin(&ask, children);
@@ -120,9 +120,4 @@ impl Papers {
             Some(Running { halt: halt.clone(), done: 0, of: ask.request.count(about), reports_on });
         halt
     }
-}
-
-/// The ending of the file that this stop saves.
-pub(super) fn ending(stop: Stop) -> &'static str {
-    if stop == Stop::Save { "pdf" } else { "csv" }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iced::widget::image;
 
-use super::Stop;
+use super::Product;
 use crate::app::screen::grown_ups::saving::Place;
 use crate::language::Locale;
 use crate::records::{NotMoved, Scope};
@@ -154,8 +154,8 @@ pub enum PaperReply {
     Shown(u64, Result<image::Handle, NoPaper>),
     /// The pages counted so far, for the request of this number.
     Counted(u64, Counts),
-    /// The place for this stop that was chosen in a dialog; `None` if there was no choice or no dialog.
-    FileChosen(Stop, Option<PathBuf>),
+    /// The place that was chosen in a dialog for what is to be saved; `None` if there was no choice or no dialog.
+    FileChosen(Product, Option<PathBuf>),
     /// The names of the printers that there are.
     Printers(Vec<String>),
     /// How many sheets are done so far.

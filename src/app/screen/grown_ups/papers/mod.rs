@@ -1,12 +1,12 @@
 //! The page on which a grown-up makes reports, worksheets, cards and certificates, looks at them, and saves or prints them.
 
+mod choices;
 mod deeds;
 mod errand;
 mod look;
-mod offered;
+mod message;
 mod outcome;
 mod preview;
-mod stops;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,22 +26,18 @@ use crate::reports::prints;
 use crate::reports::{
     Answers, Binding, Decimal, ForTomorrow, Layout, Order, Paper, Period, Request, SheetOrder, Table, Wish,
 };
-use deeds::{Blocked, Running, ending};
+use deeds::{Blocked, Running};
 pub use errand::{Ask, Counts, Finished, Halt, Next, NoPaper, PaperJob, PaperReply, Show, Turn, Turns};
+pub use message::{Message, PaperSubject, Product, Span, What};
 pub(super) use outcome::said;
 pub use preview::PAGE;
 use preview::Preview;
-pub use stops::{PaperSubject, Span, Stop, What};
 
 /// Finds the lessons of a rung that can be printed, each with its place among all lessons.
 fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     of_rung(lessons, rung).filter(|(_, lesson)| prints(lesson))
 }
 
-/// The id of the field for the first day.
-const FROM: &str = "papers-from";
-/// The id of the field for the last day.
-const TO: &str = "papers-to";
 /// The id of the field for a file.
 const PATH: &str = "papers-path";
 /// Numbers of puzzles on a worksheet to choose from.
@@ -98,15 +94,6 @@ pub struct Papers {
     running: Option<Running>,
 }
 
-pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::From => Some(FROM),
-        Stop::To => Some(TO),
-        Stop::Path => Some(PATH),
-        _ => None,
-    }
-}
-
 impl Papers {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
@@ -146,13 +133,6 @@ impl Papers {
     /// Today, which ends a period without a last day.
     pub(super) const fn today(&self) -> NaiveDate {
         self.today
-    }
-
-    /// The stop that puts away a large page or a question, if there is one.
-    pub(super) fn way_back(&self) -> Option<Stop> {
-        let keep = self.blocked.as_ref().map(|_| Stop::KeepFiles);
-        let no_printer = self.printers.as_ref().map(|_| Stop::NoPrinter);
-        keep.or(no_printer).or(self.preview.is_large.then_some(Stop::Larger))
     }
 
     /// Sets whether the children are at home, where nothing about classes is shown.
@@ -319,106 +299,98 @@ impl Papers {
         Some((self.preview.asked, self.ask(children, lessons)?))
     }
 
-    pub(super) fn type_into(
+    /// Whether this can be done now. What is under way must end first, and what is asked must be answered.
+    fn allows(&self, message: &Message) -> bool {
+        match message {
+            Message::Halt => self.running.is_some(),
+            Message::KeepFiles | Message::Replace => self.blocked.is_some(),
+            Message::Printer(_) | Message::NoPrinter => self.printers.is_some(),
+            _ if self.is_busy() => false,
+            Message::Back | Message::On | Message::Larger if !self.preview.has_pages() => false,
+            Message::Back => self.preview.at > 0,
+            Message::On => self.preview.goes_on(),
+            Message::Save(Product::Pages) | Message::Print => self.preview.is_shown(),
+            Message::Save(Product::Table) => self.has_days(),
+            _ => true,
+        }
+    }
+
+    /// Takes in what a grown-up does, and says what the program has to do.
+    pub(super) fn update(
         &mut self,
-        stop: Stop,
-        typed: &str,
+        message: Message,
         children: &[Child],
         lessons: &Lessons,
     ) -> GrownUpsAction {
-        self.days_are_chosen |= matches!(stop, Stop::From | Stop::To);
-        match stop {
-            Stop::From => typed.clone_into(&mut self.days[0]),
-            Stop::To => typed.clone_into(&mut self.days[1]),
-            _ => {
-                typed.clone_into(&mut self.path);
-                return GrownUpsAction::None;
-            }
+        if !self.allows(&message) {
+            return GrownUpsAction::None;
         }
-        self.show_anew(children, lessons)
-    }
-
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> GrownUpsAction {
-        match stop {
-            Stop::From | Stop::To | Stop::Path => return GrownUpsAction::None,
-            Stop::Back | Stop::On | Stop::Larger => {
-                self.turn(stop);
-                return GrownUpsAction::None;
-            }
-            Stop::Save | Stop::SaveTable => return self.save(stop, children, lessons),
-            Stop::Print => return GrownUpsAction::Paper(PaperJob::FindPrinters),
-            Stop::Printer(at) => {
-                let printer = self.printers.take().and_then(|printers| printers.into_iter().nth(at));
-                return match (printer, self.ask(children, lessons)) {
-                    (Some(printer), Some(ask)) => {
-                        let halt = self.begin(&ask, children);
-                        GrownUpsAction::Paper(PaperJob::Print(ask, printer, halt))
-                    }
-                    _ => GrownUpsAction::None,
-                };
-            }
-            Stop::KeepFiles => {
-                self.blocked = None;
-                return GrownUpsAction::None;
-            }
-            Stop::Replace => return self.replace(children),
-            Stop::NoPrinter => {
-                self.printers = None;
-                return GrownUpsAction::None;
-            }
-            Stop::Table(table) => {
-                self.table = table;
-                return GrownUpsAction::None;
-            }
-            Stop::Decimal(decimal) => {
-                self.decimal = Some(decimal);
-                return GrownUpsAction::None;
-            }
-            Stop::Binding(binding) => {
-                self.binding = binding;
-                return GrownUpsAction::None;
-            }
-            Stop::Halt => {
-                if let Some(running) = &self.running {
-                    running.halt.stop();
-                }
-                return GrownUpsAction::None;
-            }
-            Stop::Whom(whom) => {
+        let before = self.ask(children, lessons);
+        match message {
+            Message::Whom(whom) => {
                 self.whom = whom;
                 self.usual_days(children);
                 // What was made for another class doesn't fit this one.
                 self.tomorrow.clear();
             }
-            Stop::What(what) => self.what = what,
-            Stop::Span(span) => {
+            Message::What(what) => self.what = what,
+            Message::Span(span) => {
                 let first = span.first_day(self.today, self.last_report(children));
                 (self.days, self.days_are_chosen) = ([first, String::new()], true);
             }
-            Stop::TeachersPage => self.teachers_page = !self.teachers_page,
-            Stop::Order(order) => self.order = order,
-            Stop::Weak => self.lesson = None,
-            Stop::Rung(rung) => {
+            Message::FromTyped(day) => (self.days[0], self.days_are_chosen) = (day, true),
+            Message::ToTyped(day) => (self.days[1], self.days_are_chosen) = (day, true),
+            Message::TeachersPage => self.teachers_page = !self.teachers_page,
+            Message::Order(order) => self.order = order,
+            Message::Binding(binding) => self.binding = binding,
+            Message::Weak => self.lesson = None,
+            Message::Rung(rung) => {
                 self.rung = rung;
-                if self.lesson.is_none() && self.whom != PaperSubject::Nobody {
-                    return GrownUpsAction::None;
+                if self.lesson.is_some() || self.whom == PaperSubject::Nobody {
+                    self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
                 }
-                self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
             }
-            Stop::Lesson(lesson) => self.lesson = Some(lesson),
-            Stop::Layout(layout) => self.layout = layout,
-            Stop::Count(count) => self.count = count,
-            Stop::Others => self.seed += 1,
-            Stop::SheetOrder(order) => self.sheet_order = order,
-            Stop::Answers => {
+            Message::Lesson(lesson) => self.lesson = Some(lesson),
+            Message::Layout(layout) => self.layout = layout,
+            Message::Count(count) => self.count = count,
+            Message::Others => self.seed += 1,
+            Message::SheetOrder(order) => self.sheet_order = order,
+            Message::Answers => {
                 let has_answers = self.answers == Answers::Pile;
                 self.answers = if has_answers { Answers::None } else { Answers::Pile };
             }
-            Stop::Game(game) => self.game = game,
-            Stop::SaveInk => self.saves_ink = !self.saves_ink,
-            Stop::Mastered(rung) => self.mastered = rung,
-            Stop::Paper(paper) => self.paper = paper,
-            Stop::Locale(locale) => self.locale = Some(locale),
+            Message::Game(game) => self.game = game,
+            Message::SaveInk => self.saves_ink = !self.saves_ink,
+            Message::Mastered(rung) => self.mastered = rung,
+            Message::Paper(paper) => self.paper = paper,
+            Message::Locale(locale) => self.locale = Some(locale),
+            Message::Back => self.preview.turn_to(self.preview.at.saturating_sub(1)),
+            Message::On => self.preview.turn_to(self.preview.at + 1),
+            Message::Larger => self.preview.enlarge(),
+            Message::PathTyped(path) => self.path = path,
+            Message::Save(product) => return self.save(product, children, lessons),
+            Message::Print => return GrownUpsAction::Paper(PaperJob::FindPrinters),
+            Message::Printer(at) => {
+                let printer = self.printers.take().and_then(|printers| printers.into_iter().nth(at));
+                if let (Some(printer), Some(ask)) = (printer, before) {
+                    let halt = self.begin(&ask, children);
+                    return GrownUpsAction::Paper(PaperJob::Print(ask, printer, halt));
+                }
+                return GrownUpsAction::None;
+            }
+            Message::NoPrinter => self.printers = None,
+            Message::Table(table) => self.table = table,
+            Message::Decimal(decimal) => self.decimal = Some(decimal),
+            Message::KeepFiles => self.blocked = None,
+            Message::Replace => return self.replace(children),
+            Message::Halt => {
+                if let Some(running) = &self.running {
+                    running.halt.stop();
+                }
+            }
+        }
+        if self.ask(children, lessons) == before {
+            return GrownUpsAction::None;
         }
         self.show_anew(children, lessons)
     }
@@ -437,13 +409,13 @@ impl Papers {
             PaperReply::FileChosen(_, None) => {
                 return (GrownUpsAction::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
             }
-            PaperReply::FileChosen(stop, Some(path)) => {
-                let place = if self.is_folder(stop) {
+            PaperReply::FileChosen(product, Some(path)) => {
+                let place = if self.is_folder(product) {
                     Place::folder(path)
                 } else {
-                    Place::chosen(&path, ending(stop))
+                    Place::chosen(&path, product.ending())
                 };
-                return (self.save_to(stop, place, children, lessons), None);
+                return (self.save_to(product, place, children, lessons), None);
             }
             PaperReply::InTheWay(there, errand) => {
                 self.running = None;

@@ -5,8 +5,8 @@ use std::sync::mpsc::Sender;
 use heart::practice::Lessons;
 use iced::widget::image;
 
+use super::Papers;
 use super::errand::{Counts, NoPaper, PaperJob, Show, Turn, Turns};
-use super::{Papers, Stop};
 use crate::app::screen::grown_ups::GrownUpsAction;
 use crate::records::Child;
 use crate::reports::Answers;
@@ -43,14 +43,9 @@ impl Preview {
         self.at + 1 < self.counts.pages() || !self.counts.is_all
     }
 
-    /// The buttons that turn or enlarge the pages of the preview. Empty until there are pages.
-    pub fn offered(&self) -> Vec<Stop> {
-        if !self.is_shown() && self.counts.pages() < 2 {
-            return Vec::new();
-        }
-        let back = (self.at > 0).then_some(Stop::Back);
-        let on = self.goes_on().then_some(Stop::On);
-        back.into_iter().chain(on).chain([Stop::Larger]).collect()
+    /// Whether there are pages that can be turned or enlarged.
+    pub fn has_pages(&self) -> bool {
+        self.is_shown() || self.counts.pages() > 1
     }
 
     /// Takes in how many pages the preview has, as far as they are counted. Does nothing unless the request with this number is the newest.
@@ -69,8 +64,14 @@ impl Preview {
         }
     }
 
+    /// Makes the open page larger, or small again.
+    pub fn enlarge(&mut self) {
+        self.is_large = !self.is_large;
+        self.turn_to(self.at);
+    }
+
     /// Asks for the page at this place.
-    fn turn_to(&mut self, at: usize) {
+    pub fn turn_to(&mut self, at: usize) {
         self.at = at;
         self.asked += 1;
         let width = if self.is_large { LARGE_PAGE } else { PAGE };
@@ -82,18 +83,6 @@ impl Preview {
 }
 
 impl Papers {
-    /// Turns the pages, or makes them larger or smaller.
-    pub(super) fn turn(&mut self, stop: Stop) {
-        let preview = &mut self.preview;
-        let at = match stop {
-            Stop::Back => preview.at.saturating_sub(1),
-            Stop::On => preview.at + 1,
-            _ => preview.at,
-        };
-        preview.is_large ^= stop == Stop::Larger;
-        preview.turn_to(at);
-    }
-
     /// Counts the pages of worksheets, and the pages of answers behind them. `None` until all are counted.
     pub(super) fn worksheets(&self) -> Option<(usize, usize)> {
         let Counts { sheets, is_all } = &self.preview.counts;

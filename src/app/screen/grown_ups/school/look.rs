@@ -3,31 +3,28 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use iced::widget::{Button, Column, Space, Text, TextInput, column, container, row, scrollable, text};
+use iced::widget::{Column, Space, Text, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{Joined, Membership, Page, Question, Stop, field_of};
-use crate::app::screen::grown_ups::look::field;
-use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
+use super::{FOLDER, KEY_FILE, NAME, NEW_PASSPHRASE, PASSPHRASE};
+use super::{Joined, Membership, Message, Page, Question};
+use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
+use crate::app::widget::meaning::{Meaning, Role, means};
+use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::school::{Member, NotJoined, NotRead, PassedOver, Trouble};
 use crate::records::{Child, ChildId, Heard, Withheld, YearMove, namesakes};
 
-impl GrownUps {
+impl Page {
     /// Draws the page of the school's folder.
-    pub(in crate::app::screen::grown_ups) fn school<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let offered = self.school.offered(children);
-        let look = Look { area: self, page: &self.school, children, offered, language, scale };
-        let (left, right) = match (&self.school.joined, self.school.asks) {
+    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let look = Look { page: self, shared, children, language, scale };
+        let (left, right) = match (&self.joined, self.asks) {
             (Membership::Unknown, _) => return Space::new().into(),
             (Membership::None, None) => (look.joining(), look.what_it_is()),
             (Membership::None, Some(question)) => (look.question(question), look.what_it_is()),
@@ -46,30 +43,40 @@ impl GrownUps {
 
 /// The page, with all that its parts need.
 struct Look<'a> {
-    area: &'a GrownUps,
     page: &'a Page,
+    shared: Shared<'a>,
     children: &'a [Child],
-    offered: Vec<Stop>,
     language: &'a Language,
     scale: Scale,
 }
 
 impl<'a> Look<'a> {
-    fn button(&self, stop: Stop, id: &str, purpose: Purpose) -> Button<'a, Message> {
-        let is_offered = self.offered.contains(&stop);
-        self.area.labelled((Outer::School(stop), is_offered), id, purpose, self.language, self.scale)
+    fn button(&self, message: Message, id: &str, purpose: Purpose) -> Press<'a, Message> {
+        let message = self.page.allows(&message).then_some(message);
+        self.shared.labelled(id, message, purpose)
+    }
+
+    /// Draws one of several buttons with the same words. To somebody who cannot see them, each says for whom or what it is.
+    fn button_for(&self, whom: &str, message: Message, id: &str) -> Press<'a, Message> {
+        let name = format!("{}: {whom}", self.language.say(id));
+        self.button(message, id, Purpose::Quiet).called(name)
     }
 
     /// Draws a field. The Fluent key of its hint is the field's id.
-    fn field(&self, stop: Stop, value: &str) -> TextInput<'a, Message> {
-        let hint = field_of(stop).unwrap_or_default();
-        field(Outer::School(stop), hint, value, self.language, self.scale)
+    fn field(&self, id: &'static str, value: &str, typed: fn(String) -> Message) -> Element<'a, Message> {
+        self.shared.field(id, value, typed, |field| field.id(id))
     }
 
     /// Draws a field, and a button that opens a dialog for it.
-    fn chosen_field(&self, stop: Stop, value: &str, choose: Stop) -> Element<'a, Message> {
-        let choose = self.button(choose, "school-choose", Purpose::Quiet).width(FillPortion(1));
-        row![self.field(stop, value).width(FillPortion(3)), choose]
+    fn chosen_field(
+        &self,
+        id: &'static str,
+        value: &str,
+        typed: fn(String) -> Message,
+        choose: Message,
+    ) -> Element<'a, Message> {
+        let choose = self.button_for(&self.language.say(id), choose, "school-choose").width(FillPortion(1));
+        row![container(self.field(id, value, typed)).width(FillPortion(3)), choose]
             .spacing(space::SMALL)
             .align_y(Center)
             .into()
@@ -85,11 +92,11 @@ impl<'a> Look<'a> {
         let parts = column![
             asked,
             self.small("school-folder-label"),
-            self.chosen_field(Stop::Folder, &page.folder, Stop::ChooseFolder),
+            self.chosen_field(FOLDER, &page.folder, Message::FolderTyped, Message::ChooseFolder),
             self.small("school-name-label"),
-            self.field(Stop::Name, &page.name),
+            self.field(NAME, &page.name, Message::NameTyped),
             self.key_fields(true),
-            self.button(Stop::Join, "school-join", Purpose::Act).width(Fill),
+            self.button(Message::Join, "school-join", Purpose::Act).width(Fill),
         ];
         scrolling(parts)
     }
@@ -100,11 +107,14 @@ impl<'a> Look<'a> {
         let strength = page.is_weak.filter(|_| may_be_new);
         let strength =
             strength.map(|is_weak| self.small(if is_weak { "school-longer" } else { "school-strong" }));
-        column![self.small("school-key-label"), self.field(Stop::Passphrase, &page.passphrase)]
-            .push(strength)
-            .push(self.chosen_field(Stop::KeyFile, &page.key_file, Stop::ChooseKeyFile))
-            .spacing(space::SMALL)
-            .into()
+        column![
+            self.small("school-key-label"),
+            self.field(PASSPHRASE, &page.passphrase, Message::PassphraseTyped)
+        ]
+        .push(strength)
+        .push(self.chosen_field(KEY_FILE, &page.key_file, Message::KeyFileTyped, Message::ChooseKeyFile))
+        .spacing(space::SMALL)
+        .into()
     }
 
     /// Draws the fields of a question that needs the school's key, and perhaps a new passphrase.
@@ -118,7 +128,7 @@ impl<'a> Look<'a> {
                 strength.map(|is_weak| self.small(if is_weak { "school-longer" } else { "school-strong" }));
             fields = fields
                 .push(self.small("school-new-passphrase-label"))
-                .push(self.field(Stop::NewPassphrase, &page.new_passphrase))
+                .push(self.field(NEW_PASSPHRASE, &page.new_passphrase, Message::NewPassphraseTyped))
                 .push(strength);
         }
         fields.spacing(space::SMALL).into()
@@ -138,28 +148,28 @@ impl<'a> Look<'a> {
         }
         let is_asked_for_key = self.page.lacks_key() && !joined.is_set;
         if is_asked_for_key {
-            let take = self.button(Stop::TakeKey, "school-take-key", Purpose::Act);
+            let take = self.button(Message::TakeKey, "school-take-key", Purpose::Act);
             state = state.push(self.key_fields(false)).push(take.width(Fill));
         }
         if self.page.has_key_to_save() {
             let why = text(language.say("school-key-here")).size(scale.body);
-            let save = self.button(Stop::SaveKey, "school-save-key", Purpose::Act);
-            let print = self.button(Stop::PrintKey, "school-print-key", Purpose::Quiet);
+            let save = self.button(Message::SaveKey, "school-save-key", Purpose::Act);
+            let print = self.button(Message::PrintKey, "school-print-key", Purpose::Quiet);
             let kept = self
                 .page
                 .is_key_printed
-                .then(|| self.button(Stop::KeyIsKept, "school-key-is-kept", Purpose::Quiet).width(Fill));
+                .then(|| self.button(Message::KeyIsKept, "school-key-is-kept", Purpose::Quiet).width(Fill));
             let ways = row![save.width(FillPortion(1)), print.width(FillPortion(1))].spacing(space::SMALL);
             state = state.push(why).push(ways).push(kept);
         }
-        let others = [(Stop::ChangeKey, "school-change-key", 3), (Stop::Leave, "school-leave", 2)];
-        let others = others.into_iter().filter(|_| !joined.is_set).map(|(stop, id, portion)| {
-            self.button(stop, id, Purpose::Quiet).width(FillPortion(portion)).into()
+        let others = [(Message::ChangeKey, "school-change-key", 3), (Message::Leave, "school-leave", 2)];
+        let others = others.into_iter().filter(|_| !joined.is_set).map(|(message, id, portion)| {
+            self.button(message, id, Purpose::Quiet).width(FillPortion(portion)).into()
         });
         // Only one button stands out: what to do now.
         let has_more_urgent = is_asked_for_key || self.page.has_key_to_save();
         let purpose = if has_more_urgent { Purpose::Quiet } else { Purpose::Act };
-        let try_now = self.button(Stop::TryNow, "school-try-now", purpose);
+        let try_now = self.button(Message::TryNow, "school-try-now", purpose);
         column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
             .spacing(space::SMALL)
             .into()
@@ -222,17 +232,19 @@ impl<'a> Look<'a> {
                 (sentence, "school-wait", "school-take-over-now")
             }
         };
-        let (no, yes) =
-            (self.button(Stop::No, no, Purpose::Act), self.button(Stop::Yes, yes, Purpose::Quiet));
+        let no = self.button(Message::No, no, Purpose::Act).back().width(Fill);
+        let yes = self.button(Message::Yes, yes, Purpose::Quiet).width(Fill);
         let is_new = matches!(question, Question::ChangeKey);
+        let meaning = Meaning::of(Role::Question).known_as(&sentence);
         let asked = text(sentence).size(self.scale.body);
-        if is_new || matches!(question, Question::Remove(_)) {
+        let parts = if is_new || matches!(question, Question::Remove(_)) {
             // The fields may need the whole height of a small screen.
             let asked = scrolling(column![asked, self.asked_fields(is_new)]);
-            let buttons = row![no.width(Fill), yes.width(Fill)].spacing(space::SMALL);
-            return column![asked, buttons].spacing(space::MEDIUM).into();
-        }
-        column![asked, no.width(Fill), yes.width(Fill)].spacing(space::MEDIUM).into()
+            column![asked, row![no, yes].spacing(space::SMALL)]
+        } else {
+            column![asked, no, yes]
+        };
+        means(meaning, parts.spacing(space::MEDIUM)).into()
     }
 
     fn unite_question(&self, whom: Option<ChildId>) -> String {
@@ -311,8 +323,8 @@ impl<'a> Look<'a> {
                 container(fitted(one.name.as_str(), scale.body)).width(Fill),
                 text(said).size(scale.small).color(theme::SLATE),
             ];
-            let back = self.button(Stop::BringBack(one.child), "school-bring-back", Purpose::Quiet);
-            let destroy = self.button(Stop::Destroy(one.child), "school-destroy", Purpose::Quiet);
+            let back = self.button_for(&one.name, Message::BringBack(one.child), "school-bring-back");
+            let destroy = self.button_for(&one.name, Message::Destroy(one.child), "school-destroy");
             row![
                 container(who).width(FillPortion(4)),
                 back.width(FillPortion(3)),
@@ -343,9 +355,8 @@ impl<'a> Look<'a> {
                 }
                 None => language.say_with("school-year-on", [day, children]),
             };
-            let said = text(said).size(scale.small);
-            let back = self.button(Stop::MoveBack(year.key), "school-year-back", Purpose::Quiet);
-            row![said.width(FillPortion(6)), back.width(FillPortion(4))]
+            let back = self.button_for(&said, Message::MoveBack(year.key), "school-year-back");
+            row![text(said).size(scale.small).width(FillPortion(6)), back.width(FillPortion(4))]
                 .spacing(space::SMALL)
                 .align_y(Center)
                 .into()
@@ -365,7 +376,7 @@ impl<'a> Look<'a> {
             self.small("school-twice-why").into(),
         ];
         if groups.len() > 1 {
-            let all = self.button(Stop::Unite(None), "school-unite-all", Purpose::Quiet);
+            let all = self.button(Message::Unite(None), "school-unite-all", Purpose::Quiet);
             parts.push(all.width(Fill).into());
         }
         parts.extend(groups.iter().map(|group| {
@@ -378,7 +389,7 @@ impl<'a> Look<'a> {
                 container(fitted(group[0].name.as_str(), scale.body)).width(Fill),
                 text(about.join(" · ")).size(scale.small).color(theme::SLATE),
             ];
-            let unite = self.button(Stop::Unite(Some(group[0].id)), "school-unite", Purpose::Quiet);
+            let unite = self.button_for(&group[0].name, Message::Unite(Some(group[0].id)), "school-unite");
             row![container(who).width(FillPortion(3)), unite.width(FillPortion(2))].align_y(Center).into()
         }));
         parts
@@ -387,9 +398,9 @@ impl<'a> Look<'a> {
     /// Draws another computer: when we last heard of it, and what can be done about it.
     fn machine(&self, heard: Option<&'a Heard>, member: Option<&'a Member>) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
-        let name = match (heard, member) {
-            (Some(heard), _) => heard.name.clone(),
-            (None, member) => member.map_or_else(String::new, |member| member.name.clone()),
+        let name: &str = match (heard, member) {
+            (Some(heard), _) => &heard.name,
+            (None, member) => member.map_or("", |member| &member.name),
         };
         let last = match heard {
             Some(heard) => {
@@ -399,6 +410,15 @@ impl<'a> Look<'a> {
             None if member.is_some_and(|member| member.only_reads) => language.say("school-only-reads"),
             None => language.say("school-has-joined"),
         };
+        let messages = [
+            (heard.map(|heard| Message::TakeOver(heard.machine)), "school-take-over"),
+            (member.map(|member| Message::Remove(member.id)), "school-remove"),
+        ];
+        let buttons = messages.into_iter().filter_map(|(message, id)| {
+            let message = message.filter(|message| self.page.allows(message))?;
+            Some(self.button_for(name, message, id).width(Fill).into())
+        });
+        let buttons = Column::with_children(buttons).spacing(space::SMALL);
         let mut lines = column![
             container(fitted(name, scale.body)).width(Fill),
             text(last).size(scale.small).color(theme::SLATE),
@@ -411,15 +431,6 @@ impl<'a> Look<'a> {
         if heard.zip(exchange).is_some_and(|(heard, exchange)| exchange.is_unknown(heard)) {
             lines = lines.push(self.small("school-unknown"));
         }
-        let stops = [
-            (heard.map(|heard| Stop::TakeOver(heard.machine)), "school-take-over"),
-            (member.map(|member| Stop::Remove(member.id)), "school-remove"),
-        ];
-        let buttons = stops.into_iter().filter_map(|(stop, id)| {
-            let stop = stop.filter(|stop| self.offered.contains(stop))?;
-            Some(self.button(stop, id, Purpose::Quiet).width(Fill).into())
-        });
-        let buttons = Column::with_children(buttons).spacing(space::SMALL);
         row![container(lines).width(FillPortion(3)), buttons.width(FillPortion(2))].align_y(Center).into()
     }
 }

@@ -10,7 +10,7 @@ use kept::one_line;
 use kept::school::MemberId;
 
 use super::saving::choose_folder;
-use super::{GrownUps, GrownUpsAction, Message, Said};
+use super::{GrownUps, GrownUpsAction, Message as Outer, Said};
 use crate::records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
 use crate::records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
@@ -75,21 +75,21 @@ enum Question {
     Destroy(ChildId),
 }
 
-/// Something to press or type into on the page of the school's folder, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// The field for the folder's path.
-    Folder,
+/// What a grown-up does on the page of the school's folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    /// Type the folder's path.
+    FolderTyped(String),
     /// Choose the folder in a dialog.
     ChooseFolder,
-    /// The field for this computer's name.
-    Name,
-    /// The field for the school's passphrase.
-    Passphrase,
-    /// The field for the school's new passphrase.
-    NewPassphrase,
-    /// The field for the key file.
-    KeyFile,
+    /// Type this computer's name.
+    NameTyped(String),
+    /// Type the school's passphrase.
+    PassphraseTyped(String),
+    /// Type the school's new passphrase.
+    NewPassphraseTyped(String),
+    /// Type the path of the key file.
+    KeyFileTyped(String),
     /// Choose the key file in a dialog.
     ChooseKeyFile,
     /// Join the school; if the folder has none, ask whether to begin one.
@@ -126,83 +126,48 @@ pub enum Stop {
     Yes,
 }
 
-pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::Folder => Some(FOLDER),
-        Stop::Name => Some(NAME),
-        Stop::Passphrase => Some(PASSPHRASE),
-        Stop::NewPassphrase => Some(NEW_PASSPHRASE),
-        Stop::KeyFile => Some(KEY_FILE),
-        _ => None,
-    }
-}
-
 impl Page {
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
-        let key = [Stop::Passphrase, Stop::KeyFile, Stop::ChooseKeyFile];
-        match self.asks {
-            Some(question @ (Question::ChangeKey | Question::Remove(_))) => {
-                let is_new = matches!(question, Question::ChangeKey);
-                let mut stops = if self.has_key_to_save() { Vec::new() } else { key.to_vec() };
-                stops.extend(is_new.then_some(Stop::NewPassphrase));
-                stops.push(Stop::No);
-                let is_told = self.has_key_to_save() || self.key().is_some();
-                let may = is_told && (!is_new || !self.new_passphrase.trim().is_empty());
-                stops.extend(may.then_some(Stop::Yes));
-                return stops;
-            }
-            Some(_) => return vec![Stop::No, Stop::Yes],
-            None => {}
-        }
-        let joined = match &self.joined {
-            Membership::Unknown => return Vec::new(),
-            Membership::None => {
-                let is_told = self.key().is_some() && !self.folder.trim().is_empty();
-                let mut stops = vec![Stop::Folder, Stop::ChooseFolder, Stop::Name];
-                stops.extend(key);
-                stops.extend((is_told && !self.is_busy).then_some(Stop::Join));
-                stops.extend(self.twice(children));
-                return stops;
-            }
-            Membership::In(joined) => joined,
-        };
-        let mut stops = Vec::new();
-        if self.lacks_key() && !joined.is_set {
-            stops.extend(key);
-            stops.extend((!self.is_busy && self.key().is_some()).then_some(Stop::TakeKey));
-        }
-        if self.has_key_to_save() && !self.is_busy {
-            stops.extend([Stop::SaveKey, Stop::PrintKey]);
-            stops.extend(self.is_key_printed.then_some(Stop::KeyIsKept));
-        }
-        stops.extend((!self.is_busy).then_some(Stop::TryNow));
-        if !joined.is_set {
+    /// Whether this can be done now. What is asked must be answered first, and no job starts twice.
+    fn allows(&self, message: &Message) -> bool {
+        let may_change = matches!(&self.joined, Membership::In(joined) if !joined.is_set);
+        match message {
+            Message::FolderTyped(_)
+            | Message::ChooseFolder
+            | Message::NameTyped(_)
+            | Message::PassphraseTyped(_)
+            | Message::NewPassphraseTyped(_)
+            | Message::KeyFileTyped(_)
+            | Message::ChooseKeyFile => true,
+            Message::No => self.asks.is_some(),
+            Message::Yes => match self.asks {
+                Some(Question::ChangeKey) => self.shows_key() && !self.new_passphrase.trim().is_empty(),
+                Some(Question::Remove(_)) => self.shows_key(),
+                asks => asks.is_some(),
+            },
+            _ if self.asks.is_some() => false,
+            Message::Leave => may_change,
+            Message::Remove(_) => true,
+            Message::TakeOver(machine) => self.machines().any(|(heard, _)| {
+                heard.is_some_and(|heard| heard.machine == *machine && self.is_long_gone(heard))
+            }),
+            _ if self.is_busy => false,
+            Message::Join => self.key().is_some() && !self.folder.trim().is_empty(),
+            Message::TakeKey => may_change && self.key().is_some(),
             // Without the folder's present key you can't give it another.
-            stops.extend((!self.is_busy && !self.lacks_key()).then_some(Stop::ChangeKey));
-            stops.push(Stop::Leave);
+            Message::ChangeKey => may_change && !self.lacks_key(),
+            Message::SaveKey | Message::PrintKey => self.has_key_to_save(),
+            Message::KeyIsKept => self.has_key_to_save() && self.is_key_printed,
+            Message::TryNow
+            | Message::Unite(_)
+            | Message::BringBack(_)
+            | Message::Destroy(_)
+            | Message::MoveBack(_) => true,
         }
-        stops.extend(self.withheld().flat_map(|one| [Stop::BringBack(one.child), Stop::Destroy(one.child)]));
-        stops.extend(self.years().map(|year| Stop::MoveBack(year.key)));
-        stops.extend(self.twice(children));
-        stops.extend(self.machines().flat_map(|(heard, member)| {
-            let is_gone = heard.filter(|heard| self.is_long_gone(heard));
-            let gone = is_gone.map(|heard| Stop::TakeOver(heard.machine));
-            gone.into_iter().chain(member.map(|member| Stop::Remove(member.id)))
-        }));
-        stops
     }
 
-    /// The stops that make one child of several with the same name: for all names, and for each.
-    fn twice(&self, children: &[Child]) -> Vec<Stop> {
-        let groups = if self.is_busy { Vec::new() } else { namesakes(children) };
-        let all = (groups.len() > 1).then_some(Stop::Unite(None));
-        all.into_iter().chain(groups.iter().map(|group| Stop::Unite(Some(group[0].id)))).collect()
-    }
-
-    /// The stop that puts away a question, if there is one.
-    pub(super) fn way_back(&self) -> Option<Stop> {
-        self.asks.map(|_| Stop::No)
+    /// Whether the school's key is typed, or need not be.
+    fn shows_key(&self) -> bool {
+        self.has_key_to_save() || self.key().is_some()
     }
 
     /// Whether this computer lacks the folder's present key.
@@ -272,74 +237,62 @@ impl Page {
         (!file.is_empty()).then(|| Key::File(file.into()))
     }
 
-    pub(super) fn type_into(&mut self, stop: Stop, typed: &str) {
-        let field = match stop {
-            Stop::Folder => &mut self.folder,
-            Stop::Name => &mut self.name,
-            Stop::Passphrase => &mut self.passphrase,
-            Stop::NewPassphrase => &mut self.new_passphrase,
-            Stop::KeyFile => &mut self.key_file,
-            _ => return,
-        };
-        *field = if stop == Stop::Name {
-            one_line(typed).chars().take(LONGEST_NAME).collect()
-        } else {
-            typed.to_owned()
-        };
-        let new =
-            if matches!(self.joined, Membership::In(_)) { &self.new_passphrase } else { &self.passphrase };
-        let is_weak = || is_weak(new, &self.name, Path::new(&self.folder));
-        self.is_weak = (!new.trim().is_empty()).then(is_weak);
-    }
-
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> GrownUpsAction {
-        match stop {
-            Stop::Folder | Stop::Name | Stop::Passphrase | Stop::NewPassphrase | Stop::KeyFile => {}
-            Stop::ChooseFolder => {
+    /// Takes in what a grown-up does, and says what the program has to do.
+    pub(super) fn update(&mut self, message: Message, children: &[Child]) -> GrownUpsAction {
+        if !self.allows(&message) {
+            return GrownUpsAction::None;
+        }
+        match message {
+            Message::FolderTyped(folder) => self.folder = folder,
+            Message::NameTyped(name) => self.name = one_line(&name).chars().take(LONGEST_NAME).collect(),
+            Message::PassphraseTyped(passphrase) => self.passphrase = passphrase,
+            Message::NewPassphraseTyped(passphrase) => self.new_passphrase = passphrase,
+            Message::KeyFileTyped(file) => self.key_file = file,
+            Message::ChooseFolder => {
                 return GrownUpsAction::Run(choose_folder(|path| {
-                    Message::School(SchoolReply::FolderChosen(path))
+                    Outer::SchoolReplied(SchoolReply::FolderChosen(path))
                 }));
             }
-            Stop::ChooseKeyFile => return choose_key_file(),
-            Stop::Join => return self.join(false),
-            Stop::TakeKey => {
+            Message::ChooseKeyFile => return choose_key_file(),
+            Message::Join => return self.join(false),
+            Message::TakeKey => {
                 if let Some(key) = self.key() {
                     self.is_busy = true;
                     return GrownUpsAction::Share(SchoolJob::TakeKey(key));
                 }
             }
-            Stop::TryNow => {
+            Message::TryNow => {
                 self.is_busy = true;
                 return GrownUpsAction::Share(SchoolJob::Exchange(None));
             }
-            Stop::ChangeKey => self.asks = Some(Question::ChangeKey),
-            Stop::Remove(member) => self.asks = Some(Question::Remove(member)),
-            Stop::SaveKey => {
+            Message::ChangeKey => self.asks = Some(Question::ChangeKey),
+            Message::Remove(member) => self.asks = Some(Question::Remove(member)),
+            Message::SaveKey => {
                 return GrownUpsAction::Run(choose_folder(|path| {
-                    Message::School(SchoolReply::PlaceChosen(path))
+                    Outer::SchoolReplied(SchoolReply::PlaceChosen(path))
                 }));
             }
-            Stop::PrintKey => return GrownUpsAction::Share(SchoolJob::PrintKey),
-            Stop::KeyIsKept => return GrownUpsAction::Share(SchoolJob::KeyIsKept),
-            Stop::Leave => self.asks = Some(Question::Leave),
-            Stop::Unite(whom) => self.asks = Some(Question::Unite(whom)),
-            Stop::BringBack(child) => {
+            Message::PrintKey => return GrownUpsAction::Share(SchoolJob::PrintKey),
+            Message::KeyIsKept => return GrownUpsAction::Share(SchoolJob::KeyIsKept),
+            Message::Leave => self.asks = Some(Question::Leave),
+            Message::Unite(whom) => self.asks = Some(Question::Unite(whom)),
+            Message::BringBack(child) => {
                 self.is_busy = true;
                 return GrownUpsAction::Share(SchoolJob::BringBack(child));
             }
-            Stop::MoveBack(year) => {
+            Message::MoveBack(year) => {
                 self.is_busy = true;
                 return GrownUpsAction::Share(SchoolJob::MoveBack(year));
             }
-            Stop::Destroy(child) => self.asks = Some(Question::Destroy(child)),
-            Stop::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
+            Message::Destroy(child) => self.asks = Some(Question::Destroy(child)),
+            Message::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
             // You may have forgotten to connect the share: what you typed stays.
-            Stop::No if self.asks == Some(Question::Begin) => self.asks = None,
-            Stop::No => {
+            Message::No if self.asks == Some(Question::Begin) => self.asks = None,
+            Message::No => {
                 self.asks = None;
                 self.forget_keys();
             }
-            Stop::Yes => match self.asks.take() {
+            Message::Yes => match self.asks.take() {
                 Some(Question::Begin) => return self.join(true),
                 Some(Question::ChangeKey) => {
                     self.is_busy = true;
@@ -373,7 +326,16 @@ impl Page {
                 None => {}
             },
         }
+        self.judge_passphrase();
         GrownUpsAction::None
+    }
+
+    /// Notes whether the passphrase that may be new is easy to guess.
+    fn judge_passphrase(&mut self) {
+        let new =
+            if matches!(self.joined, Membership::In(_)) { &self.new_passphrase } else { &self.passphrase };
+        let is_weak = || is_weak(new, &self.name, Path::new(&self.folder));
+        self.is_weak = (!new.trim().is_empty()).then(is_weak);
     }
 
     /// Clears the keys, so no passphrase stays on the screen longer than needed.
@@ -462,7 +424,7 @@ impl Page {
 fn choose_key_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &["key", "txt"]).pick_file();
     GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Message::School(SchoolReply::KeyFileChosen(file.map(|file| file.path().to_owned())))
+        Outer::SchoolReplied(SchoolReply::KeyFileChosen(file.map(|file| file.path().to_owned())))
     }))
 }
 

@@ -5,9 +5,9 @@ use heart::practice::Lesson;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{Stop, have_it, names};
+use super::{Message, Today, have_it, names};
 use crate::app::drawing;
-use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
+use crate::app::screen::grown_ups::shared::Shared;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, framed, icon, picture, question};
@@ -23,38 +23,26 @@ fn word_height(scale: Scale) -> f32 {
     scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE
 }
 
-impl GrownUps {
-    /// Draws the page “Today”.
-    pub(in crate::app::screen::grown_ups) fn today_page<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        if children.is_empty() {
-            let begin = self
-                .button(
-                    Outer::Today(Stop::Begin),
-                    bold(language.say("today-begin"), scale.large),
-                    Purpose::Act,
-                    scale,
-                )
-                .width(Fill)
-                .into();
+impl Today {
+    /// Draws the page.
+    pub(in crate::app::screen::grown_ups) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        if shared.children.is_empty() {
+            let begin = bold(language.say("today-begin"), scale.large);
+            let begin = shared.button(begin, Some(Message::Begin), Purpose::Act).width(Fill).into();
             return question(language.say("today-nobody"), scale, [begin]);
         }
-        let Some(needs) = &self.today_page.needs else {
+        let Some(needs) = &self.needs else {
             let looking = text(language.say("today-looking")).size(scale.body).color(theme::SLATE);
-            let parts = column![self.there(children, language, scale), looking].spacing(space::MEDIUM);
+            let parts = column![self.who_was_there(shared), looking].spacing(space::MEDIUM);
             return framed(parts, space::MEDIUM).height(Fill).into();
         };
-        let left =
-            column![bold(language.say("today-words"), scale.body), self.words(children, language, scale),]
-                .spacing(space::SMALL);
+        let left = column![bold(language.say("today-words"), scale.body), self.who_needs_a_word(shared)]
+            .spacing(space::SMALL);
         let print = bold(language.say("today-print"), scale.large);
         let right = column![
-            self.needs(needs, children, language, scale),
-            self.button(Outer::Today(Stop::Print), print, Purpose::Act, scale).width(Fill),
+            who_needs_the_same(needs, shared),
+            shared.button(print, Some(Message::Print), Purpose::Act).width(Fill),
         ]
         .spacing(space::SMALL);
         let panes = row![
@@ -63,23 +51,17 @@ impl GrownUps {
         ]
         .spacing(scale.margin)
         .height(Fill);
-        column![self.there(children, language, scale), panes].spacing(scale.margin).into()
+        column![self.who_was_there(shared), panes].spacing(scale.margin).into()
     }
 
     /// Draws the classes, and who was there.
-    fn there<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let class = |class| Outer::Today(Stop::Class(class));
+    fn who_was_there<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
         // Families without classes need no choice of class.
-        let whom = (!self.is_home(children)).then(|| {
-            let classes = self.class_choices(children, self.today_page.class, class, language, scale);
-            Row::with_children(classes).spacing(2.0).into()
+        let whom = (!shared.is_home).then(|| {
+            Row::with_children(shared.class_choices(self.class, Message::Class)).spacing(2.0).into()
         });
-        let said = self.today_page.there(children, self.today()).map(|there| {
+        let said = self.there(shared.children, shared.today).map(|there| {
             let arguments =
                 [("today", there.today.into()), ("week", there.this_week.into()), ("count", there.of.into())];
             let there_were = bold(language.say_with("today-there", arguments), scale.body);
@@ -96,183 +78,147 @@ impl GrownUps {
     }
 
     /// Draws who needs a word, why, and what helps.
-    fn words<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let (words, more) = self.today_page.words(children);
+    fn who_needs_a_word<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let (words, more) = self.words(children);
         if words.is_empty() {
             return text(language.say("today-no-words")).size(scale.body).into();
         }
         let lines = words.into_iter().filter_map(|word| {
             let child = children.iter().find(|child| child.id == word.who)?;
-            Some(self.a_word(word, child, children, language, scale))
+            Some(a_word(word, child, shared))
         });
         let more = (more > 0).then(|| {
-            let label = language.say_with("today-more-words", [("count", more.into())]);
-            self.button(Outer::Today(Stop::Unfold), text(label).size(scale.body), Purpose::Quiet, scale)
-                .width(Fill)
-                .into()
+            let label =
+                text(language.say_with("today-more-words", [("count", more.into())])).size(scale.body);
+            shared.button(label, Some(Message::Unfold), Purpose::Quiet).width(Fill).into()
         });
         let lines = Column::with_children(lines.chain(more))
             .spacing(space::SMALL)
             .padding(iced::padding::right(space::LARGE));
         scrollable(lines).style(theme::scrolling).height(Fill).into()
     }
+}
 
-    fn a_word<'a>(
-        &'a self,
-        word: &Word<ChildId>,
-        child: &'a Child,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let face = row![
-            picture(drawing::avatar(child.picture), scale.button * 0.7),
-            column![
-                bold(child.name.as_str(), scale.body),
-                fitted(why(&word.why, language), scale.small).room(word_height(scale) - scale.line()),
-            ]
-            .width(Fill),
+/// Draws a child who needs a word.
+fn a_word<'a>(word: &Word<ChildId>, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { language, scale, .. } = shared;
+    let face = row![
+        picture(drawing::avatar(child.picture), scale.button * 0.7),
+        column![
+            bold(child.name.as_str(), scale.body),
+            fitted(why(&word.why, language), scale.small).room(word_height(scale) - scale.line()),
+        ]
+        .width(Fill),
+    ]
+    .spacing(space::SMALL)
+    .align_y(Center)
+    .padding([0.0, space::SMALL]);
+    let look = shared.button(face, Some(Message::Look(child.id)), Purpose::Quiet).known_as(child.id);
+    let look = look.height(word_height(scale) + 2.0 * space::TIGHT).width(FillPortion(7));
+    let help = |id: &str, lesson: &Lesson| -> Element<'a, Message> {
+        let (words, lesson) = (language.say(id), wording::words(language, &lesson.title));
+        let called = format!("{}: {words}, {lesson}", child.name);
+        let label = column![
+            bold(words, scale.small).center().width(Fill),
+            fitted(lesson, scale.small).centered().room(word_height(scale) - scale.small * theme::LINE),
+        ];
+        let help = shared.button(label, Some(Message::Help(child.id)), Purpose::Quiet);
+        let help = help.called(called).known_as((child.id, "help"));
+        help.height(word_height(scale) + 2.0 * space::TIGHT).width(Fill).into()
+    };
+    let help = match &word.help {
+        Help::Praise => row![
+            icon(drawing::star(), scale.body * 1.3, theme::GOLD),
+            text(language.say("today-praise")).size(scale.small),
         ]
         .spacing(space::SMALL)
         .align_y(Center)
-        .padding([0.0, space::SMALL]);
-        let look = self
-            .button(Outer::Today(Stop::Look(child.id)), face, Purpose::Quiet, scale)
-            .height(word_height(scale) + 2.0 * space::TIGHT)
-            .width(FillPortion(7));
-        let help: Element<'a, Message> = match &word.help {
-            Help::Praise => row![
-                icon(drawing::star(), scale.body * 1.3, theme::GOLD),
-                text(language.say("today-praise")).size(scale.small),
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into(),
-            Help::Give(lesson) => {
-                let has_it = have_it(&[child.id], lesson, children, self.today());
-                self.help(
-                    Stop::Help(child.id),
-                    if has_it { "today-take-back" } else { "today-give" },
-                    lesson,
-                    language,
-                    scale,
-                )
-            }
-            Help::SitBeside(lesson) => {
-                self.help(Stop::Help(child.id), "today-beside", lesson, language, scale)
-            }
-        };
-        row![look, container(help).width(FillPortion(4))].spacing(space::SMALL).align_y(Center).into()
-    }
+        .into(),
+        Help::Give(lesson) => help(give_or_undo(&[child.id], lesson, shared), lesson),
+        Help::SitBeside(lesson) => help("today-beside", lesson),
+    };
+    row![look, container(help).width(FillPortion(4))].spacing(space::SMALL).align_y(Center).into()
+}
 
-    /// Draws a button that says what is done, and with which lesson.
-    fn help<'a>(
-        &'a self,
-        stop: Stop,
-        id: &str,
-        lesson: &Lesson,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let label = column![
-            bold(language.say(id), scale.small).center().width(Fill),
-            fitted(wording::words(language, &lesson.title), scale.small)
-                .centered()
-                .room(word_height(scale) - scale.small * theme::LINE),
-        ];
-        self.button(Outer::Today(stop), label, Purpose::Quiet, scale)
-            .height(word_height(scale) + 2.0 * space::TIGHT)
-            .width(Fill)
-            .into()
-    }
+/// The Fluent key for a button that sets a lesson for these children, or undoes that if all have it.
+fn give_or_undo(who: &[ChildId], lesson: &Lesson, shared: Shared<'_>) -> &'static str {
+    if have_it(who, lesson, shared.children, shared.today) { "today-take-back" } else { "today-give" }
+}
 
-    /// Draws who needs the same lesson next, and what is hard for many.
-    fn needs<'a>(
-        &'a self,
-        needs: &'a Class<ChildId>,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let together = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
-        let groups = together.map(|(at, group)| {
-            let has_it = have_it(&group.who, &group.lesson, children, self.today());
-            let give = container(
-                text(language.say(if has_it { "today-take-back" } else { "today-give" })).size(scale.small),
-            )
-            .padding([0.0, space::SMALL]);
-            row![
-                column![
-                    bold(wording::words(language, &group.lesson.title), scale.small),
-                    text(language.list(names(&group.who, children))).size(scale.small),
-                ]
-                .width(FillPortion(3)),
-                self.button(Outer::Today(Stop::Give(at)), give, Purpose::Quiet, scale)
-                    .height(scale.button * 0.8)
-                    .width(FillPortion(2)),
+/// Draws who needs the same lesson next, and what is hard for many.
+fn who_needs_the_same<'a>(needs: &'a Class<ChildId>, shared: Shared<'a>) -> Element<'a, Message> {
+    let Shared { children, language, scale, .. } = shared;
+    let together = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
+    let groups = together.map(|(at, group)| {
+        let lesson = wording::words(language, &group.lesson.title);
+        let words = language.say(give_or_undo(&group.who, &group.lesson, shared));
+        let called = format!("{words}: {lesson}");
+        let give = container(text(words).size(scale.small)).padding([0.0, space::SMALL]);
+        let give = shared.button(give, Some(Message::Give(at)), Purpose::Quiet);
+        let give = give.called(called).known_as(&group.lesson.id);
+        row![
+            column![
+                bold(lesson, scale.small),
+                text(language.list(names(&group.who, children))).size(scale.small),
             ]
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into()
-        });
-        let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
-            let lesson = wording::words(language, &group.lesson.title);
-            let arguments =
-                [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
-            language.say_with("group-of-one", arguments)
-        });
-        let alone: Vec<String> = alone.collect();
-        let alone = (!alone.is_empty()).then(|| {
-            let each = [("each", language.list(alone).into())];
-            text(language.say_with("groups-of-one", each)).size(scale.small).into()
-        });
-        let done = (!needs.done.is_empty()).then(|| {
-            let names = language.list(names(&needs.done, children));
-            text(language.say_with("groups-done", [("names", names.into())])).size(scale.small).into()
-        });
-        let new = (!needs.new.is_empty()).then(|| {
-            let names = language.list(names(&needs.new, children));
-            text(language.say_with("today-new", [("names", names.into())])).size(scale.small).into()
-        });
-        let hard = |what: String, count: usize| {
-            language.say_with("today-for", [("what", what.into()), ("count", count.into())])
-        };
-        let facts =
-            needs.facts.iter().map(|weak| hard(language.calculation(&weak.what.question()), weak.who.len()));
-        let slips = needs
-            .slips
-            .iter()
-            .map(|weak| hard(language.say(wording::slip_in_short(weak.what)), weak.who.len()));
-        let part = |id: &str, lines: Vec<String>| {
-            let lines = lines.into_iter().map(|line| text(line).size(scale.small).into());
-            let parts = column![bold(language.say(id), scale.body)].extend(lines).spacing(2.0);
-            parts.width(FillPortion(1))
-        };
-        let (facts, slips): (Vec<String>, Vec<String>) = (facts.collect(), slips.collect());
-        let hard = (!facts.is_empty() || !slips.is_empty()).then(|| {
-            row![
-                part("today-facts", facts).width(FillPortion(5)),
-                part("today-slips", slips).width(FillPortion(6))
-            ]
-            .spacing(space::MEDIUM)
-            .into()
-        });
-        let parts = column![bold(language.say("today-groups"), scale.body)]
-            .extend(groups)
-            .extend(alone)
-            .extend(done)
-            .extend(new)
-            .spacing(space::SMALL)
-            .padding(iced::padding::right(space::LARGE));
-        // What is hard is always in sight; the groups scroll above it.
-        let groups = scrollable(parts).style(theme::scrolling).height(Fill);
-        column![groups].extend(hard).spacing(space::SMALL).into()
-    }
+            .width(FillPortion(3)),
+            give.height(scale.button * 0.8).width(FillPortion(2)),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center)
+        .into()
+    });
+    let alone = needs.groups.iter().filter(|group| group.is_alone()).map(|group| {
+        let lesson = wording::words(language, &group.lesson.title);
+        let arguments =
+            [("name", language.list(names(&group.who, children)).into()), ("lesson", lesson.into())];
+        language.say_with("group-of-one", arguments)
+    });
+    let alone: Vec<String> = alone.collect();
+    let alone = (!alone.is_empty()).then(|| {
+        let each = [("each", language.list(alone).into())];
+        text(language.say_with("groups-of-one", each)).size(scale.small).into()
+    });
+    let done = (!needs.done.is_empty()).then(|| {
+        let names = language.list(names(&needs.done, children));
+        text(language.say_with("groups-done", [("names", names.into())])).size(scale.small).into()
+    });
+    let new = (!needs.new.is_empty()).then(|| {
+        let names = language.list(names(&needs.new, children));
+        text(language.say_with("today-new", [("names", names.into())])).size(scale.small).into()
+    });
+    let hard = |what: String, count: usize| {
+        language.say_with("today-for", [("what", what.into()), ("count", count.into())])
+    };
+    let facts =
+        needs.facts.iter().map(|weak| hard(language.calculation(&weak.what.question()), weak.who.len()));
+    let slips =
+        needs.slips.iter().map(|weak| hard(language.say(wording::slip_in_short(weak.what)), weak.who.len()));
+    let part = |id: &str, lines: Vec<String>| {
+        let lines = lines.into_iter().map(|line| text(line).size(scale.small).into());
+        let parts = column![bold(language.say(id), scale.body)].extend(lines).spacing(2.0);
+        parts.width(FillPortion(1))
+    };
+    let (facts, slips): (Vec<String>, Vec<String>) = (facts.collect(), slips.collect());
+    let hard = (!facts.is_empty() || !slips.is_empty()).then(|| {
+        row![
+            part("today-facts", facts).width(FillPortion(5)),
+            part("today-slips", slips).width(FillPortion(6))
+        ]
+        .spacing(space::MEDIUM)
+        .into()
+    });
+    let parts = column![bold(language.say("today-groups"), scale.body)]
+        .extend(groups)
+        .extend(alone)
+        .extend(done)
+        .extend(new)
+        .spacing(space::SMALL)
+        .padding(iced::padding::right(space::LARGE));
+    // What is hard is always in sight; the groups scroll above it.
+    let groups = scrollable(parts).style(theme::scrolling).height(Fill);
+    column![groups].extend(hard).spacing(space::SMALL).into()
 }
 
 /// Lists all names, or only some with the number of the rest.

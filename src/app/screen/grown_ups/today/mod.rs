@@ -32,9 +32,9 @@ pub struct Today {
     is_unfolded: bool,
 }
 
-/// Something to press on the page “Today”, by pointer or by keyboard.
+/// What somebody did on the page “Today”.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub enum Message {
     /// Choose the class at this place among all classes, counted from 0; `None` for everybody.
     Class(Option<usize>),
     /// See how this child is getting on.
@@ -90,23 +90,9 @@ impl Today {
         known.map_or_else(|| heart::practice::pace(&[]), |(_, member)| member.pace())
     }
 
-    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
-        if children.is_empty() {
-            return vec![Stop::Begin];
-        }
-        let mut stops = vec![Stop::Class(None)];
-        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
-        let Some(needs) = &self.needs else { return stops };
-        let (words, more) = self.words(children);
-        for word in words {
-            stops.push(Stop::Look(word.who));
-            stops.extend((word.help != Help::Praise).then_some(Stop::Help(word.who)));
-        }
-        stops.extend((more > 0).then_some(Stop::Unfold));
-        let together = needs.groups.iter().enumerate().filter(|(_, group)| !group.is_alone());
-        stops.extend(together.map(|(at, _)| Stop::Give(at)));
-        stops.push(Stop::Print);
-        stops
+    /// Whether it is known what the children need.
+    pub(super) const fn is_known(&self) -> bool {
+        self.needs.is_some()
     }
 
     /// Finds the children who need a word, the most important reasons first, then by name. The number says how many are still folded away.
@@ -169,31 +155,32 @@ impl Today {
         });
     }
 
-    pub(super) fn press(
+    /// Takes in what somebody did, and says what the program has to do.
+    pub(super) fn update(
         &mut self,
-        stop: Stop,
+        message: Message,
         children: &[Child],
         lessons: &Lessons,
         now: Moment,
     ) -> GrownUpsAction {
-        match stop {
-            Stop::Unfold => self.is_unfolded = true,
-            Stop::Class(class) => {
+        match message {
+            Message::Unfold => self.is_unfolded = true,
+            Message::Class(class) => {
                 (self.class, self.is_unfolded) = (class, false);
                 self.look(children, lessons, now.date_naive());
             }
-            Stop::Help(child) => match self.help_of(child) {
+            Message::Help(child) => match self.help_of(child) {
                 Some(Help::Give(lesson)) => return give(&[child], lesson, children, now),
                 Some(Help::SitBeside(lesson)) => return GrownUpsAction::SitBeside(child, Arc::clone(lesson)),
                 Some(Help::Praise) | None => {}
             },
-            Stop::Give(group) => {
+            Message::Give(group) => {
                 if let Some(group) = self.group(group) {
                     return give(&group.who, &group.lesson, children, now);
                 }
             }
-            // These stops lead to other pages.
-            Stop::Look(_) | Stop::Print | Stop::Begin => {}
+            // These lead to other pages.
+            Message::Look(_) | Message::Print | Message::Begin => {}
         }
         GrownUpsAction::None
     }

@@ -7,7 +7,7 @@ use heart::practice::{Aid, Drawing, Hint, Judged, Lessons, Task};
 
 use super::{Exercise, Mark};
 use crate::app::screen::practice::entry::Entry;
-use crate::app::screen::practice::stops::LAST_HINT;
+use crate::app::screen::practice::input::LAST_HINT;
 
 impl Exercise {
     /// The drawing that helps. Once the puzzle is over, it shows the answer.

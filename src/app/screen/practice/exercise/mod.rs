@@ -1,19 +1,20 @@
 //! Puzzles one after the other: what the child lays or types, and what is said about it.
 
 mod help;
+mod totals;
 
 use std::collections::BTreeSet;
 use std::time::Instant;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Step, facts};
+use heart::arithmetic::{Fact, Step};
 use heart::practice::{
     Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
 };
 
-use super::entry::{DIGITS, Entered, Entry, value_in};
+use super::entry::{Entered, Entry};
 use super::example::Showing;
-use super::stops::{Stop, counts};
+use super::input::{Input, counts};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After this many wrong answers the solution is shown.
@@ -269,56 +270,6 @@ impl Exercise {
         matches!(self.said, Some(Said::Right(_) | Said::Solution))
     }
 
-    /// The step whose total the child must type next.
-    pub(super) fn asked(&self) -> Option<Step> {
-        let Entry::Row { row, .. } = &self.entry else { return None };
-        let Puzzle { task, player, .. } = &self.next.puzzle;
-        if self.help != HelpLevel::AskTotals || self.is_over() {
-            return None;
-        }
-        // The keys have no minus, so totals below zero are never asked.
-        row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
-    }
-
-    /// Whether a number is being typed now.
-    pub(super) fn types(&self) -> bool {
-        matches!(self.entry, Entry::Number(_)) || self.asked().is_some()
-    }
-
-    /// What has been typed of the total.
-    pub(super) fn typed(&self) -> &str {
-        &self.typed
-    }
-
-    /// Takes in a key while a total is asked.
-    fn type_total(&mut self, step: Step, stop: Stop) {
-        match stop {
-            Stop::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(char::from(b'0' + digit)),
-            Stop::Undo if self.typed.is_empty() => {
-                if let Entry::Row { row, .. } = &mut self.entry {
-                    row.take_back();
-                }
-            }
-            Stop::Undo => {
-                self.typed.pop();
-            }
-            Stop::Check => {
-                let Ok(typed) = self.typed.parse::<i64>() else {
-                    self.said = Some(Said::Incomplete);
-                    return;
-                };
-                self.typed.clear();
-                if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
-                    row.answer();
-                } else {
-                    self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
-                    self.said = Some(Said::WrongTotal { step, typed });
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// Goes on to the next puzzle, by itself or because somebody asked. `false` if there is none.
     pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
         self.goes_on = None;
@@ -339,21 +290,21 @@ impl Exercise {
     }
 
     /// Takes in what was pressed. Returns what to save if it was an answer.
-    pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Try> {
+    pub(super) fn press(&mut self, input: Input, child: &Child, lessons: &Lessons) -> Option<Try> {
         // A moment ago *Next* had this button's place: that is what the child meant.
-        let is_for_the_last = matches!(stop, Stop::Check | Stop::Equals | Stop::On);
+        let is_for_the_last = matches!(input, Input::Check | Input::Equals | Input::On);
         if std::mem::take(&mut self.came_by_itself) && is_for_the_last {
             return None;
         }
         if let Some(showing) = &mut self.showing {
-            if showing.press(stop) {
+            if showing.press(input) {
                 self.showing = None;
                 // The child begins to think about the puzzle now.
                 self.since = Instant::now();
             }
             return None;
         }
-        if stop == Stop::ShowMe {
+        if input == Input::ShowMe {
             // A child who asks is shown the whole example.
             self.show_example(0, lessons);
             // A child who was shown how to do it has not shown what they can do alone.
@@ -368,19 +319,20 @@ impl Exercise {
             self.said = None;
         }
         // How far a calculation was off doesn't help with the next one.
-        let lays = matches!(stop, Stop::Card(_) | Stop::Sign(_) | Stop::Open | Stop::Close | Stop::Undo);
+        let lays =
+            matches!(input, Input::Card(_) | Input::Sign(_) | Input::Open | Input::Close | Input::Undo);
         if lays && matches!(self.entry, Entry::Row { .. }) {
             self.aid = None;
         }
-        if let Some(step) = self.asked().filter(|_| stop != Stop::Hint) {
-            self.type_total(step, stop);
+        if let Some(step) = self.asked().filter(|_| input != Input::Hint) {
+            self.type_total(step, input);
             return None;
         }
-        if stop == Stop::Hint {
+        if input == Input::Hint {
             self.look_at_hint(lessons);
             return None;
         }
-        let answer = match self.entry.press(stop, &self.next.puzzle) {
+        let answer = match self.entry.press(input, &self.next.puzzle) {
             Entered::Something => return None,
             Entered::Incomplete => {
                 self.said = Some(Said::Incomplete);
@@ -479,18 +431,5 @@ impl Exercise {
                 placement: self.is_placement,
             }),
         }
-    }
-
-    /// Writes the calculation so far, with as much as the child's help level shows.
-    pub(super) fn written(&self) -> Option<String> {
-        let Entry::Row { row, .. } = &self.entry else { return None };
-        let order = self.next.puzzle.player.order;
-        // Totals that the child typed right may be seen too.
-        let may_be_seen = match self.help {
-            HelpLevel::ShowTotals => true,
-            HelpLevel::AskTotals => self.asked().is_none(),
-            HelpLevel::NoTotals => false,
-        };
-        row.with_total(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)
     }
 }

@@ -1,4 +1,4 @@
-//! What can be chosen and pressed on the page of papers.
+//! What a grown-up chooses and does on the page of papers.
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
@@ -38,6 +38,25 @@ pub enum What {
     Certificate,
 }
 
+/// What can be saved on the page of papers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Product {
+    /// The pages, as one PDF file or several.
+    Pages,
+    /// A table for a spreadsheet.
+    Table,
+}
+
+impl Product {
+    /// The ending of a file with this in it.
+    pub(super) const fn ending(self) -> &'static str {
+        match self {
+            Self::Pages => "pdf",
+            Self::Table => "csv",
+        }
+    }
+}
+
 /// A ready-made period of days for a report, chosen with one button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Span {
@@ -69,19 +88,19 @@ impl Span {
     }
 }
 
-/// Something to press or type into on the page of papers, by pointer or by keyboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+/// What a grown-up does on the page of papers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
     /// Choose whom the pages are about.
     Whom(PaperSubject),
     /// Choose the kind of pages.
     What(What),
     /// Choose this period of days.
     Span(Span),
-    /// The field for the first day.
-    From,
-    /// The field for the last day.
-    To,
+    /// Type the first day.
+    FromTyped(String),
+    /// Type the last day.
+    ToTyped(String),
     /// Add a page for teachers to each pupil sheet, or leave it out.
     TeachersPage,
     /// Choose the order of children on the class sheet.
@@ -120,10 +139,10 @@ pub enum Stop {
     On,
     /// Make the page larger, or small again.
     Larger,
-    /// The field for the path of a file.
-    Path,
-    /// Save the pages as a PDF file.
-    Save,
+    /// Type the path of a file.
+    PathTyped(String),
+    /// Save the pages as PDF files, or a table for a spreadsheet.
+    Save(Product),
     /// Print the pages on a printer.
     Print,
     /// Print on the printer at this place among all, counted from 0.
@@ -134,8 +153,6 @@ pub enum Stop {
     Table(Table),
     /// Choose the table's decimal sign.
     Decimal(Decimal),
-    /// Save the table in a file.
-    SaveTable,
     /// Leave the old files as they are.
     KeepFiles,
     /// Replace the old files with the new ones.

@@ -1,0 +1,405 @@
+//! The page of the children, one by one: a list of all on the left, and on the right how one of them plays and gets on.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use heart::arithmetic::Operation;
+use iced::widget::{Column, Row, column, container, operation, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
+use kept::{as_name, one_line};
+
+use super::alike::{self, Alike};
+use super::erasing::Erasing;
+use super::replay::{self, Replay};
+use super::settings::Setting;
+use super::shared::Shared;
+use super::{GrownUpsAction, Said, SchoolJob, by_name};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::{bold, fitting, framed, picture, question};
+use crate::machine::Machine;
+use crate::records::{Child, ChildId, Extent, LONGEST_NAME, Progress, who_has};
+use crate::reports::Growth;
+
+/// The longest text for a child's classes, in characters.
+const LONGEST_CLASSES: usize = 80;
+/// The id of the place that scrolls a child's settings or progress.
+pub(super) const SIDE: &str = "child-side";
+/// With this many children or more, there is a field to find a name.
+const MANY: usize = 10;
+
+/// The page of the children, one by one.
+#[derive(Debug, Default)]
+pub struct Children {
+    /// The part of a name that was typed to find a child.
+    wanted: String,
+    /// The name, as typed, of a child to add.
+    newcomer: String,
+    /// The child whose page is open.
+    chosen: Option<ChildId>,
+    side: Side,
+    /// Whether a guest is here; a child can be given what the guest did.
+    pub(super) has_guest: bool,
+    /// The name typed for the chosen child, while another child has it.
+    pub(super) taken_name: Option<String>,
+    /// The classes of the chosen child, as they are being typed.
+    pub(super) classes: String,
+    /// The question whether to erase the chosen child, while it is asked.
+    erasing: Option<Erasing>,
+    /// What the records say about the chosen child, once they are read.
+    pub(super) progress: Option<Arc<Progress>>,
+    /// How the chosen child has grown, which takes longer to read.
+    pub(super) growth: Option<Arc<Vec<Growth>>>,
+    /// The sign whose facts are shown.
+    pub(super) sign: Operation,
+    /// The session that is replayed, among the last ones.
+    pub(super) replay: Replay,
+    alike: Alike,
+}
+
+/// What a grown-up looks at on the page of one child.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Side {
+    /// The settings with which the child plays.
+    #[default]
+    Settings,
+    /// The progress that the child makes.
+    Progress,
+    /// The child's settings, to be copied to others.
+    Alike,
+}
+
+impl Side {
+    const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
+}
+
+/// What somebody did on the page of the children.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// A part of a name was typed, to find a child.
+    WantedTyped(String),
+    /// Choose a child to look at.
+    Child(ChildId),
+    /// The name of a child to add was typed.
+    NewcomerTyped(String),
+    /// Add the child of the typed name.
+    Add,
+    /// Show this side of the chosen child: settings, progress or copying.
+    Side(Side),
+    /// The chosen child's name was typed.
+    NameTyped(String),
+    /// Make one child of the chosen one and the one who already has the typed name.
+    OneChild,
+    /// The chosen child's classes were typed.
+    ClassesTyped(String),
+    /// Give the chosen child what the guest did.
+    TakeGuest,
+    /// Set this for the chosen child.
+    Set(Setting),
+    /// Ask whether to erase the child.
+    Erase,
+    /// Yes, erase the child for good.
+    EraseNow,
+    /// No, do not erase the child.
+    KeepChild,
+    /// Show the facts of this sign.
+    Sign(Operation),
+    /// Something was done in the replay of the chosen child's last sessions.
+    Replay(replay::Message),
+    /// Something was done to copy the chosen child's settings to others.
+    Alike(alike::Message),
+}
+
+impl Children {
+    /// The child whose page is open.
+    pub(super) const fn id(&self) -> Option<ChildId> {
+        self.chosen
+    }
+
+    /// Finds the child whose page is open.
+    pub(super) fn chosen<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
+        children.iter().find(|child| Some(child.id) == self.chosen)
+    }
+
+    /// Finds the chosen child, and the child who already has the name that was typed.
+    pub(super) fn who_has_name<'a>(&self, children: &'a [Child]) -> Option<(&'a Child, &'a Child)> {
+        let chosen = self.chosen(children)?;
+        Some((chosen, who_has(self.taken_name.as_ref()?, chosen, children)?))
+    }
+
+    /// Whether the settings of one child are shown, to be copied to others.
+    pub(super) fn is_copying(&self) -> bool {
+        self.side == Side::Alike
+    }
+
+    /// Finds the children whose name or class contains what was typed, in the order of their names.
+    fn shown<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
+        let wanted = self.wanted.trim().to_lowercase();
+        by_name(children).filter(move |child| {
+            child.name.to_lowercase().contains(&wanted)
+                || child.classes.iter().any(|class| class.to_lowercase().contains(&wanted))
+        })
+    }
+
+    /// Puts away what is asked about the chosen child.
+    pub(super) fn put_away(&mut self) {
+        (self.erasing, self.taken_name) = (None, None);
+    }
+
+    /// Shows no child any more, since the children may be others now.
+    pub(super) fn forget(&mut self) {
+        (self.chosen, self.progress) = (None, None);
+    }
+
+    /// Takes in how a child is getting on, if that child is shown.
+    pub(super) fn known(&mut self, child: ChildId, progress: Option<Arc<Progress>>) {
+        if self.chosen == Some(child) {
+            self.progress = progress;
+        }
+    }
+
+    /// Takes in how a child has grown, if that child is shown.
+    pub(super) fn grown(&mut self, child: ChildId, growth: Arc<Vec<Growth>>) {
+        if self.chosen == Some(child) {
+            self.growth = Some(growth);
+        }
+    }
+
+    /// Takes in how much the records hold of a child, if it is asked whether to erase that child.
+    pub(super) fn weighed(&mut self, child: ChildId, extent: Option<Extent>) {
+        if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
+            *erasing = Erasing::Weighed(extent);
+        }
+    }
+
+    /// Takes in what somebody did, and gives what the program has to do and what to say. `machine` is for the class of a newcomer.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        children: &[Child],
+        machine: &Machine,
+    ) -> (GrownUpsAction, Option<Said>) {
+        let mut said = None;
+        let action = match message {
+            Message::WantedTyped(typed) => {
+                self.wanted = up_to(LONGEST_NAME, &typed);
+                GrownUpsAction::None
+            }
+            Message::Child(child) => self.choose(children, child),
+            Message::NewcomerTyped(typed) => {
+                self.newcomer = up_to(LONGEST_NAME, &typed);
+                GrownUpsAction::None
+            }
+            Message::Add => self.add(children, machine),
+            Message::Side(side) => {
+                self.side = side;
+                self.put_away();
+                // The settings and the progress are scrolled by one place, and each begins at its top.
+                GrownUpsAction::Run(operation::snap_to(SIDE, scrollable::RelativeOffset::START))
+            }
+            Message::NameTyped(typed) => {
+                let name = up_to(LONGEST_NAME, &typed);
+                let chosen = self.chosen(children);
+                let has_it = chosen.and_then(|chosen| who_has(&name, chosen, children));
+                self.taken_name = has_it.map(|_| name.clone());
+                // Nobody gets another child's name while typing passes through it.
+                if self.taken_name.is_some() {
+                    return (GrownUpsAction::None, None);
+                }
+                self.change(children, |child| child.name = name)
+            }
+            Message::OneChild => self.make_one(children),
+            Message::ClassesTyped(typed) => {
+                self.classes = up_to(LONGEST_CLASSES, &typed);
+                let classes = read_classes(&self.classes);
+                self.change(children, |child| child.classes = classes)
+            }
+            Message::TakeGuest => match self.chosen(children).filter(|_| self.has_guest) {
+                Some(child) => {
+                    self.has_guest = false;
+                    said = Some(Said::TookGuest(child.name.clone()));
+                    GrownUpsAction::TakeGuest(child.id)
+                }
+                None => GrownUpsAction::None,
+            },
+            Message::Set(setting) if setting.can_be_set() => {
+                self.change(children, |child| setting.apply(child))
+            }
+            Message::Erase => match self.chosen(children) {
+                Some(child) => {
+                    self.erasing = Some(Erasing::default());
+                    GrownUpsAction::Weigh(child.id)
+                }
+                None => GrownUpsAction::None,
+            },
+            Message::KeepChild => {
+                self.erasing = None;
+                GrownUpsAction::None
+            }
+            Message::EraseNow if self.erasing.as_ref().is_some_and(Erasing::is_weighed) => {
+                self.erasing = None;
+                self.chosen.take().map_or(GrownUpsAction::None, GrownUpsAction::Erase)
+            }
+            Message::Set(_) | Message::EraseNow => GrownUpsAction::None,
+            Message::Sign(sign) => {
+                self.sign = sign;
+                GrownUpsAction::None
+            }
+            Message::Replay(message) => {
+                if let Some(known) = &self.progress {
+                    self.replay.update(message, known);
+                }
+                GrownUpsAction::None
+            }
+            Message::Alike(message) => {
+                let Some(chosen) = self.chosen(children) else { return (GrownUpsAction::None, None) };
+                return self.alike.update(message, chosen, children);
+            }
+        };
+        (action, said)
+    }
+
+    /// Opens the page of a child.
+    pub(super) fn choose(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
+        let Some(chosen) = children.iter().find(|known| known.id == child) else {
+            return GrownUpsAction::None;
+        };
+        self.open(chosen);
+        GrownUpsAction::Ask(child)
+    }
+
+    /// Opens the page of a child with the child's progress.
+    pub(super) fn look_at(&mut self, children: &[Child], child: ChildId) -> GrownUpsAction {
+        self.side = Side::Progress;
+        self.choose(children, child)
+    }
+
+    fn open(&mut self, child: &Child) {
+        self.chosen = Some(child.id);
+        (self.progress, self.growth, self.replay) = (None, None, Replay::default());
+        self.put_away();
+        self.alike.of(child);
+        self.classes = write_classes(&child.classes);
+    }
+
+    fn add(&mut self, children: &[Child], machine: &Machine) -> GrownUpsAction {
+        let name = self.newcomer.trim().to_owned();
+        if name.is_empty() {
+            return GrownUpsAction::None;
+        }
+        let mut child = Child::new(name, drawing::rarest_avatar(children));
+        // A newcomer is most likely in the class that is open now.
+        child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
+        if child.classes.is_empty() {
+            child.classes.extend(machine.usual_class().map(str::to_owned));
+        }
+        self.newcomer.clear();
+        self.wanted.clear();
+        self.open(&child);
+        GrownUpsAction::Keep(vec![child])
+    }
+
+    /// Changes the chosen child and saves it.
+    fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> GrownUpsAction {
+        let Some(mut child) = self.chosen(children).cloned() else { return GrownUpsAction::None };
+        change(&mut child);
+        GrownUpsAction::Keep(vec![child])
+    }
+
+    /// Makes one child of the chosen one and the one who already has the name that was typed.
+    fn make_one(&mut self, children: &[Child]) -> GrownUpsAction {
+        let Some((chosen, other)) = self.who_has_name(children) else { return GrownUpsAction::None };
+        let classes = chosen.classes.union(&other.classes).cloned().collect();
+        // Of the two ids, the smaller one stays. What the child did is asked for when somebody looks at it.
+        self.open(if chosen.id < other.id { chosen } else { other });
+        self.classes = write_classes(&classes);
+        GrownUpsAction::Share(SchoolJob::Unite(vec![vec![other.clone(), chosen.clone()]]))
+    }
+
+    /// Draws the list of the children, and one of them.
+    pub(super) fn view<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        row![
+            container(self.list(shared)).width(FillPortion(3)),
+            container(self.right(shared)).width(FillPortion(7)),
+        ]
+        .spacing(shared.scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    /// Draws the children, and a field to add another.
+    pub(super) fn list<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let look_for = (children.len() >= MANY)
+            .then(|| shared.field("who-look-for", &self.wanted, Message::WantedTyped, |field| field));
+        let lines = self.shown(children).map(|child| {
+            let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
+            // Two children of the same name have their classes beside it.
+            let classes =
+                child.has_namesake(children).then(|| text(language.list(&child.classes)).size(scale.small));
+            let label = row![
+                picture(drawing::avatar(child.picture), scale.button * 0.7),
+                container(bold(child.name.as_str(), size)).clip(true).width(Fill),
+            ]
+            .extend(classes.map(Element::from))
+            .spacing(space::SMALL)
+            .padding([0.0, space::SMALL])
+            .align_y(Center);
+            let purpose = Purpose::Choice(self.chosen == Some(child.id));
+            let child = shared.button(label, Some(Message::Child(child.id)), purpose).known_as(child.id);
+            child.width(Fill).into()
+        });
+        let lines =
+            Column::with_children(lines).spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
+        let list = scrollable(lines).style(theme::scrolling).height(Fill);
+        let newcomer = shared.field("grown-ups-newcomer", &self.newcomer, Message::NewcomerTyped, |field| {
+            field.on_submit(Message::Add)
+        });
+        let label = text(language.say("grown-ups-add")).size(scale.body);
+        let can_add = !self.newcomer.trim().is_empty();
+        let add = shared.button(label, can_add.then_some(Message::Add), Purpose::Act).width(90);
+        let add = row![newcomer, add].spacing(space::TIGHT).align_y(Center);
+        let parts = Column::new().extend(look_for).push(list).push(add).spacing(space::SMALL);
+        framed(parts, space::MEDIUM).height(Fill).into()
+    }
+
+    fn right<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let Some(child) = shared.chosen else {
+            let id = if shared.children.is_empty() { "grown-ups-first" } else { "grown-ups-choose" };
+            return question(language.say(id), scale, []);
+        };
+        let sides = Side::ALL.map(|side| {
+            let id = match side {
+                Side::Settings => "grown-ups-settings",
+                Side::Progress => "grown-ups-progress",
+                Side::Alike => "grown-ups-alike",
+            };
+            let label = text(language.say(id)).size(scale.body);
+            let purpose = Purpose::Choice(self.side == side);
+            shared.button(label, Some(Message::Side(side)), purpose).width(200).into()
+        });
+        let content = match (&self.erasing, self.side) {
+            (Some(erasing), _) => erasing.view(child, shared),
+            (None, Side::Settings) => self.form(child, shared),
+            (None, Side::Progress) => self.progress(child, shared),
+            (None, Side::Alike) => self.alike.view(child, shared).map(Message::Alike),
+        };
+        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+    }
+}
+
+/// Writes on one line what was typed, up to this many characters.
+fn up_to(longest: usize, typed: &str) -> String {
+    one_line(typed).chars().take(longest).collect()
+}
+
+/// Reads classes as they are typed, with commas between them.
+fn read_classes(typed: &str) -> BTreeSet<String> {
+    let classes = typed.split([',', '，', '、']).map(as_name);
+    classes.filter(|class| !class.is_empty()).collect()
+}
+
+fn write_classes(classes: &BTreeSet<String>) -> String {
+    classes.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
+}

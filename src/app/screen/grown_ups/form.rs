@@ -1,0 +1,108 @@
+//! The form in which grown-ups change the settings of a child.
+
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion, Length};
+
+use super::children::{Children, Message, SIDE};
+use super::settings::{Kind, PARTS, Setting};
+use super::shared::Shared;
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::{bold, fitted, framed, picture};
+use crate::records::Child;
+
+impl Children {
+    /// Draws all settings of a child.
+    pub(super) fn form<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let parts = PARTS.map(|(id, kinds)| {
+            let heading = bold(language.say(id), scale.body).color(theme::SLATE);
+            let lines = kinds.iter().map(|kind| kind.line(child, Message::Set, shared));
+            let lines = Column::with_children(lines).spacing(space::TIGHT);
+            column![heading, lines].spacing(space::TIGHT).into()
+        });
+        let erase = text(language.say("grown-ups-erase")).size(scale.body);
+        let erase = shared.button(erase, Some(Message::Erase), Purpose::Quiet).width(190);
+        let form = column![self.head(child, shared)]
+            .extend(self.name_is_taken(shared))
+            .extend(parts)
+            .push(container(erase).align_right(Fill))
+            .spacing(space::MEDIUM);
+        // Room for the scroll bar.
+        let form = container(form).padding(iced::padding::right(space::LARGE));
+        framed(scrollable(form).id(SIDE).style(theme::scrolling).height(Fill), space::MEDIUM)
+            .height(Fill)
+            .into()
+    }
+
+    /// Draws the child's picture, name and classes, and the guest's things to give to the child.
+    fn head<'a>(&'a self, child: &'a Child, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { language, scale, .. } = shared;
+        let face = picture(drawing::avatar(child.picture), scale.button);
+        let face = shared.button(face, Some(Message::Set(Setting::Picture)), Purpose::Bare);
+        let name = self.taken_name.as_ref().unwrap_or(&child.name);
+        let classes = (!shared.is_home)
+            .then(|| shared.field("grown-ups-classes", &self.classes, Message::ClassesTyped, |field| field));
+        let take_guest = self.has_guest.then(|| {
+            let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
+            let words = container(words).center(Fill).padding([0.0, space::SMALL]);
+            shared.button(words, Some(Message::TakeGuest), Purpose::Act).width(scale.body * 14.0).into()
+        });
+        row![
+            face.called(language.say("grown-ups-next-picture")).width(scale.button),
+            shared.field("seats-name", name, Message::NameTyped, |field| field),
+        ]
+        .extend(classes)
+        .extend(take_guest)
+        .spacing(space::SMALL)
+        .align_y(Center)
+        .into()
+    }
+
+    /// Draws the question that comes if another child already has the typed name. `None` if nobody has it.
+    fn name_is_taken<'a>(&'a self, shared: Shared<'a>) -> Option<Element<'a, Message>> {
+        let Shared { language, scale, .. } = shared;
+        let (chosen, other) = self.who_has_name(shared.children)?;
+        let arguments = [("name", other.name.as_str().into()), ("before", chosen.name.as_str().into())];
+        let asked = text(language.say_with("grown-ups-name-taken", arguments)).size(scale.body).width(Fill);
+        let one = fitted::label(language.say("grown-ups-one-child"), scale.body);
+        let one = container(one).center(Fill).padding([0.0, space::SMALL]);
+        let one = shared.button(one, Some(Message::OneChild), Purpose::Act).width(scale.body * 14.0);
+        Some(row![asked, one].spacing(space::SMALL).align_y(Center).into())
+    }
+}
+
+impl Kind {
+    /// Draws the setting of a child with its choices. `set` makes the message for each choice.
+    pub(super) fn line<'a, M: Clone + 'a>(
+        self,
+        child: &Child,
+        set: impl Fn(Setting) -> M,
+        shared: Shared<'a>,
+    ) -> Element<'a, M> {
+        let Shared { language, scale, .. } = shared;
+        let (name, choices) = (language.say(self.name()), self.choices());
+        // The only choice is yes or no.
+        let is_one = choices.len() == 1;
+        let width = match self {
+            Self::DragonFish | Self::ThreeFishing => Length::Fixed(scale.button),
+            _ if is_one => Length::Fixed(90.0),
+            _ => Fill,
+        };
+        let choices = choices.into_iter().enumerate().map(|(at, setting)| {
+            let words = setting.label(child, language);
+            let called = if is_one { name.clone() } else { format!("{name}: {words}") };
+            let label: Element<'a, M> = match self {
+                Self::DragonFish | Self::ThreeFishing => bold(words, scale.large).into(),
+                _ => text(words).size(scale.small).center().into(),
+            };
+            let choice = shared.button(label, Some(set(setting)), Purpose::Choice(setting.holds(child)));
+            choice.called(called).known_as((self, at)).width(width).into()
+        });
+        let choices = Row::with_children(choices.collect::<Vec<_>>()).spacing(2.0);
+        row![text(name).size(scale.body).width(FillPortion(2)), container(choices).width(FillPortion(5)),]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+    }
+}

@@ -1,0 +1,285 @@
+//! What can be chosen on the page of papers: whom the pages are about on the left, what they show in the middle.
+
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Element, Fill};
+
+use super::{COUNTS, Message, PaperSubject, Papers, Span, What, by_name, printed};
+use crate::app::screen::grown_ups::session::classes;
+use crate::app::screen::grown_ups::shared::Shared;
+use crate::app::theme::{self, Purpose, space};
+use crate::app::widget::pressing::Press;
+use crate::app::widget::{bold, fitting};
+use crate::language::Locale;
+use crate::records::ChildId;
+use crate::reports::{Answers, Binding, Layout, Order, Paper, SheetOrder};
+use crate::wording;
+
+/// How many choices stand side by side.
+const IN_A_ROW: usize = 2;
+
+/// What a choice does, the words on its button, and whether it is chosen.
+pub(super) type Choice = (Message, String, bool);
+
+/// Makes a choice of each of these, of which one is chosen.
+pub(super) fn among<T: Copy + PartialEq>(
+    all: impl IntoIterator<Item = T>,
+    chosen: T,
+    message: impl Fn(T) -> Message,
+    label: impl Fn(T) -> String,
+) -> Vec<Choice> {
+    all.into_iter().map(|one| (message(one), label(one), one == chosen)).collect()
+}
+
+impl Papers {
+    /// Draws a button for a choice.
+    fn choice<'a>(&self, (message, label, is_chosen): Choice, shared: Shared<'a>) -> Press<'a, Message> {
+        let label = text(label).size(shared.scale.small).center();
+        let label = container(label).padding([0.0, space::TIGHT]);
+        shared.button(label, self.can(message), Purpose::Choice(is_chosen)).width(Fill)
+    }
+
+    /// Draws choices side by side.
+    pub(super) fn line<'a>(&self, choices: Vec<Choice>, shared: Shared<'a>) -> Element<'a, Message> {
+        let choices = choices.into_iter().map(|choice| self.choice(choice, shared).into());
+        Row::with_children(choices).spacing(2.0).into()
+    }
+
+    /// Draws whom the pages can be about.
+    pub(super) fn whom<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let line = |whom: PaperSubject, label: String| {
+            let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
+            let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
+            shared
+                .button(label, self.can(Message::Whom(whom)), Purpose::Choice(self.whom == whom))
+                .width(Fill)
+        };
+        let nobody = line(PaperSubject::Nobody, language.say("papers-nobody"));
+        let everybody = (!children.is_empty()).then(|| {
+            let label = language.say_with("moving-everybody", [("count", children.len().into())]);
+            line(PaperSubject::Class(None), label).into()
+        });
+        let classes = classes(children).into_iter().enumerate().map(|(at, class)| {
+            let label = language.say_with("moving-class", [("class", class.into())]);
+            line(PaperSubject::Class(Some(at)), label).into()
+        });
+        let each = by_name(children)
+            .map(|child| line(PaperSubject::Child(child.id), child.name.clone()).known_as(child.id).into());
+        Column::new()
+            .push(nobody)
+            .extend(everybody)
+            .extend(classes)
+            .push(Space::new().height(space::SMALL))
+            .extend(each)
+            .spacing(space::TIGHT)
+            .into()
+    }
+
+    /// Draws what the pages can show.
+    pub(super) fn choices<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { lessons, language, scale, .. } = shared;
+        let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
+            column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
+        };
+        let line = |choices: Vec<Choice>| self.line(choices, shared);
+        let grid = |choices: Vec<Choice>| -> Element<'a, Message> {
+            let rows = choices.chunks(IN_A_ROW).map(|choices| {
+                let mut cells: Vec<Element<'a, Message>> =
+                    choices.iter().map(|choice| self.choice(choice.clone(), shared).into()).collect();
+                cells.resize_with(IN_A_ROW, || Space::new().width(Fill).into());
+                Row::with_children(cells).spacing(2.0).into()
+            });
+            Column::with_children(rows).spacing(2.0).into()
+        };
+        let said = |message, id: &str, is_chosen| (message, language.say(id), is_chosen);
+        let what = self.what();
+        let offers = self.offers().iter().copied();
+        let offers = among(offers, what, Message::What, |what| language.say(name_of(what, self.whom)));
+        let mut parts = vec![part("papers-what", grid(offers))];
+        if self.has_days() {
+            parts.extend(self.days(shared));
+        }
+        if self.has_pupils() {
+            let page = said(Message::TeachersPage, "report-teachers-page", self.teachers_page);
+            parts.push(line(vec![page]));
+        }
+        let count = || {
+            let counts = among(COUNTS, self.count, Message::Count, |count| count.to_string());
+            part("papers-count", line(counts))
+        };
+        let answers = || said(Message::Answers, "papers-answers", self.answers == Answers::Pile);
+        match what {
+            What::Everything | What::Class => {
+                let label = |order| language.say(name_of_order(order));
+                parts.push(part("papers-order", grid(among(Order::ALL, self.order, Message::Order, label))));
+            }
+            What::Worksheet => {
+                let lesson = self.lesson(lessons);
+                if self.whom != PaperSubject::Nobody {
+                    parts.push(line(vec![said(Message::Weak, "papers-weak", lesson.is_none())]));
+                }
+                let sign = |rung: Rung| language.sign(rung.newest_operation());
+                parts.push(part("session-lesson", line(among(Rung::ALL, self.rung, Message::Rung, sign))));
+                let each = printed(lessons, self.rung).map(|(at, printed)| {
+                    (Message::Lesson(at), wording::words(language, &printed.title), Some(at) == lesson)
+                });
+                parts.push(grid(each.collect()));
+                let label = |layout| language.say(name_of_layout(layout));
+                let layouts = among(Layout::ALL, self.layout, Message::Layout, label);
+                parts.push(part("papers-layout", grid(layouts)));
+                parts.push(count());
+                let others = language.say_with("papers-others", [("seed", self.seed.to_string().into())]);
+                let others = self.choice((Message::Others, others, false), shared).known_as("others");
+                parts.push(row![others, self.choice(answers(), shared)].spacing(2.0).into());
+                parts.extend(self.so_many(shared));
+            }
+            What::Cards => {
+                let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
+                let games = among(games, self.game, Message::Game, |game| language.say(wording::title(game)));
+                parts.push(part("progress-game", grid(games)));
+                parts.push(line(vec![said(Message::SaveInk, "papers-save-ink", self.saves_ink)]));
+            }
+            What::Certificate => {
+                let label = |rung| language.say(wording::newest_sign(rung));
+                let rungs = among(Rung::ALL, self.mastered, Message::Mastered, label);
+                parts.push(part("papers-rung", grid(rungs)));
+            }
+            What::Tomorrow => {
+                parts.push(count());
+                let label = |order| language.say(name_of_sheets(order));
+                let orders = among(SheetOrder::ALL, self.sheet_order, Message::SheetOrder, label);
+                parts.push(part("papers-sheet-order", line(orders)));
+                parts.push(line(vec![answers()]));
+                parts.extend(self.so_many(shared));
+                parts.push(part("papers-who-gets-what", self.who_gets_what(shared)));
+            }
+            What::Pupil => {}
+        }
+        if self.has_sheets() {
+            let bindings = [Binding::Together, Binding::Apart];
+            let label = |binding| language.say(name_of_binding(binding));
+            let bindings = among(bindings, self.binding, Message::Binding, label);
+            parts.push(part("papers-binding", line(bindings)));
+        }
+        let sizes = among(Paper::ALL, self.paper, Message::Paper, |paper| paper.media().to_owned());
+        parts.push(part("papers-paper", line(sizes)));
+        let own = self.locale.unwrap_or_else(|| language.locale());
+        let locales = among(Locale::ALL, own, Message::Locale, |locale| locale.own_name().to_owned());
+        parts.push(part("papers-language", line(locales)));
+        Column::with_children(parts).spacing(space::SMALL).into()
+    }
+
+    /// Draws the choice of days, and what is wrong with it.
+    fn days<'a>(&self, shared: Shared<'a>) -> Vec<Element<'a, Message>> {
+        let Shared { children, language, scale, .. } = shared;
+        let small = |id: &str| text(language.say(id)).size(scale.small);
+        let since = self.last_report(children).map(|day| {
+            let label = language.say_with("papers-since-report", [("day", language.day(day).into())]);
+            let is_chosen = self.days == [day.to_string(), String::new()];
+            self.choice((Message::Span(Span::Report), label, is_chosen), shared).into()
+        });
+        let spans = Span::ALL.map(|span| {
+            let is_chosen = self.days == [span.first_day(self.today, None), String::new()];
+            (Message::Span(span), language.say(name_of_span(span)), is_chosen)
+        });
+        let spans = Column::new().extend(since).push(self.line(spans.into(), shared)).spacing(2.0);
+        let spans = column![small("papers-days").color(theme::SLATE), spans].spacing(2.0);
+        let day = |id, value: &str, typed: fn(String) -> Message| {
+            let field = self.field(id, "papers-day-hint", value, typed, shared);
+            column![small(id).color(theme::SLATE), field].width(Fill)
+        };
+        let [from, to] = &self.days;
+        let days = row![day("papers-from", from, Message::FromTyped), day("papers-to", to, Message::ToTyped)];
+        let wrong = self.period().is_none().then(|| small("papers-no-day").color(theme::DEEP_CORAL).into());
+        [spans.into(), days.spacing(space::SMALL).into()].into_iter().chain(wrong).collect()
+    }
+
+    /// Draws how many worksheets there are, and how many pages of answers follow. `None` until all are counted.
+    fn so_many<'a>(&self, Shared { language, scale, .. }: Shared<'a>) -> Option<Element<'a, Message>> {
+        let (sheets, answers) = self.worksheets()?;
+        let arguments = [("sheets", sheets.into()), ("answers", answers.into())];
+        let id = if answers == 0 { "papers-so-many-sheets" } else { "papers-so-many" };
+        Some(bold(language.say_with(id, arguments), scale.small).into())
+    }
+
+    /// Draws the lessons for tomorrow, with the names of their children.
+    fn who_gets_what<'a>(&self, shared: Shared<'a>) -> Element<'a, Message> {
+        let Shared { children, language, scale, .. } = shared;
+        let lessons = shared.lessons.iter().map(Some).chain([None]);
+        let lines = lessons.filter_map(|lesson| {
+            let id = lesson.map(|lesson| &lesson.id);
+            let own: Vec<ChildId> =
+                self.tomorrow.iter().filter(|own| own.lesson.as_ref() == id).map(|own| own.child).collect();
+            if own.is_empty() {
+                return None;
+            }
+            let title = lesson.map_or_else(
+                || language.say("papers-weak"),
+                |lesson| wording::words(language, &lesson.title),
+            );
+            let names =
+                by_name(children).filter(|child| own.contains(&child.id)).map(|child| child.name.as_str());
+            Some(column![bold(title, scale.small), text(language.list(names)).size(scale.small)].into())
+        });
+        Column::with_children(lines).spacing(space::TIGHT).into()
+    }
+}
+
+const fn name_of(what: What, whom: PaperSubject) -> &'static str {
+    match what {
+        What::Everything => "papers-everything",
+        What::Pupil if matches!(whom, PaperSubject::Class(_)) => "papers-everything",
+        What::Pupil => "papers-pupil",
+        What::Class => "papers-class",
+        What::Worksheet => "papers-worksheet",
+        What::Tomorrow => "today-for-tomorrow",
+        What::Cards => "papers-cards",
+        What::Certificate => "papers-certificate",
+    }
+}
+
+const fn name_of_span(span: Span) -> &'static str {
+    match span {
+        Span::Month => "papers-month",
+        Span::Quarter => "papers-quarter",
+        Span::Year => "papers-year",
+        Span::Always => "papers-always",
+        Span::Report => "papers-since-report",
+    }
+}
+
+const fn name_of_layout(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Plain => "papers-plain",
+        Layout::Wall => "papers-wall",
+        Layout::Triangle => "papers-triangle",
+        Layout::Table => "papers-table",
+        Layout::Fish => "papers-fish",
+        Layout::Match => "papers-match",
+    }
+}
+
+const fn name_of_binding(binding: Binding) -> &'static str {
+    match binding {
+        Binding::Together => "papers-together",
+        Binding::Apart => "papers-apart",
+    }
+}
+
+const fn name_of_sheets(order: SheetOrder) -> &'static str {
+    match order {
+        SheetOrder::Names => "papers-by-name",
+        SheetOrder::Groups => "papers-by-group",
+    }
+}
+
+const fn name_of_order(order: Order) -> &'static str {
+    match order {
+        Order::Name => "papers-by-name",
+        Order::Minutes => "papers-by-minutes",
+        Order::Right => "papers-by-right",
+        Order::Lessons => "papers-by-lessons",
+    }
+}

@@ -1,0 +1,47 @@
+//! A long text that keys scroll.
+
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{operation, scrollable};
+
+use super::GrownUpsAction;
+
+/// How far an arrow key scrolls, in logical pixels.
+const LINES: f32 = 80.0;
+/// How far a page key scrolls, in logical pixels: a little less than the smallest window shows.
+const PAGE: f32 = 280.0;
+
+/// How to scroll the text of a licence, or the log.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Scroll {
+    /// Scrolls down by these logical pixels, or up if negative.
+    By(f32),
+    /// Scrolls to the beginning of the text.
+    ToBeginning,
+    /// Scrolls to the end of the text.
+    ToEnd,
+}
+
+impl Scroll {
+    /// How a key scrolls; `None` if it doesn't. The arrow keys scroll only if they are free.
+    pub(super) fn by(key: &Key, has_arrows: bool) -> Option<Self> {
+        match key {
+            Key::Named(Named::ArrowDown) if has_arrows => Some(Self::By(LINES)),
+            Key::Named(Named::ArrowUp) if has_arrows => Some(Self::By(-LINES)),
+            Key::Named(Named::PageDown) => Some(Self::By(PAGE)),
+            Key::Named(Named::PageUp) => Some(Self::By(-PAGE)),
+            Key::Named(Named::Home) => Some(Self::ToBeginning),
+            Key::Named(Named::End) => Some(Self::ToEnd),
+            _ => None,
+        }
+    }
+
+    /// Scrolls what has this id.
+    pub(super) fn run(self, id: &'static str) -> GrownUpsAction {
+        GrownUpsAction::Run(match self {
+            Self::By(y) => operation::scroll_by(id, scrollable::AbsoluteOffset { x: 0.0, y }),
+            Self::ToBeginning => operation::snap_to(id, scrollable::RelativeOffset::START),
+            Self::ToEnd => operation::snap_to(id, scrollable::RelativeOffset::END),
+        })
+    }
+}

@@ -1,0 +1,74 @@
+//! Totals of the cards that are laid: those that the child types, and those that the game writes.
+
+use heart::arithmetic::{Step, facts};
+use heart::practice::Puzzle;
+
+use super::{Exercise, Said};
+use crate::app::screen::practice::entry::{DIGITS, Entry, value_in};
+use crate::app::screen::practice::input::Input;
+use crate::records::{FactAsked, HelpLevel};
+
+impl Exercise {
+    /// The step whose total the child must type next.
+    pub(in crate::app::screen::practice) fn asked(&self) -> Option<Step> {
+        let Entry::Row { row, .. } = &self.entry else { return None };
+        let Puzzle { task, player, .. } = &self.next.puzzle;
+        if self.help != HelpLevel::AskTotals || self.is_over() {
+            return None;
+        }
+        // The keys have no minus, so totals below zero are never asked.
+        row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
+    }
+
+    /// Whether a number is being typed now.
+    pub(in crate::app::screen::practice) fn types(&self) -> bool {
+        matches!(self.entry, Entry::Number(_)) || self.asked().is_some()
+    }
+
+    /// What has been typed of the total.
+    pub(in crate::app::screen::practice) fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Takes in a key while a total is asked.
+    pub(super) fn type_total(&mut self, step: Step, input: Input) {
+        match input {
+            Input::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(char::from(b'0' + digit)),
+            Input::Undo if self.typed.is_empty() => {
+                if let Entry::Row { row, .. } = &mut self.entry {
+                    row.take_back();
+                }
+            }
+            Input::Undo => {
+                self.typed.pop();
+            }
+            Input::Check => {
+                let Ok(typed) = self.typed.parse::<i64>() else {
+                    self.said = Some(Said::Incomplete);
+                    return;
+                };
+                self.typed.clear();
+                if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
+                    row.answer();
+                } else {
+                    self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
+                    self.said = Some(Said::WrongTotal { step, typed });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes the calculation so far, with as much as the child's help level shows.
+    pub(in crate::app::screen::practice) fn written(&self) -> Option<String> {
+        let Entry::Row { row, .. } = &self.entry else { return None };
+        let order = self.next.puzzle.player.order;
+        // Totals that the child typed right may be seen too.
+        let may_be_seen = match self.help {
+            HelpLevel::ShowTotals => true,
+            HelpLevel::AskTotals => self.asked().is_none(),
+            HelpLevel::NoTotals => false,
+        };
+        row.with_total(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)
+    }
+}

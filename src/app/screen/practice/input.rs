@@ -1,0 +1,163 @@
+//! What a child does in a puzzle, and what of it the puzzle takes.
+
+use heart::arithmetic::{Operation, ReadingOrder, Rung};
+use heart::practice::{Hint, Pattern, Puzzle, Shoal, Swims, Task};
+
+use super::entry::Entry;
+use super::exercise::Exercise;
+
+/// The most hints that a child can look at for one puzzle.
+pub(super) const LAST_HINT: u8 = 3;
+
+/// Something that a child does in a puzzle or its example.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Input {
+    /// Type this digit of a number.
+    Digit(u8),
+    /// Undo the last digit, card or sign.
+    Undo,
+    /// Check what was entered as the answer.
+    Check,
+    /// Lay or choose this sign.
+    Sign(Operation),
+    /// Lay an opening bracket, `(`.
+    Open,
+    /// Lay a closing bracket, `)`.
+    Close,
+    /// Lay or choose the card of this index, counted from 0.
+    Card(u8),
+    /// Answer with this number.
+    Number(u8),
+    /// Count the fish of this index, counted from 0.
+    Fish(u8),
+    /// Choose the mark of this index on the number line, counted from 0.
+    Mark(u8),
+    /// Say that the claim is true, or false.
+    Claim(bool),
+    /// Say that the claim is false for the reason of this index, counted from 0.
+    Reason(u8),
+    /// Look at a hint.
+    Hint,
+    /// Go on to the next puzzle.
+    Next,
+    /// Look at an example.
+    ShowMe,
+    /// Go on to the next step of the example.
+    On,
+    /// End the example, or skip it.
+    Skip,
+    /// Give the answer in steps.
+    InSteps,
+    /// End the row with `=`; its result is typed next.
+    Equals,
+}
+
+impl Exercise {
+    /// Whether the child can do this now.
+    pub(super) fn takes(&self, input: Input) -> bool {
+        if let Some(showing) = self.showing() {
+            return showing.takes(input);
+        }
+        if self.is_over() {
+            return input == Input::Next;
+        }
+        let types = matches!(input, Input::Digit(_) | Input::Undo | Input::Check);
+        let is_among = |at: u8, count: usize| usize::from(at) < count;
+        match (&self.puzzle().task, self.entry(), input) {
+            (_, _, Input::Hint | Input::ShowMe) => self.in_place_of_hint() == Some(input),
+            (_, Entry::Number(_), Input::InSteps) => self.goes_in_steps(),
+            (_, Entry::Steps(draft), Input::Check) => draft.is_result_asked(),
+            (_, Entry::Steps(draft), Input::Equals) => !draft.is_result_asked(),
+            (_, Entry::Steps(_), Input::Sign(sign)) => self.step_signs().any(|own| own == sign),
+            (_, Entry::Number(_) | Entry::Steps(_), _) => types,
+            _ if self.asked().is_some() => types,
+            (Task::Fact(_) | Task::Complete { .. }, _, Input::Sign(sign)) => self.has_sign(sign),
+            (Task::Pond { pond, .. }, _, Input::Card(card)) => {
+                pond.get(usize::from(card)).is_some_and(Option::is_some) && self.may_lay(card)
+            }
+            (Task::Tens { cards, .. }, _, Input::Card(card)) => {
+                is_among(card, cards.len()) && self.may_lay(card)
+            }
+            (Task::Pond { .. } | Task::Tens { .. }, _, Input::Sign(sign)) => {
+                self.lays_signs() && self.has_sign(sign)
+            }
+            (_, _, Input::Open | Input::Close) => self.lays_signs() && self.lays_brackets(),
+            (Task::Pond { .. } | Task::Tens { .. }, _, Input::Undo | Input::Check)
+            | (Task::OnALine(_), _, Input::Check) => true,
+            (Task::Third { offered, .. }, _, Input::Card(card)) => is_among(card, offered.len()),
+            (Task::Claim(claim), Entry::Claim { denied: true }, Input::Reason(at)) => {
+                is_among(at, claim.reasons.len())
+            }
+            // A child who has looked at the reasons may find that the claim is true after all.
+            (Task::Claim(_), Entry::Claim { denied }, Input::Claim(is_true)) => is_true || !denied,
+            (Task::HowMany(shoal), _, Input::Fish(fish)) => {
+                shoal.spots().get(usize::from(fish)).is_some_and(|spot| counts(*shoal, spot.is))
+            }
+            (Task::HowMany(shoal), _, Input::Number(number)) => shoal.numbers().contains(&number),
+            (Task::OnALine(line), _, Input::Mark(place)) => is_among(place, line.marks().count()),
+            _ => false,
+        }
+    }
+
+    /// What has the place of the hint: first the hints, then an example.
+    pub(super) fn in_place_of_hint(&self) -> Option<Input> {
+        if self.may_hint() { Some(Input::Hint) } else { self.has_example().then_some(Input::ShowMe) }
+    }
+
+    /// The signs that a step may have; cards can't be joined in one.
+    pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
+        self.signs().filter(|sign| *sign != Operation::Join)
+    }
+
+    /// The signs of the child's rung.
+    pub(super) fn signs(&self) -> impl Iterator<Item = Operation> {
+        self.puzzle().player.rung.operations()
+    }
+
+    fn has_sign(&self, sign: Operation) -> bool {
+        self.signs().any(|own| own == sign)
+    }
+
+    /// Whether the child lays brackets, which have a meaning only in the order of operations.
+    pub(super) fn lays_brackets(&self) -> bool {
+        let Puzzle { task, player, .. } = self.puzzle();
+        matches!(task, Task::Pond { .. } | Task::Tens { .. }) && player.order == ReadingOrder::Operations
+    }
+
+    /// Whether the child lays the signs; otherwise the game gives them.
+    pub(super) fn lays_signs(&self) -> bool {
+        let Puzzle { task, player, .. } = self.puzzle();
+        !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
+    }
+
+    /// Whether this card may be laid: no card twice, and no fourth card if three make a ten.
+    fn may_lay(&self, card: u8) -> bool {
+        let Entry::Row { sum, row } = self.entry() else { return false };
+        let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
+        *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
+    }
+
+    /// Whether there is a hint that the child hasn't looked at.
+    fn may_hint(&self) -> bool {
+        let is_left = match self.puzzle().task {
+            // The hints here are the drawing, and the step that follows from it.
+            Task::Fact(_) | Task::Complete { .. } => {
+                self.aid().is_none() && self.hints() == 0
+                    || self.puzzle().next_step().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
+            }
+            Task::Claim(_) | Task::Third { .. } | Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => {
+                self.hints() == 0
+            }
+            Task::Pond { .. } | Task::Tens { .. } => self.hints() < LAST_HINT,
+        };
+        !self.is_placement() && is_left
+    }
+}
+
+/// Whether what swims at a spot counts for the answer.
+pub(super) fn counts(shoal: Shoal, is: Swims) -> bool {
+    match shoal.pattern {
+        Pattern::Missing => is == Swims::Missing,
+        _ => is != Swims::Leaving,
+    }
+}

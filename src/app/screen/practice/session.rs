@@ -1,0 +1,168 @@
+//! Sessions of puzzles: how they begin, go on and end.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use heart::practice::{Learner, Lesson, Lessons, Session};
+use iced::Task;
+
+use super::done::Done;
+use super::exercise::Exercise;
+use super::input::Input;
+use super::river::CHOSEN;
+use super::{Begin, Known, Message, Part, Practice, PracticeAction, Turn};
+use crate::app::sound::Sound;
+use crate::app::widget::reveal;
+use crate::records::Try;
+
+/// How long a right answer is seen before the next puzzle comes by itself.
+const SEEN: Duration = Duration::from_millis(1200);
+
+impl Practice {
+    /// Begins what the child came for, now that the records are read.
+    pub(super) fn arrive(&mut self, seeds: &mut dyn FnMut() -> u64) -> PracticeAction {
+        self.choose(self.next());
+        match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
+            (Some(turn), _) => self.take_turn(&turn, seeds()),
+            (None, Begin::River) => PracticeAction::Run(reveal::show(CHOSEN)),
+            (None, Begin::Placement) => self.find_place(seeds()),
+            (None, Begin::Puzzles(pool, count)) => {
+                self.chosen = if let [lesson] = &pool[..] { Some(Arc::clone(lesson)) } else { None };
+                let (player, aim) = (self.child.player(), self.child.settings.aim);
+                self.begin(Session::new(pool, player, aim, count, seeds()), false)
+            }
+        }
+    }
+
+    /// Goes back: from the river home, from puzzles to the river. In a class session it is asked first.
+    pub(super) fn leave(&mut self) -> PracticeAction {
+        match (&mut self.part, &self.turn) {
+            (Part::River, _) => PracticeAction::Home(self.child.id),
+            (Part::Exercise(_) | Part::Done(_), None) if self.is_planned => {
+                PracticeAction::Home(self.child.id)
+            }
+            (Part::Exercise(_), Some(_)) => {
+                self.asks_to_end = true;
+                PracticeAction::None
+            }
+            (Part::Exercise(_) | Part::Check(_) | Part::Done(_), _) => {
+                self.part = Part::River;
+                self.choose(self.next());
+                PracticeAction::Run(reveal::show(CHOSEN))
+            }
+        }
+    }
+
+    pub(super) fn end_turn(&self) -> PracticeAction {
+        let tally = self.exercise().map(Exercise::tally).unwrap_or_default();
+        PracticeAction::TurnOver { answered: tally.answered, right: tally.right }
+    }
+
+    /// Begins the chosen lesson, or what fits.
+    pub(super) fn start(&mut self, seed: u64) -> PracticeAction {
+        /// How many puzzles a session of mixed lessons has.
+        const MIXED: usize = 10;
+        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        let (player, aim) = (self.child.player(), self.child.settings.aim);
+        let session = match &self.chosen {
+            Some(lesson) => {
+                Session::new(vec![Arc::clone(lesson)], player, aim, usize::from(lesson.count), seed)
+            }
+            None => Session::new(learner.pool(&self.lessons, self.today), player, aim, MIXED, seed),
+        };
+        self.begin(session, false)
+    }
+
+    /// Begins the puzzles that find where a new child starts.
+    pub(super) fn find_place(&mut self, seed: u64) -> PracticeAction {
+        let lessons = self.lessons.iter().cloned().collect();
+        self.begin(Session::placement(lessons, self.child.player(), seed), true)
+    }
+
+    fn take_turn(&mut self, turn: &Turn, seed: u64) -> PracticeAction {
+        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        // The next lesson is the one that the child and the grown-ups see. If none is left, the puzzles are what fits.
+        let pool = match turn.lesson.clone().or_else(|| self.next()) {
+            Some(lesson) => vec![lesson],
+            None => learner.pool(&self.lessons, self.today),
+        };
+        let (player, aim) = (self.child.player(), self.child.settings.aim);
+        self.begin(Session::new(pool, player, aim, usize::from(turn.puzzles), seed), false)
+    }
+
+    fn begin(&mut self, mut session: Session, is_placement: bool) -> PracticeAction {
+        let Some(Known { learner, .. }) = &self.known else { return PracticeAction::None };
+        self.problem = None;
+        match session.next(learner, self.today) {
+            Some(next) => {
+                let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
+                let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
+                exercise.meet(learner, &self.all, self.turn.is_some());
+                self.part = Part::Exercise(Box::new(exercise));
+                PracticeAction::None
+            }
+            None if self.turn.is_some() => PracticeAction::TurnOver { answered: 0, right: 0 },
+            None => PracticeAction::None,
+        }
+    }
+
+    /// Takes in what the child does in a puzzle.
+    pub(super) fn in_exercise(&mut self, input: Input) -> PracticeAction {
+        if input == Input::Next {
+            return self.go_on(false);
+        }
+        let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
+        let tried = exercise.press(input, &self.child, &self.all);
+        self.heard = exercise.sound(input);
+        let clock = exercise.goes_on().filter(|_| tried.is_some());
+        self.keep(tried, clock.map_or_else(Task::none, seen))
+    }
+
+    /// Saves an answer if there is one, then runs this task.
+    pub(super) fn keep(&mut self, tried: Option<Try>, then: Task<Message>) -> PracticeAction {
+        let Some(tried) = tried else { return PracticeAction::Run(then) };
+        if let (Some(known), Some(answered)) = (&mut self.known, tried.answered(self.today)) {
+            known.take_in(&answered, &self.all);
+        }
+        PracticeAction::Keep(Box::new(tried), then)
+    }
+
+    /// Goes on to the next puzzle, by itself or because somebody asked, or to how it went.
+    pub(super) fn go_on(&mut self, by_itself: bool) -> PracticeAction {
+        let Part::Exercise(exercise) = &mut self.part else { return PracticeAction::None };
+        let Some(known) = &self.known else { return PracticeAction::None };
+        let learner = &known.learner;
+        let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
+        let time_is_over = self.turn.as_ref().is_some_and(is_late);
+        if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
+            exercise.meet(learner, &self.all, self.turn.is_some());
+            return PracticeAction::None;
+        }
+        self.heard = Some(Sound::Done);
+        if self.turn.is_some() {
+            return self.end_turn();
+        }
+        let before = exercise.mastered_before();
+        let reached = mastered(&self.lessons, learner).filter(|lesson| !before.contains(&lesson.id));
+        let reached: Vec<Arc<Lesson>> = reached.cloned().collect();
+        if !reached.is_empty() {
+            self.heard = Some(Sound::Stone);
+        }
+        let next = known.next(&self.child, self.today);
+        let done = Done::new(exercise, reached, (learner, next), (&self.lessons, &self.all));
+        self.part = Part::Done(done);
+        PracticeAction::None
+    }
+}
+
+/// Makes a task that ends when an answer has been seen for long enough.
+fn seen(clock: Instant) -> Task<Message> {
+    // The clock starts inside, where a timer is running.
+    let passing = async move { tokio::time::sleep(SEEN).await };
+    Task::perform(passing, move |()| Message::SeenLongEnough(clock))
+}
+
+/// Finds the lessons that a child has mastered.
+fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Item = &'a Arc<Lesson>> {
+    lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some())
+}
