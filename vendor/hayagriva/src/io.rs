@@ -1,158 +1,41 @@
-//! Reading and writing YAML bibliographies.
+//! Reads no bibliographies.
 
-#[cfg(feature = "biblatex")]
-use biblatex::{Bibliography, TypeError};
+use std::ops::Range;
 
-#[cfg(feature = "biblatex")]
-use crate::Entry;
-use crate::Library;
+use serde::de::Error as _;
 
-/// Parse a bibliography from a YAML string.
+use crate::{Library, REASON};
+
+/// Refuses a bibliography in YAML.
 ///
-/// ```
-/// use hayagriva::io::from_yaml_str;
+/// # Errors
 ///
-/// let yaml = r#"
-/// crazy-rich:
-///     type: Book
-///     title: Crazy Rich Asians
-///     author: Kwan, Kevin
-///     date: 2014
-///     publisher: Anchor Books
-///     location: New York, NY, US
-/// "#;
-/// let bib = from_yaml_str(yaml).unwrap();
-/// assert_eq!(bib.nth(0).unwrap().date().unwrap().year, 2014);
-/// ```
-pub fn from_yaml_str(s: &str) -> Result<Library, serde_yaml::Error> {
-    serde_yaml::from_str(s)
+/// Always.
+pub fn from_yaml_str(_: &str) -> Result<Library, serde_yaml::Error> {
+    Err(serde_yaml::Error::custom(REASON))
 }
 
-/// Serialize a bibliography to a YAML string.
-pub fn to_yaml_str(entries: &Library) -> Result<String, serde_yaml::Error> {
-    serde_yaml::to_string(&entries)
+/// Refuses a bibliography in the format of `BibLaTeX`.
+///
+/// # Errors
+///
+/// Always.
+pub fn from_biblatex_str(_: &str) -> Result<Library, Vec<BibLaTeXError>> {
+    Err(vec![BibLaTeXError::Parse(Refusal { span: 0..0, kind: REASON })])
 }
 
-/// Errors that may occur when parsing a BibLaTeX file.
-#[cfg(feature = "biblatex")]
-#[derive(Clone, Debug)]
+/// Why a bibliography in the format of `BibLaTeX` is refused.
 pub enum BibLaTeXError {
-    /// An error occurred when parsing a BibLaTeX file.
-    Parse(biblatex::ParseError),
-    /// One of the BibLaTeX fields was malformed for its type.
-    Type(biblatex::TypeError),
+    /// It is not read.
+    Parse(Refusal),
+    /// A part of it is not read. Nothing comes as far as this.
+    Type(Refusal),
 }
 
-#[cfg(feature = "biblatex")]
-impl std::fmt::Display for BibLaTeXError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Parse(err) => write!(f, "biblatex parse error: {err}"),
-            Self::Type(err) => write!(f, "biblatex type error: {err}"),
-        }
-    }
-}
-
-/// Parse a bibliography from a BibLaTeX source string.
-#[cfg(feature = "biblatex")]
-pub fn from_biblatex_str(biblatex: &str) -> Result<Library, Vec<BibLaTeXError>> {
-    let bibliography =
-        Bibliography::parse(biblatex).map_err(|e| vec![BibLaTeXError::Parse(e)])?;
-
-    from_biblatex(&bibliography)
-        .map_err(|e| e.into_iter().map(BibLaTeXError::Type).collect())
-}
-
-/// Parse a bibliography from a BibLaTeX [`Bibliography`].
-#[cfg(feature = "biblatex")]
-pub fn from_biblatex(bibliography: &Bibliography) -> Result<Library, Vec<TypeError>> {
-    let res: Vec<Result<Entry, TypeError>> =
-        bibliography.iter().map(TryInto::try_into).collect();
-    let errors: Vec<TypeError> = res
-        .iter()
-        .filter_map(|item| match item {
-            Ok(_) => None,
-            Err(err) => Some(err.clone()),
-        })
-        .collect();
-
-    if !errors.is_empty() {
-        Err(errors)
-    } else {
-        Ok(res.into_iter().map(|item| item.unwrap()).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::fs;
-
-    #[test]
-    fn roundtrip() {
-        let contents = fs::read_to_string("tests/data/basic.yml").unwrap();
-        let entries = from_yaml_str(&contents).unwrap();
-        let yaml = to_yaml_str(&entries).unwrap();
-        println!("{}", &yaml);
-
-        let reconstructed = from_yaml_str(&yaml).unwrap();
-        assert_eq!(entries.len(), reconstructed.len());
-
-        for entry in entries {
-            let match_e = reconstructed.iter().find(|x| x.key == entry.key).unwrap();
-            assert_eq!(match_e, &entry);
-        }
-    }
-
-    fn assert_error_location(err: &serde_yaml::Error, line: usize, column: usize) {
-        let location = err
-            .location()
-            .unwrap_or_else(|| panic!("Expected error location. Got: {err}"));
-        assert_eq!(
-            (location.line(), location.column()),
-            (line, column),
-            "Error location mismatch. Got: {}:{}",
-            location.line(),
-            location.column()
-        );
-    }
-
-    #[test]
-    fn issue_441() {
-        // Exact scenario from GitHub issue #441
-        let yaml = r#"a:
-  type: article
-
-b:
-  title: "Bee movie"
-"#;
-        let err = from_yaml_str(yaml).unwrap_err();
-
-        let err_str = err.to_string();
-        assert!(
-            err_str.contains("`b`"),
-            "Error should identify entry 'b'. Got: {err_str}",
-        );
-        assert_error_location(&err, 5, 3);
-    }
-
-    #[test]
-    fn missing_type_first() {
-        // Edge case: the first entry is missing its type
-        let yaml = r#"first-entry:
-  title: "Missing type"
-
-second-entry:
-  type: article
-  title: "This one is fine"
-"#;
-        let err = from_yaml_str(yaml).unwrap_err();
-
-        let err_str = err.to_string();
-        assert!(
-            err_str.contains("first-entry"),
-            "Error should identify 'first-entry'. Got: {err_str}",
-        );
-        assert_error_location(&err, 2, 3);
-    }
+/// The place and the reason.
+pub struct Refusal {
+    /// The beginning of the text.
+    pub span: Range<usize>,
+    /// The reason.
+    pub kind: &'static str,
 }
