@@ -83,8 +83,8 @@ pub struct Telling {
 
 impl Telling {
     /// Turns `content`, what one file of a school says, into rows for the database. `at` is the place of the school in the settings, from
-    /// 0, and `school` its id; `found` and `checksum` describe the file. `None` if we cannot understand a child, or an attempt is of a
-    /// child who is not in the file. A school's computer then refuses the whole file, too.
+    /// 0, and `school` its id. `found` says where the file lies, and `checksum` is that of its bytes as they lie there. `None` if we cannot
+    /// understand a child, or an attempt is of a child who is not in the file. A school's computer then refuses the whole file, too.
     pub fn told(
         self,
         (at, school): (usize, Uuid),

@@ -24,7 +24,7 @@ pub enum Place {
 /// day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Whereabouts {
-    /// The day on which the kiosk was at `place`.
+    /// The last day on which the kiosk, a computer that shows nothing but Fishpond, was at `place`.
     pub day: NaiveDate,
     /// The place in the app where the kiosk was.
     pub place: Place,

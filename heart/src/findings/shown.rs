@@ -74,8 +74,8 @@ impl Shown {
         }
     }
 
-    /// Takes in the child's next answer, given on the day of the last one or later. Answers in two quick minutes (a burst) count for
-    /// nothing.
+    /// Takes in the child's next answer, given on the day of the last one or later. An answer given in a burst (*Two quick minutes* of
+    /// known facts against the clock, which the answer itself says) counts for nothing.
     pub fn take_in(&mut self, answered: &Answered) {
         if answered.lesson == BURST {
             return;

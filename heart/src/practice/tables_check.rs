@@ -232,8 +232,8 @@ impl TablesCheck {
         &self.typed
     }
 
-    /// Goes on with the tables check at the time `now`, once the child is ready: the pause before the next question begins. Does nothing
-    /// unless the check waits.
+    /// Goes on with the tables check, once the child is ready: the pause before the next question begins. `now` is the time since any
+    /// moment, the same one in every call. Does nothing unless the check waits.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.step = Step::Pauses { until: now + PAUSE };

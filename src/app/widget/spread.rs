@@ -132,7 +132,7 @@ impl<S> Flight<S> {
 pub struct Rising<S> {
     /// The spot of the card from which the number rises.
     pub from: S,
-    /// The number as it is written.
+    /// The number as the disc shows it, in digits, such as `15`.
     pub number: String,
     /// The instant at which the number begins to rise.
     pub starts: Instant,

@@ -183,8 +183,8 @@ impl Store {
         keeps_days(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Notes that the [epoch](Epoch) `head` has begun. Files taken in so far belong to former epochs. If this computer holds the school's
-    /// own key and it isn't this epoch's, the key is forgotten.
+    /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
+    /// same epoch again changes nothing. If this computer holds the school's own key and it isn't this epoch's, the key is forgotten.
     ///
     /// # Errors
     ///
