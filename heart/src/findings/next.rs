@@ -22,7 +22,7 @@ const TOO_FEW: usize = 4;
 /// A grown-up's choice of the lesson that comes next for a child, from one day to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
-    /// The id of the chosen lesson.
+    /// The id of the lesson that the grown-up has chosen to come next.
     pub lesson: String,
     /// The first day on which the lesson comes next.
     pub since: NaiveDate,
@@ -55,8 +55,8 @@ pub(super) struct Stone<'a> {
     pub lesson: &'a Arc<Lesson>,
     /// Whether the child may do the lesson, by the child's settings.
     pub is_open: bool,
-    /// Whether the lesson lies behind the child, so it no longer comes next: the child can do it, or one that builds on it, or has shown a
-    /// lesson on the ladder while this one stands before the ladder.
+    /// Whether the lesson lies behind the child, so it no longer comes next. So it is if the child can do it, or one that builds on it. A
+    /// lesson before the ladder (counting and first steps) does too, once answers have shown that the child can do one of the ladder.
     pub is_behind: bool,
     /// Whether the child has given a first answer to any puzzle of the lesson.
     pub is_begun: bool,

@@ -152,7 +152,8 @@ impl Burst {
         self.begun
     }
 
-    /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already.
+    /// Begins the burst at the time `now`, once the child is ready. Does nothing if it has begun already. `now` counts from any moment, the
+    /// sa e one in every call.
     pub fn begin(&mut self, now: Duration) {
         if self.step == Step::Waits {
             self.begun = now;
@@ -177,7 +178,7 @@ impl Burst {
     }
 
     /// Tells the burst that it is now `now`: a pause or the whole burst may end. An answer that the child has not entered when the time is
-    /// up counts for nothing; the right calculation is shown in a last pause.
+    /// up counts for nothing; the right calculation is shown in a last pause. `now` counts from any moment, the same one in every call.
     pub fn passed(&mut self, now: Duration) {
         if self.goes_on().is_none_or(|goes_on| now < goes_on) {
             return;
@@ -195,7 +196,7 @@ impl Burst {
     }
 
     /// Takes in a key that the child presses at the time `now`. `Enter` gives the [`Response`] if a number is typed; any other press gives
-    /// `None`. Keys do nothing unless a fact is asked.
+    /// `None`. Keys do nothing unless a fact is asked. `now` counts from any moment, the same one in every call.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         let Step::Asks { since } = self.step else { return None };
         if now >= self.ends() {

@@ -251,7 +251,8 @@ impl TablesCheck {
         }
     }
 
-    /// How much time is left at the time `now` to answer the open question; `None` if no question is open.
+    /// How much time is left at the time `now` to answer the open question; `None` if no question is open. `now` counts from any moment,
+    /// the same on  in every call.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let Step::Asks { since } = self.step else { return None };
@@ -259,7 +260,8 @@ impl TablesCheck {
     }
 
     /// Tells the tables check that it is now `now`. A pause that is over ends. A question that was open for six seconds is closed, with the
-    /// digits typed so far. Returns the answer if a question that counts was closed.
+    /// digits typed so far. Returns the answer if a question that counts was closed. `now` counts from any moment, the same one in every
+    /// call.
     pub fn passed(&mut self, now: Duration) -> Option<Response> {
         match self.step {
             Step::Pauses { until } if now >= until => {
@@ -272,7 +274,7 @@ impl TablesCheck {
     }
 
     /// Takes in a key that the child presses at the time `now`. Returns the answer if `Enter` closes a question that counts. Keys do
-    /// nothing while no question is open.
+    /// nothing while no question is open. `now` counts from any moment, the same one in every call.
     pub fn press(&mut self, key: Key, now: Duration) -> Option<Response> {
         if !matches!(self.step, Step::Asks { .. }) {
             return None;

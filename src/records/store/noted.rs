@@ -23,7 +23,7 @@ const SMALL_STEP: Duration = Duration::from_millis(20);
 /// The content of the file beside the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Noted {
-    /// How many answers the database held when the note was written.
+    /// How many answers the database held when this file was written. After damage, it says how many are missing.
     pub attempts: u64,
     /// The state of the database's file when it was closed; `None` while it is open, and after a crash.
     pub closed: Option<Seal>,

@@ -108,7 +108,7 @@ enum Part {
     Done(done::Done),
 }
 
-/// What happened in practice.
+/// What happened on the screen of practice: what a child pressed there, what the records replied, and clocks that ran down.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// What the records say about the child.

@@ -28,7 +28,7 @@ pub(super) struct Standing {
     pub epoch: EpochId,
     /// The files of former [epochs](Epoch) that still count.
     pub counted: Counted,
-    /// The computers that stay in the [epoch](Epoch) that counts.
+    /// The computers that belong to the school in its newest [epoch](Epoch), after others were put out.
     pub staying: Staying,
     /// The [cards](Card) of all members (name and public keys), by the members' ids.
     pub cards: BTreeMap<MemberId, Card>,
