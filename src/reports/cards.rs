@@ -109,7 +109,7 @@ fn document(
         GameKind::MacOne => vec![Operation::Multiply, Operation::Add],
         // Two matching tiles lie end to end and the child says why, so there is no room for a sign.
         GameKind::TiuU => Vec::new(),
-        _ => rung.operations().collect(),
+        GameKind::DragonFish | GameKind::ThreeFishing | GameKind::FishOut => rung.operations().collect(),
     };
     let signs = operations
         .into_iter()

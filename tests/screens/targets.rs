@@ -4,9 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use fishpond::app::preset::Preset;
-use fishpond::app::widget::meaning::{Node, Role, Scene};
+use fishpond::app::theme::{self, Purpose};
+use fishpond::app::widget::at;
+use fishpond::app::widget::meaning::{Look, Node, Role, Scene};
+use fishpond::app::widget::pressing::press;
 use fishpond::language::{Language, Locale};
-use iced_test::core::Rectangle;
+use iced::Element;
+use iced::widget::{row, stack, text};
+use iced_test::core::renderer::Headless;
+use iced_test::core::widget::operation::black_box;
+use iced_test::core::{Point, Rectangle};
+use iced_test::futures::futures::executor::block_on;
+use iced_test::renderer::Renderer;
+use iced_test::runtime::UserInterface;
+use iced_test::runtime::user_interface::Cache;
 
 use crate::read_aloud::GROWN_UPS;
 use crate::window::{SIZE, Window};
@@ -78,6 +89,34 @@ fn faults(scene: &Scene, smallest: f32) -> Vec<(Fault, String)> {
         }
     }
     found
+}
+
+/// What a view says of itself.
+fn scene_of(view: Element<'_, ()>) -> Scene {
+    let renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")));
+    let mut renderer = renderer.expect("software can always draw");
+    let mut interface = UserInterface::build(view, SIZE, Cache::default(), &mut renderer);
+    let mut look = Look::default();
+    interface.operate(&renderer, &mut black_box(&mut look));
+    look.seen()
+}
+
+#[test]
+fn each_fault_is_found() {
+    let button = |words: &'static str, side: f32| {
+        press(text(words), Some(()), Purpose::Quiet).width(side).height(side)
+    };
+    let found = |view: Element<'_, ()>| {
+        let faults = faults(&scene_of(view), TARGETS.0).into_iter().map(|(fault, _)| fault);
+        faults.collect::<Vec<_>>()
+    };
+    assert_eq!(found(row![button("Play", 60.0), button("Back", 60.0)].into()), []);
+    assert_eq!(found(button("", 60.0).into()), [Fault::Nameless]);
+    assert_eq!(found(button("", 60.0).called("Play").into()), []);
+    assert_eq!(found(row![button("Play", 60.0), button("Play", 60.0)].into()), [Fault::Alike]);
+    assert_eq!(found(button("Play", 40.0).into()), [Fault::Small]);
+    let over = at(Point::new(30.0, 30.0), button("Back", 60.0));
+    assert_eq!(found(stack![button("Play", 120.0), over].into()), [Fault::Overlaps]);
 }
 
 #[test]

@@ -221,14 +221,16 @@ fn assign(fishpond: &mut Fishpond) {
         .enumerate()
         .map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
     let done = grown_ups::Message::DoneOfGiven(done.collect());
+    let place = |id: &str| fishpond.lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
+    let [ponds, tens] = ["subtract-ponds", "subtract-tens"].map(place);
     let messages = [
         grown_ups::Message::Page(grown_ups::Page::Session),
         grown_ups::Message::Together(grown_ups::Together::Lessons),
         grown_ups::Message::Assign(AssignMessage::Class(Some(0))),
         grown_ups::Message::Assign(AssignMessage::Child(fishpond.children[3].id)),
         grown_ups::Message::Assign(AssignMessage::Rung(Rung::Subtraction)),
-        grown_ups::Message::Assign(AssignMessage::Lesson(14)),
-        grown_ups::Message::Assign(AssignMessage::Lesson(16)),
+        grown_ups::Message::Assign(AssignMessage::Lesson(ponds)),
+        grown_ups::Message::Assign(AssignMessage::Lesson(tens)),
     ];
     for message in messages {
         drop(fishpond.update(Message::GrownUps(message)));

@@ -25,13 +25,6 @@ const WIDTH: f32 = 1180.0;
 const PAGE: f32 = 13.4;
 /// How many facts are shown for each sign.
 const EXAMPLES: usize = 4;
-/// The parts of the album. The games in a part have the same kinds of fish.
-const PARTS: [&[GameKind]; 4] = [
-    &[GameKind::DragonFish],
-    &[GameKind::ThreeFishing, GameKind::MacOne],
-    &[GameKind::TiuU],
-    &[GameKind::FishOut],
-];
 
 impl Home {
     /// Draws the whole album of a child.
@@ -58,7 +51,8 @@ impl Home {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let columns = ((width / (PAGE * scale.body)) as usize).max(1);
         let known = self.known.as_deref().map(|known| {
-            let parts = PARTS.iter().filter_map(|games| part(games, known, child, language, scale, columns));
+            let parts =
+                parts().into_iter().filter_map(|games| part(&games, known, child, language, scale, columns));
             let can = titled(language.say("catches-can"), scale, can(known, language, scale));
             let week = row![
                 bold(language.say("catches-week"), scale.body),
@@ -82,6 +76,20 @@ impl Home {
             .max_width(WIDTH);
         stack![scenery, container(parts).center_x(Fill)].into()
     }
+}
+
+/// The parts of the album: the games of each have some kinds of fish in common.
+fn parts() -> Vec<Vec<GameKind>> {
+    let mut parts: Vec<Vec<GameKind>> = Vec::new();
+    for game in GameKind::ALL {
+        let kinds = FishKind::in_game(game);
+        let shares = |other: &GameKind| FishKind::in_game(*other).iter().any(|kind| kinds.contains(kind));
+        match parts.iter().position(|part| part.iter().any(shares)) {
+            Some(at) => parts[at].push(game),
+            None => parts.push(vec![game]),
+        }
+    }
+    parts
 }
 
 /// Says how often the child was right this week.
