@@ -1,0 +1,330 @@
+//! What things on the screen are to somebody who cannot see them. Each thing says so where it is drawn, and [`Look`] gathers it.
+
+mod scene;
+
+use std::cell::Cell;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
+
+use heart::arithmetic::Operation as Sign;
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::renderer;
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
+
+pub(super) use scene::Deed;
+pub use scene::{Look, Node, NodeId, Scene};
+
+/// What kind of thing something on the screen is, for somebody who cannot see it: a button or a text, say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Does something when it is pressed.
+    Button,
+    /// One of several buttons of which one or more are chosen.
+    Choice,
+    /// Takes text or numbers that are typed.
+    Field,
+    /// Lies on a table and can be pressed. Tab passes it by; the arrow keys do not.
+    Card,
+    /// Things that belong together.
+    Group,
+    /// A picture that says something.
+    Picture,
+    /// A question with its answers inside.
+    Question,
+    /// Words that can only be read.
+    Text,
+}
+
+/// A key that presses a button, unless a text field has taken the key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shortcut {
+    /// Enter or Space, unless the selection ring is on something else that can be pressed.
+    Main,
+    /// A key with a name, such as Escape.
+    Named(Named),
+    /// A key that types this digit.
+    Digit(u8),
+    /// A key that types this sign, in any of the ways in which it is written.
+    Sign(Sign),
+    /// A key that types one of these characters.
+    Typed(&'static str),
+}
+
+impl Shortcut {
+    /// Whether this key is meant.
+    fn is(&self, key: &Key, modifiers: Modifiers) -> bool {
+        match (self, key) {
+            (Self::Named(wanted), Key::Named(named)) => wanted == named,
+            (wanted, Key::Character(typed)) if !modifiers.command() && !modifiers.alt() => {
+                let Ok(letter) = typed.parse::<char>() else { return false };
+                match wanted {
+                    Self::Digit(digit) => letter.to_digit(10) == Some((*digit).into()),
+                    Self::Sign(sign) => Sign::of_sign(letter) == Some(*sign),
+                    Self::Typed(letters) => letters.contains(letter),
+                    Self::Main | Self::Named(_) => false,
+                }
+            }
+            _ => false,
+        }
+    }
+}
+
+/// What something on the screen is, for somebody who cannot see it: its role, its name, and what can be done with it now.
+#[derive(Debug, Clone)]
+pub struct Meaning {
+    role: Role,
+    /// What it is called. `None` if the words inside say it.
+    name: Option<String>,
+    /// What is typed in a field.
+    value: Option<String>,
+    /// Whether it is chosen, if it can be.
+    is_chosen: Option<bool>,
+    /// Whether it can be pressed or typed in now.
+    is_on: bool,
+    /// What tells it apart from others of its role. `None` if its name does.
+    key: Option<u64>,
+    /// Whether the arrow keys begin there.
+    is_first: bool,
+    shortcuts: Vec<Shortcut>,
+}
+
+impl Meaning {
+    /// The meaning of a thing of this role that is called what the words inside say, and can be pressed or typed in.
+    #[must_use]
+    pub const fn of(role: Role) -> Self {
+        Self {
+            role,
+            name: None,
+            value: None,
+            is_chosen: None,
+            is_on: true,
+            key: None,
+            is_first: false,
+            shortcuts: Vec::new(),
+        }
+    }
+
+    /// The same meaning with this name for the thing, in place of the words inside.
+    #[must_use]
+    pub fn called(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    /// The same meaning of a field, with the text that is typed in the field now.
+    #[must_use]
+    pub fn holds(self, value: impl Into<String>) -> Self {
+        Self { value: Some(value.into()), ..self }
+    }
+
+    /// The meaning of a choice instead, with whether it is chosen now.
+    #[must_use]
+    pub fn chosen(self, is_chosen: bool) -> Self {
+        Self { role: Role::Choice, is_chosen: Some(is_chosen), ..self }
+    }
+
+    /// The same meaning, with whether the thing can be pressed or typed in now.
+    #[must_use]
+    pub fn on(self, is_on: bool) -> Self {
+        Self { is_on, ..self }
+    }
+
+    /// The same meaning with a key, such as a seat or a card, that tells the thing apart from others. So it stays the same thing when its
+    /// name changes.
+    #[must_use]
+    pub fn known_as(self, key: impl Hash) -> Self {
+        Self { key: Some(hash(key)), ..self }
+    }
+
+    /// Lets the selection ring begin here when an arrow key is pressed.
+    #[must_use]
+    pub fn begins(self, is_first: bool) -> Self {
+        Self { is_first, ..self }
+    }
+
+    /// The same meaning, for a thing that this key presses too.
+    #[must_use]
+    pub fn pressed_by(mut self, shortcut: Shortcut) -> Self {
+        self.shortcuts.push(shortcut);
+        self
+    }
+}
+
+fn hash(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What a widget remembers and shows to an operation: its meaning, and what was asked of it.
+pub(super) struct Said {
+    /// What the thing means.
+    pub meaning: Meaning,
+    /// Whether the selection ring (the keyboard focus) is on the widget.
+    pub has_ring: bool,
+    /// Whether it is to be pressed as if by a click.
+    pub is_asked: bool,
+    /// Whether the selection ring has just come to the widget.
+    is_met: bool,
+}
+
+impl Said {
+    /// A thing with this meaning, of which nothing was asked yet.
+    pub const fn new(meaning: Meaning) -> Self {
+        Self { meaning, has_ring: false, is_asked: false, is_met: false }
+    }
+}
+
+/// A widget around content that says what the content means, for somebody who cannot see it. If a key presses the thing, the widget sends
+/// its message.
+pub struct Means<'a, Message> {
+    content: Element<'a, Message>,
+    meaning: Meaning,
+    message: Option<Message>,
+    on_ring: Option<Message>,
+    ring: Rc<Cell<bool>>,
+}
+
+/// A widget that shows `content`, and says with `meaning` what that is to somebody who cannot see it.
+pub fn means<'a, Message>(meaning: Meaning, content: impl Into<Element<'a, Message>>) -> Means<'a, Message> {
+    Means { content: content.into(), meaning, message: None, on_ring: None, ring: Rc::default() }
+}
+
+impl<Message> Means<'_, Message> {
+    /// Sends `message` when it is pressed by key. With `None`, a key does nothing.
+    #[must_use]
+    pub fn sends(self, message: Option<Message>) -> Self {
+        Self { message, ..self }
+    }
+
+    /// Sends `message` when the selection ring comes to it. With `None`, nothing happens then.
+    pub(super) fn on_ring(self, message: Option<Message>) -> Self {
+        Self { on_ring: message, ..self }
+    }
+
+    /// Keeps `ring` at whether the selection ring is on it.
+    pub(super) fn shows_ring(self, ring: Rc<Cell<bool>>) -> Self {
+        Self { ring, ..self }
+    }
+}
+
+impl<Message: Clone> Widget<Message, Theme, Renderer> for Means<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Said>()
+    }
+
+    fn state(&self) -> tree::State {
+        let meaning = self.meaning.clone();
+        tree::State::new(Said::new(meaning))
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        vec![Tree::new(&self.content)]
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        tree.diff_children(std::slice::from_ref(&self.content));
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.content.as_widget().size()
+    }
+
+    fn size_hint(&self) -> Size<Length> {
+        self.content.as_widget().size_hint()
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits)
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        let said: &mut Said = tree.state.downcast_mut();
+        said.meaning.clone_from(&self.meaning);
+        operation.custom(None, layout.bounds(), said);
+        operation.traverse(&mut |operation| {
+            self.content.as_widget_mut().operate(&mut tree.children[0], layout, renderer, operation);
+        });
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        let said: &mut Said = tree.state.downcast_mut();
+        self.ring.set(said.has_ring);
+        if std::mem::take(&mut said.is_asked)
+            && let Some(message) = &self.message
+        {
+            shell.publish(message.clone());
+        }
+        if std::mem::take(&mut said.is_met)
+            && let Some(message) = &self.on_ring
+        {
+            shell.publish(message.clone());
+        }
+        let tree = &mut tree.children[0];
+        self.content
+            .as_widget_mut()
+            .update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+        renderer: &Renderer,
+    ) -> mouse::Interaction {
+        self.content.as_widget().mouse_interaction(&tree.children[0], layout, cursor, viewport, renderer)
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        self.ring.set(tree.state.downcast_ref::<Said>().has_ring);
+        self.content.as_widget().draw(&tree.children[0], renderer, theme, style, layout, cursor, viewport);
+    }
+
+    fn overlay<'a>(
+        &'a mut self,
+        tree: &'a mut Tree,
+        layout: Layout<'a>,
+        renderer: &Renderer,
+        viewport: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'a, Message, Theme, Renderer>> {
+        let tree = &mut tree.children[0];
+        self.content.as_widget_mut().overlay(tree, layout, renderer, viewport, translation)
+    }
+}
+
+impl<'a, Message: Clone + 'a> From<Means<'a, Message>> for Element<'a, Message> {
+    fn from(means: Means<'a, Message>) -> Self {
+        Element::new(means)
+    }
+}

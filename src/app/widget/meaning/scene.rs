@@ -1,0 +1,297 @@
+//! All that is on the screen and has a meaning, as an operation of iced gathers it.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+
+use iced::advanced::widget::Id;
+use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
+use iced::keyboard::{Key, Modifiers};
+use iced::{Rectangle, Vector};
+
+use super::{Meaning, Role, Said, Shortcut, hash};
+use crate::app::widget::READ;
+
+/// The id of a [`Node`], different for each thing on the screen. It stays the same while the screen is drawn anew around the thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u64);
+
+/// A thing on the screen that has a meaning, such as a button, as [`Look`] found it.
+#[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else")]
+pub struct Node {
+    /// The id that tells this node apart from all others on the screen.
+    pub id: NodeId,
+    /// The node that this node lies inside of, as an index into [`Scene::nodes`]; `None` at the top.
+    pub parent: Option<usize>,
+    /// What kind of thing the node is, such as a button.
+    pub role: Role,
+    /// What the node is called, or the words of a text.
+    pub name: String,
+    /// The text that is typed in a field. `None` for all nodes but fields.
+    pub value: Option<String>,
+    /// Whether the node is chosen; `None` if it is no choice.
+    pub is_chosen: Option<bool>,
+    /// Whether the node can be pressed or typed in now.
+    pub is_on: bool,
+    /// Whether the app's voice reads the node aloud.
+    pub is_read: bool,
+    /// Where the node lies in the window, in logical pixels, even if it is scrolled out of sight.
+    pub bounds: Rectangle,
+    /// The part of the node that is in sight, in logical pixels of the window; `None` if it is scrolled out of sight.
+    pub seen: Option<Rectangle>,
+    /// Whether the selection ring is on it.
+    pub has_ring: bool,
+    /// Whether it has a name of its own, whatever the words inside say.
+    is_named: bool,
+    /// Whether the cursor is in this field.
+    is_typed_in: bool,
+    /// Whether the arrow keys begin there.
+    pub(in crate::app::widget) is_first: bool,
+    shortcuts: Vec<Shortcut>,
+    key: Option<u64>,
+}
+
+impl Node {
+    /// Whether the node can be pressed now.
+    #[must_use]
+    pub fn can_be_pressed(&self) -> bool {
+        self.is_on && matches!(self.role, Role::Button | Role::Choice | Role::Card)
+    }
+
+    /// Whether the selection ring (the keyboard focus) can be on the node now.
+    #[must_use]
+    pub fn takes_ring(&self) -> bool {
+        self.can_be_pressed() || (self.is_on && self.role == Role::Field)
+    }
+}
+
+/// All that is on the screen and has a meaning, in the order in which it is drawn.
+#[derive(Debug, Clone, Default)]
+pub struct Scene {
+    /// The nodes in the order in which they are drawn. A node that lies inside another comes after that one.
+    pub nodes: Vec<Node>,
+}
+
+impl Scene {
+    /// The nodes that the selection ring (the keyboard focus) can be on, in order, as indices into [`Self::nodes`].
+    #[must_use]
+    pub fn stops(&self) -> Vec<usize> {
+        (0..self.nodes.len()).filter(|at| self.nodes[*at].takes_ring()).collect()
+    }
+
+    /// The place of the node with this id.
+    pub(in crate::app::widget) fn place_of(&self, id: NodeId) -> Option<usize> {
+        self.nodes.iter().position(|node| node.id == id)
+    }
+
+    /// The place of the field in which the cursor is.
+    pub(in crate::app::widget) fn typed_in(&self) -> Option<usize> {
+        self.nodes.iter().position(|node| node.is_typed_in)
+    }
+
+    /// The place of what this key presses: of several, what is drawn last.
+    pub(in crate::app::widget) fn pressed_by(&self, key: &Key, modifiers: Modifiers) -> Option<usize> {
+        let is_meant = |node: &&Node| node.shortcuts.iter().any(|own| own.is(key, modifiers));
+        let meant = || (0..self.nodes.len()).rev().filter(|at| is_meant(&&self.nodes[*at]));
+        // What cannot be pressed may say why not.
+        meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
+    }
+
+    /// The place of what Enter presses while nothing has the selection ring.
+    pub(in crate::app::widget) fn main(&self) -> Option<usize> {
+        self.nodes.iter().rposition(|node| node.is_on && node.shortcuts.contains(&Shortcut::Main))
+    }
+
+    /// The last question that has something to press, and the first that can be pressed in it.
+    pub(in crate::app::widget) fn question(&self) -> Option<(NodeId, usize)> {
+        let questions = (0..self.nodes.len()).rev().filter(|at| self.nodes[*at].role == Role::Question);
+        let mut asked = questions.filter_map(|question| {
+            let first = self.stops().into_iter().find(|stop| self.lies_in(*stop, question))?;
+            Some((self.nodes[question].id, first))
+        });
+        asked.next()
+    }
+
+    /// Whether one node lies inside another.
+    fn lies_in(&self, node: usize, outer: usize) -> bool {
+        let mut above = std::iter::successors(self.nodes[node].parent, |at| self.nodes[*at].parent);
+        above.any(|at| at == outer)
+    }
+
+    /// Gives each node its id: by its role, and by its key or else its name, counted among its like.
+    fn tell_apart(&mut self) {
+        let mut count: BTreeMap<u64, u64> = BTreeMap::new();
+        for node in &mut self.nodes {
+            let own = match node.key {
+                Some(key) => hash((node.role, key)),
+                None => hash((node.role, &node.name)),
+            };
+            let nth = count.entry(own).or_default();
+            node.id = NodeId(hash((own, *nth)));
+            *nth += 1;
+        }
+    }
+}
+
+/// What to do with the nodes while looking at them.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::app::widget) enum Deed {
+    /// Nothing.
+    #[default]
+    None,
+    /// Put the selection ring on the node at this place, or on none.
+    Ring(Option<usize>),
+    /// Press the node at this place.
+    Press(usize),
+}
+
+/// What scrolls.
+#[derive(Debug, Clone, Copy)]
+struct Scrolled {
+    /// How far the content is moved up and to the left, in logical pixels.
+    moved: Vector,
+    /// The part of the window in which the content is seen.
+    window: Rectangle,
+}
+
+/// An operation on all widgets that gathers what has a meaning on the screen, and gives a [`Scene`].
+#[derive(Debug, Default)]
+pub struct Look {
+    scene: Scene,
+    deed: Deed,
+    /// The nodes we are inside of, the innermost last.
+    open: Vec<usize>,
+    /// The node that is entered next.
+    next: Option<usize>,
+    /// How far the content here is scrolled, and the part of the window in which it is seen.
+    scrolled: Vec<Scrolled>,
+    next_scrolled: Option<Scrolled>,
+    /// Whether the widgets inside this one are read aloud.
+    is_read: bool,
+    next_is_read: bool,
+}
+
+impl Look {
+    /// Looks, and does this to the nodes on the way.
+    pub(in crate::app::widget) fn and(deed: Deed) -> Self {
+        Self { deed, ..Self::default() }
+    }
+
+    /// The [`Scene`] that was gathered from the widgets.
+    #[must_use]
+    pub fn seen(mut self) -> Scene {
+        self.scene.tell_apart();
+        self.scene
+    }
+
+    /// Notes a node, and gives its place.
+    fn note(&mut self, meaning: &Meaning, name: String, bounds: Rectangle) -> usize {
+        let scrolled = self.scrolled.last().copied();
+        let bounds = scrolled.map_or(bounds, |scrolled| bounds - scrolled.moved);
+        self.scene.nodes.push(Node {
+            id: NodeId(0),
+            parent: self.open.last().copied(),
+            role: meaning.role,
+            name,
+            value: meaning.value.clone(),
+            is_chosen: meaning.is_chosen,
+            is_on: meaning.is_on,
+            is_read: self.is_read,
+            bounds,
+            seen: scrolled.map_or(Some(bounds), |scrolled| bounds.intersection(&scrolled.window)),
+            has_ring: false,
+            is_named: meaning.name.is_some(),
+            is_typed_in: false,
+            is_first: meaning.is_first,
+            shortcuts: meaning.shortcuts.clone(),
+            key: meaning.key,
+        });
+        self.scene.nodes.len() - 1
+    }
+}
+
+impl Operation<Scene> for Look {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Scene>)) {
+        let (node, scrolled) = (self.next.take(), self.next_scrolled.take());
+        let outside = self.is_read;
+        self.is_read |= std::mem::take(&mut self.next_is_read);
+        self.open.extend(node);
+        self.scrolled.extend(scrolled);
+        operate(self);
+        if node.is_some() {
+            self.open.pop();
+        }
+        if scrolled.is_some() {
+            self.scrolled.pop();
+        }
+        self.is_read = outside;
+    }
+
+    fn container(&mut self, id: Option<&Id>, _: Rectangle) {
+        self.next_is_read = id == Some(&READ);
+    }
+
+    fn scrollable(
+        &mut self,
+        _: Option<&Id>,
+        bounds: Rectangle,
+        _: Rectangle,
+        translation: Vector,
+        _: &mut dyn Scrollable,
+    ) {
+        self.next_scrolled = Some(match self.scrolled.last() {
+            None => Scrolled { moved: translation, window: bounds },
+            Some(outer) => Scrolled {
+                moved: outer.moved + translation,
+                window: outer.window.intersection(&(bounds - outer.moved)).unwrap_or_default(),
+            },
+        });
+    }
+
+    fn custom(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Any) {
+        let Some(said) = state.downcast_mut::<Said>() else { return };
+        let name = said.meaning.name.clone().unwrap_or_default();
+        let at = self.note(&said.meaning, name, bounds);
+        if let Deed::Ring(ring) = self.deed {
+            let has_ring = ring == Some(at);
+            said.is_met |= has_ring && !said.has_ring;
+            said.has_ring = has_ring;
+        }
+        said.is_asked = matches!(self.deed, Deed::Press(pressed) if pressed == at);
+        self.scene.nodes[at].has_ring = said.has_ring;
+        self.next = Some(at);
+    }
+
+    fn focusable(&mut self, _: Option<&Id>, _: Rectangle, state: &mut dyn Focusable) {
+        let Some(at) = self.open.last().copied() else { return };
+        match self.deed {
+            Deed::Ring(ring) if ring == Some(at) => state.focus(),
+            Deed::Ring(_) => state.unfocus(),
+            Deed::None | Deed::Press(_) => {}
+        }
+        self.scene.nodes[at].is_typed_in = state.is_focused();
+    }
+
+    fn text(&mut self, _: Option<&Id>, bounds: Rectangle, text: &str) {
+        let _at = self.note(&Meaning::of(Role::Text), text.to_owned(), bounds);
+        // The words inside say what something is called that has no other name.
+        for at in self.open.iter().rev() {
+            let node = &mut self.scene.nodes[*at];
+            if matches!(node.role, Role::Button | Role::Choice | Role::Question) {
+                if !node.name.is_empty() && !node.is_named {
+                    node.name.push(' ');
+                }
+                if !node.is_named {
+                    node.name.push_str(text);
+                }
+                break;
+            }
+        }
+    }
+
+    fn finish(&self) -> Outcome<Scene> {
+        let mut scene = self.scene.clone();
+        scene.tell_apart();
+        Outcome::Some(scene)
+    }
+}
