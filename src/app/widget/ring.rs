@@ -7,7 +7,7 @@ use iced::advanced::widget::{Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
 use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, window};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch, window};
 
 use super::meaning::{Deed, Look, NodeId, Role, Scene};
 use super::reveal;
@@ -16,7 +16,7 @@ use super::reveal;
 /// Space press what has the ring, and the other keys press the buttons that name them. `Part` is a value that differs for each part of the
 /// app; where another part begins, nothing has the ring.
 ///
-/// Nothing is gathered until a key is pressed, or while nothing has the ring.
+/// Nothing is gathered before a key is pressed, nor while nothing has the ring.
 pub struct Ring<'a, Message, Part> {
     content: Element<'a, Message>,
     part: Part,
@@ -273,7 +273,8 @@ impl<Message: Clone, Part: PartialEq + Clone + 'static> Widget<Message, Theme, R
             shell,
             viewport,
         );
-        if let Event::Mouse(mouse::Event::ButtonPressed(_)) = event
+        if let Event::Mouse(mouse::Event::ButtonPressed(_)) | Event::Touch(touch::Event::FingerPressed { .. }) =
+            event
             && let Some(place) = cursor.position()
         {
             self.follow(tree, layout, renderer, place);

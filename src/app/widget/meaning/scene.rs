@@ -91,8 +91,8 @@ impl Scene {
 
     /// The place of what this key presses: of several, what is drawn last.
     pub(in crate::app::widget) fn pressed_by(&self, key: &Key, modifiers: Modifiers) -> Option<usize> {
-        let is_meant = |node: &&Node| node.shortcuts.iter().any(|own| own.is(key, modifiers));
-        let meant = || (0..self.nodes.len()).rev().filter(|at| is_meant(&&self.nodes[*at]));
+        let is_meant = |at: &usize| self.nodes[*at].shortcuts.iter().any(|own| own.is(key, modifiers));
+        let meant = || (0..self.nodes.len()).rev().filter(is_meant);
         // What cannot be pressed may say why not.
         meant().find(|at| self.nodes[*at].is_on).or_else(|| meant().next())
     }
