@@ -2,8 +2,8 @@
 
 use iced::{Size, Task, window};
 
-use super::{Fishpond, Message};
-use crate::records::WindowSize;
+use super::Message;
+use super::house::House;
 
 /// A zoom: how much larger everything is drawn than the screens are laid out, in eighths. Screens are laid out for a usual classroom screen
 /// at most, so without a zoom everything would be tiny on a wall. Eighths are exact, so cards and edges fall on whole pixels more often.
@@ -50,32 +50,23 @@ pub struct Frame {
     fills_screen: bool,
 }
 
-impl Fishpond {
-    /// The zoom in force: how much larger everything is drawn than the screens are laid out.
-    #[must_use]
-    pub fn zoom(&self) -> Zoom {
-        self.zoom
-    }
+/// Asks for the size of the window after it was opened or resized. The zoom in force goes with it, because a size alone says nothing.
+pub fn measure(id: window::Id, zoom: Zoom) -> Task<Message> {
+    let fills = move |size| {
+        window::is_maximized(id)
+            .map(move |fills_screen| Message::Framed(Frame { id, size, zoom, fills_screen }))
+    };
+    window::size(id).then(fills)
+}
 
-    /// Asks for the size of the window after it was opened or resized. The zoom in force goes with it, because a size alone says nothing.
-    pub(super) fn measure(&self, id: window::Id) -> Task<Message> {
-        let zoom = self.zoom;
-        let fills = move |size| {
-            window::is_maximized(id)
-                .map(move |fills_screen| Message::Framed(Frame { id, size, zoom, fills_screen }))
-        };
-        window::size(id).then(fills)
+/// Takes in the new size of the window, and chooses the zoom for it.
+pub fn framed(frame: Frame, zoom: &mut Zoom, house: &mut House) -> Task<Message> {
+    // The zoom has changed meanwhile, so this size is out of date.
+    if frame.zoom != *zoom {
+        return measure(frame.id, *zoom);
     }
-
-    /// Takes in the new size of the window, and chooses the zoom for it.
-    pub(super) fn framed(&mut self, Frame { id, size, zoom, fills_screen }: Frame) -> Task<Message> {
-        // The zoom has changed meanwhile, so this size is out of date.
-        if zoom != self.zoom {
-            return self.measure(id);
-        }
-        let size = size * zoom.factor();
-        self.window = Some(WindowSize::of(size.width, size.height, fills_screen, self.window));
-        self.zoom = Zoom::of(size);
-        Task::none()
-    }
+    let size = frame.size * zoom.factor();
+    house.is_in_window((size.width, size.height), frame.fills_screen);
+    *zoom = Zoom::of(size);
+    Task::none()
 }

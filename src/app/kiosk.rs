@@ -1,113 +1,126 @@
-//! The kiosk: closing it takes the PIN, and after a crash it comes back to where it was.
+//! Closing the window. A kiosk asks for the PIN first, and after a crash it comes back to where it was.
 
 use iced::Task;
 
-use super::screen::alert::Alert;
-use super::screen::door;
-use super::screen::practice::Begin;
-use super::{Fishpond, Message, Screen, now};
-use crate::records::{ChildId, Place, Whereabouts};
+use super::house::sharing::leave_exchange;
+use super::house::{CameFrom, House};
+use super::screen::alert::{Alert, Answer};
+use super::screen::door::{self, Door, DoorAction};
+use super::screens::{Go, Screen, Screens};
+use super::{Message, now};
+use crate::records::{ChildId, Place, Unsaved, Whereabouts};
 
-impl Fishpond {
+/// The way out, and the way back after a crash.
+#[derive(Default)]
+pub struct Leaving {
+    /// The question before the window closes on something unsaved.
+    pub question: Option<Alert>,
+    /// The door that asks for the PIN before a kiosk closes.
+    pub door: Option<Box<Door>>,
+    /// The whereabouts of the kiosk that were saved last.
+    kept: Option<Whereabouts>,
+}
+
+impl Leaving {
+    /// Whether somebody is asked something before the window closes.
+    pub fn asks(&self) -> bool {
+        self.question.is_some() || self.door.is_some()
+    }
+
     /// Answers a request to close the window. A kiosk asks for the PIN first. Without a PIN the window just closes.
-    pub(super) fn close_wanted(&mut self) -> Task<Message> {
-        let lock = self.lock.as_ref().filter(|lock| self.setup.kiosk && lock.is_set());
-        match (lock, &self.leaving) {
+    pub fn close_wanted(&mut self, house: &House) -> Task<Message> {
+        let lock = house.lock.as_ref().filter(|lock| house.setup.kiosk && lock.is_set());
+        match (lock, &self.door) {
             (Some(lock), None) => {
-                let door = door::Door::to_close(lock, &self.setup.machine);
+                let door = Door::to_close(lock, &house.setup.machine);
                 let start = door.start().map(Message::Leaving);
-                self.leaving = Some(Box::new(door));
+                self.door = Some(Box::new(door));
                 start
             }
             (Some(_), Some(_)) => Task::none(),
             // The lock cannot be read, so the door stays shut.
-            (None, _) if self.setup.kiosk && self.lock.is_none() => Task::none(),
-            (None, _) => self.close(),
+            (None, _) if house.setup.kiosk && house.lock.is_none() => Task::none(),
+            (None, _) => house.close(),
         }
     }
 
-    pub(super) fn close(&mut self) -> Task<Message> {
-        Task::batch([self.keep_window(), self.forget_whereabouts(), self.try_again(Message::Closing)])
-    }
-
-    pub(super) fn at_leaving(&mut self, message: door::Message) -> Task<Message> {
-        let (Some(door), Some(lock)) = (&mut self.leaving, &mut self.lock) else { return Task::none() };
+    /// Answers the door before a kiosk closes.
+    pub fn at_door(&mut self, message: door::Message, house: &mut House) -> Task<Message> {
+        let (Some(door), Some(lock)) = (&mut self.door, &mut house.lock) else { return Task::none() };
         match door.update(message, lock, now().timestamp_millis()) {
-            door::DoorAction::Run(task) => task.map(Message::Leaving),
-            door::DoorAction::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Leaving)]),
-            door::DoorAction::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
-            door::DoorAction::Leave => {
-                self.leaving = None;
+            DoorAction::Run(task) => task.map(Message::Leaving),
+            DoorAction::Keep(task) => Task::batch([house.keep_lock(), task.map(Message::Leaving)]),
+            DoorAction::KeepAndClose => Task::batch([house.keep_lock(), house.close()]),
+            DoorAction::Leave => {
+                self.door = None;
                 Task::none()
             }
-            door::DoorAction::None
-            | door::DoorAction::KeepAndEnter
-            | door::DoorAction::Enter
-            | door::DoorAction::Print(_) => Task::none(),
+            DoorAction::None | DoorAction::KeepAndEnter | DoorAction::Enter | DoorAction::Print(_) => {
+                Task::none()
+            }
         }
     }
 
-    /// Shows that a kiosk without a PIN cannot start, because nobody could close it.
-    pub(super) fn look_for_pin(&mut self) {
-        if self.setup.kiosk && self.lock.as_ref().is_some_and(|lock| !lock.is_set()) {
-            self.screen = Screen::Alert(Alert::no_pin());
+    /// Closes the window, unless something would be lost.
+    pub fn close_if_kept(&mut self, result: Result<(), Unsaved>, house: &mut House) -> Task<Message> {
+        match result {
+            Ok(()) => {
+                leave_exchange(house);
+                iced::exit()
+            }
+            Err(unkept) => {
+                self.question = Some(Alert::not_kept(&unkept));
+                house.saving.is_left_with(Some(unkept));
+                Task::none()
+            }
         }
     }
 
-    /// Goes back to where the kiosk was today, if it stopped without being closed.
-    pub(super) fn come_back(&mut self) -> Option<Task<Message>> {
-        let found = self.keeper.as_ref().filter(|_| self.setup.kiosk)?;
-        let found = Whereabouts::find(found.folder())?;
-        self.kept_place = Some(found);
+    /// Takes the answer to the question before the window closes on something unsaved.
+    pub fn at_question(&mut self, answer: Answer, house: &House) -> Task<Message> {
+        match answer {
+            _ if self.question.is_none() => Task::none(),
+            Answer::TryAgain => house.saving.try_again(Message::Closing),
+            Answer::Stay | Answer::PlayOn => {
+                self.question = None;
+                Task::none()
+            }
+            Answer::Close | Answer::End => iced::exit(),
+        }
+    }
+
+    /// Where to go back to: where the kiosk was today, if it stopped without being closed.
+    pub fn comes_back(&mut self, house: &House) -> Option<Go> {
+        let keeper = house.saving.keeper().filter(|_| house.setup.kiosk)?;
+        let found = Whereabouts::find(keeper.folder())?;
+        self.kept = Some(found);
         let Whereabouts { day, place } = found;
-        let is_here = |id: ChildId| self.children.iter().any(|child| child.id == id && self.lists(child));
+        let is_here = |id: ChildId| house.children.iter().any(|child| child.id == id && house.lists(child));
         if day != now().date_naive() || !place.child().is_none_or(is_here) {
             return None;
         }
-        match place {
-            Place::Home(child) => Some(self.go_home(child)),
-            Place::Practice(child) => {
-                let home = self.go_home(child);
-                Some(Task::batch([home, self.go_to_practice(child, Begin::River)]))
-            }
-            Place::Seats(Some(child)) => Some(self.seat_first(child)),
-            Place::Seats(None) => Some(self.take_seats()),
-            Place::Table(from) => self.left.is_some().then(|| self.go_on_with_left(from)),
-        }
-    }
-
-    /// Where the kiosk is. `None` for places to which it cannot go back.
-    fn whereabouts(&self) -> Option<Place> {
-        let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
-        let from = self.came_from.and_then(known);
-        match self.played() {
-            Screen::Home(home) => known(home.child()).map(Place::Home),
-            Screen::Practice(practice) => known(practice.child()).map(Place::Practice),
-            Screen::Seats(_) => Some(Place::Seats(from)),
-            Screen::Table(_) => Some(Place::Table(from)),
-            Screen::Summary(_) => from.map(Place::Home),
-            _ => None,
-        }
+        Some(match place {
+            Place::Home(child) => Go::Home(child),
+            Place::Practice(child) => Go::HomeToPractice(child),
+            Place::Seats(from) => Go::Seats(from.map(CameFrom::of)),
+            Place::Table(from) => Go::LeftGame(house.left.as_ref().and(Some(from))?),
+        })
     }
 
     /// Saves where the kiosk is, whenever that has changed.
-    pub(super) fn keep_whereabouts(&mut self) -> Task<Message> {
-        if !self.setup.kiosk || matches!(self.played(), Screen::Opening) {
+    pub fn keep_whereabouts(&mut self, screens: &Screens, house: &House) -> Task<Message> {
+        if !house.setup.kiosk || matches!(screens.played(), Screen::Opening) {
             return Task::none();
         }
-        let place = self.whereabouts().map(|place| Whereabouts { day: now().date_naive(), place });
-        if self.kept_place == place {
+        let place = screens.whereabouts(house.came_from.map(|from| from.child));
+        let place = place.map(|place| Whereabouts { day: now().date_naive(), place });
+        if self.kept == place {
             return Task::none();
         }
-        self.kept_place = place;
+        self.kept = place;
         match place {
-            Some(place) => self.keep(move |folder| place.save(folder)),
-            None => self.forget_whereabouts(),
+            Some(place) => house.saving.keep(move |folder| place.save(folder)),
+            None => house.saving.keep(Whereabouts::forget),
         }
-    }
-
-    /// Forgets where the kiosk was, because it is closed properly.
-    pub(super) fn forget_whereabouts(&self) -> Task<Message> {
-        if self.setup.kiosk { self.keep(Whereabouts::forget) } else { Task::none() }
     }
 }

@@ -1,159 +1,73 @@
-//! The program with its window. It holds the screens, routes messages, and saves what has to last.
+//! The program with its window. It routes messages to the screen that is shown, and does what the screen asks for.
 
 mod afterwards;
-mod arriving;
-mod backing_up;
-mod class;
 mod display;
 pub mod drawing;
 mod ending;
 pub mod font;
 mod framing;
 mod hearing;
+mod house;
 #[cfg(windows)]
 mod icon;
 pub mod idle;
-mod keeping;
 mod kiosk;
 mod message;
 mod naming;
 mod opening;
-mod papers;
-mod practising;
 pub mod preset;
 pub mod reading;
-mod routes;
 pub mod screen;
-mod sharing;
+mod screens;
 mod shown;
 pub mod sound;
 mod starting;
 pub mod table;
 pub mod theme;
 pub mod voice;
+mod ways;
 pub mod widget;
 
 use std::path::PathBuf;
 use std::time::Instant;
 
 use chrono::DurationRound;
-use heart::practice::Lessons;
 use iced::{Subscription, Task, window};
-use uuid::Uuid;
 
-use crate::language::{Language, Locale};
-use crate::records::school::{Exchange, School};
-use crate::records::{
-    Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Moment, Preferences, Remembered,
-    SMALLEST_TEXT, SavedTable, StoreError, Unsaved, Whereabouts, WindowSize,
-};
+use crate::language::Locale;
+use crate::records::{Folder, FolderError, Keeper, Loudness, Moment, Remembered, StoreError, Unsaved};
 pub use afterwards::Afterwards;
-use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
-use idle::Idle;
+use hearing::Sounds;
+use house::{House, asking, sharing};
+use kiosk::Leaving;
 pub use message::{Message, Once};
 pub use preset::Demo;
-use reading::Reading;
-use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who};
+use reading::{Reading, SpeechEvent};
+use screen::alert::Alert;
+use screen::practice::Practice;
+use screens::{Go, Screen, Screens, Step};
 use sound::{Cue, Player};
 pub use starting::{First, Setup, Start, StartError, run};
-use table::{AnyTable, Listed, Table};
+use table::{Listed, Table};
+use voice::Server;
 
-/// The whole app: the screen that the window shows, and all that the app has loaded and remembers.
+/// The whole app: the window, the screen that it shows, and all that outlives a screen.
 pub struct Fishpond {
-    /// Where things are saved; nowhere if `None`.
-    keeper: Option<Keeper>,
-    /// The data folder that the command line asked for.
-    data_dir: Option<PathBuf>,
-    /// The language that the command line asked for.
-    asked_locale: Option<Locale>,
-    setup: Setup,
-    /// The preferences in force: what users chose, or what the settings of the computer say.
-    preferences: Preferences,
-    /// What users chose, as it was read from the file.
-    own_preferences: Preferences,
-    children: Vec<Child>,
-    /// The guest, since the last guest came.
-    guest: Option<Child>,
-    /// All lessons, a teacher's own included.
-    lessons: Lessons,
-    /// What is wrong with files of grown-ups, in sentences for them.
-    faulty_files: Option<String>,
-    /// The grown-ups' lock. `None` if it cannot be read; then the door stays shut.
-    lock: Option<Lock>,
-    /// What could not be saved so far.
-    unkept: Option<Unsaved>,
-    /// The sentence about a failed save, for screens without a line of their own for it.
-    problem: Option<String>,
-    /// The size of text that the command line asked for, in percent.
-    text: u16,
-    /// The question before the window closes on something unsaved.
-    closing: Option<alert::Alert>,
-    /// The door that asks for the PIN before a kiosk closes.
-    leaving: Option<Box<door::Door>>,
-    /// The whereabouts of the kiosk that were saved last.
-    kept_place: Option<Whereabouts>,
-    /// Where somebody still wants to go first.
-    first: Option<First>,
-    /// The school that this computer has joined.
-    school: Option<School>,
-    /// The folder of a school that earlier records in this place had joined.
-    former_school: Option<PathBuf>,
-    /// The result of the last exchange with the school's folder, and when that was.
-    last_exchange: Option<(Exchange, Moment)>,
-    /// The exchange that is left for the time after the window is gone.
-    afterwards: Afterwards,
-    class_session: Option<class_session::ClassSession>,
-    /// The player that sounds go to.
-    player: Player,
-    /// The sounds of what happened last.
-    sounds: Vec<Cue>,
+    /// What is loaded and remembered, whichever screen is shown.
+    house: House,
+    /// The screen that is shown, and what waits behind it.
+    screens: Screens,
+    /// The way out, and the way back after a crash.
+    leaving: Leaving,
+    /// The sounds that are heard.
+    sounds: Sounds,
     /// The voice that reads aloud, and what it has read.
     reading: Reading,
-    /// The id of the present stretch of play or practice. It goes into every attempt, and is new with each sitting down.
-    session: Uuid,
-    /// Whether anybody is still in the grown-ups' area.
-    idle: Idle,
-    /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
-    away: Option<Box<grown_ups::GrownUps>>,
-    /// How often pages were opened in the system's viewer.
-    viewed: u64,
-    language: Language,
-    screen: Screen,
-    /// The child whose plan for today asked for the game that is being dealt. The deal favours what is due for that child.
-    planned: Option<ChildId>,
-    /// The screen below the rules page.
-    covered: Option<Box<Screen>>,
-    /// A game that was left in the middle.
-    left: Option<AnyTable>,
-    /// The child from whose pond the game was started or gone on with. The game leads back there.
-    came_from: Option<ChildId>,
-    /// The size of the window, once the window system has told it.
-    window: Option<WindowSize>,
     /// How much larger everything is drawn than the screens are laid out.
     zoom: Zoom,
-    /// The source of seeds for games and puzzles.
-    seeds: Box<dyn FnMut() -> u64>,
     /// When the program began. `None` unless the first frame is timed.
     first_frame: Option<Instant>,
-}
-
-enum Screen {
-    /// An empty screen while the records are being opened.
-    Opening,
-    Alert(alert::Alert),
-    Welcome(Box<welcome::Welcome>),
-    Home(Box<home::Home>),
-    Practice(Box<practice::Practice>),
-    /// The screen between turns. The session itself is in [`Fishpond::class_session`], where it stays while its children play.
-    ClassSession,
-    Who(who::Who),
-    Door(Box<door::Door>),
-    GrownUps(Box<grown_ups::GrownUps>),
-    Seats(Box<seats::Seats>),
-    Table(AnyTable),
-    Summary(Box<summary::Summary>),
-    Rules(rules::Rules),
 }
 
 /// Why the records could not be opened.
@@ -185,20 +99,6 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Result<(Keeper, Remembered), N
 }
 
 impl Fishpond {
-    /// The app while its records are being opened.
-    fn opening(
-        setup: Setup,
-        data_dir: Option<PathBuf>,
-        locale: Option<Locale>,
-        seeds: impl FnMut() -> u64 + 'static,
-    ) -> (Self, Task<Message>) {
-        let mut fishpond = Self::without_records(locale, seeds);
-        fishpond.be(setup);
-        fishpond.data_dir = data_dir;
-        let open = fishpond.open();
-        (fishpond, open)
-    }
-
     /// Makes the app at its first screen. `records` come from [`open_records`]; with `None` nothing is saved. `locale` is the language that
     /// the command line asked for; with `None` it is the one chosen last, or the system's. `seeds` gives a new seed for each game and
     /// puzzle.
@@ -208,7 +108,7 @@ impl Fishpond {
         locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
-        Self::set_up(Setup::default(), records, locale, seeds)
+        Self::set_up(Setup { locale, ..Setup::default() }, records, seeds)
     }
 
     /// Makes the app like [`Fishpond::new`], on a computer that is set up as `setup` says.
@@ -216,262 +116,259 @@ impl Fishpond {
     pub fn set_up(
         setup: Setup,
         records: Option<(Keeper, Remembered)>,
-        locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
-        let mut fishpond = Self::without_records(locale, seeds);
-        fishpond.be(setup);
-        match records {
-            Some((keeper, remembered)) => drop(fishpond.begin(keeper, remembered)),
-            None => drop(fishpond.take_seats()),
-        }
+        let mut fishpond = Self::opening(setup, seeds);
+        drop(match records {
+            Some((keeper, remembered)) => fishpond.begin(keeper, remembered),
+            None => fishpond.go(Go::Seats(None)),
+        });
         fishpond
     }
 
-    fn be(&mut self, setup: Setup) {
-        self.lock = self.lock.take().map(|lock| setup.machine.guard(lock));
-        self.setup = setup;
-    }
-
-    fn without_records(locale: Option<Locale>, seeds: impl FnMut() -> u64 + 'static) -> Self {
+    /// The app while its records are being opened.
+    fn opening(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
         Self {
-            keeper: None,
-            data_dir: None,
-            asked_locale: locale,
-            setup: Setup::default(),
-            preferences: Preferences::default(),
-            own_preferences: Preferences::default(),
-            children: Vec::new(),
-            guest: None,
-            lessons: Lessons::built_in(),
-            faulty_files: None,
-            lock: Some(Lock::default()),
-            unkept: None,
-            problem: None,
-            closing: None,
-            leaving: None,
-            kept_place: None,
-            first: None,
-            text: SMALLEST_TEXT,
-            school: None,
-            former_school: None,
-            last_exchange: None,
-            afterwards: Afterwards::default(),
-            class_session: None,
-            player: Player::default(),
-            sounds: Vec::new(),
+            house: House::new(setup, seeds),
+            screens: Screens::default(),
+            leaving: Leaving::default(),
+            sounds: Sounds::default(),
             reading: Reading::default(),
-            session: Uuid::nil(),
-            idle: Idle::default(),
-            away: None,
-            viewed: 0,
-            language: Language::new(locale.unwrap_or_else(Locale::of_system)),
-            screen: Screen::Opening,
-            planned: None,
-            covered: None,
-            left: None,
-            came_from: None,
-            window: None,
             zoom: Zoom::NONE,
-            seeds: Box::new(seeds),
             first_frame: None,
         }
     }
 
+    /// Goes to the first screen, with what the records tell. A kiosk goes back to where it was.
+    fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Task<Message> {
+        let shares = remembered.shares;
+        let problems = self.house.begin(keeper, remembered);
+        let task = self.go(Go::Who);
+        if !problems.is_empty() {
+            self.screens.report(Some(problems.join("\n")));
+        }
+        let back = self.leaving.comes_back(&self.house);
+        let task = match (back, self.house.first.take()) {
+            (Some(back), _) => self.go(back),
+            (None, Some(first)) => self.screens.go_first(first, &mut self.house),
+            (None, None) => task,
+        };
+        self.house.join_school(shares);
+        if self.house.setup.kiosk && self.house.lock.as_ref().is_some_and(|lock| !lock.is_set()) {
+            // Nobody could close it.
+            return self.go(Go::Alert(Alert::no_pin()));
+        }
+        task
+    }
+
     /// Shows all text at least at this size, in percent of the normal one: from 100 to 200. Other numbers are moved into that range.
     pub fn enlarge(&mut self, percent: u16) {
-        self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+        self.house.setup.enlarge(percent);
     }
 
     /// Shows everything without motion from now on, whatever the children's settings say.
     pub fn reduce_motion(&mut self) {
-        self.preferences.reduced_motion = true;
+        self.house.preferences.reduced_motion = true;
     }
 
-    fn child(&self, id: ChildId) -> Option<&Child> {
-        self.children.iter().chain(&self.guest).find(|child| child.id == id)
+    /// Plays all sounds through this [`Player`] from now on.
+    pub fn sound_by(&mut self, player: Player) {
+        self.sounds.play_by(player);
     }
 
-    /// The screen of the game, even if the rules page covers it.
-    fn played(&self) -> &Screen {
-        self.covered.as_deref().unwrap_or(&self.screen)
+    /// The sounds that the latest message asked for, in order. Empty if it asked for none, or if sounds are off.
+    #[must_use]
+    pub fn sounds(&self) -> &[Cue] {
+        self.sounds.latest()
+    }
+
+    /// The volume of sounds now: full, soft or off. The settings of the computer decide first. A class session starts silent until somebody
+    /// switches sounds on, whatever is saved.
+    #[must_use]
+    pub fn loudness(&self) -> Loudness {
+        hearing::loudness(&self.house)
+    }
+
+    /// Looks in the background for a voice that reads aloud. The task gives [`SpeechEvent::Found`].
+    pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
+        self.reading.look_for_voice(server)
+    }
+
+    /// Sets where the app leaves the last exchange with the school's folder when its window closes. The holder of `afterwards` makes that
+    /// exchange then.
+    pub fn leaves_to(&mut self, afterwards: &Afterwards) {
+        self.house.school.leaves_to(afterwards);
+    }
+
+    /// The zoom in force: how much larger everything is drawn than the screens are laid out.
+    #[must_use]
+    pub fn zoom(&self) -> Zoom {
+        self.zoom
     }
 
     /// The table at which the game `G` is played, even if the rules page covers it. `None` if another screen is shown, or another game is
     /// played.
     #[must_use]
     pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
-        if let Screen::Table(table) = self.played() { G::of(table) } else { None }
+        if let Screen::Table(table) = self.screens.played() { G::of(table) } else { None }
     }
 
     /// A child's practice, while it is on the screen. `None` on all other screens.
     #[must_use]
-    pub fn practice(&self) -> Option<&practice::Practice> {
-        if let Screen::Practice(practice) = &self.screen { Some(practice) } else { None }
-    }
-
-    /// The game at the table in the form that is saved. `None` if it is over.
-    fn kept(&self) -> Option<SavedTable> {
-        let Screen::Table(table) = self.played() else { return None };
-        table.outcome().is_none().then(|| {
-            let mut saved = table.saved();
-            forget_guest(saved.participants_mut());
-            saved
-        })
+    pub fn practice(&self) -> Option<&Practice> {
+        if let Screen::Practice(practice) = &self.screens.screen { Some(practice) } else { None }
     }
 
     /// Takes in a message, and lets the voice read what is new on the screen. iced runs the task that this gives.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
-        let has_read = matches!(message, Message::Reading(reading::SpeechEvent::Seen(..)));
+        let has_read = matches!(message, Message::Reading(SpeechEvent::Seen(..)));
         let task = self.take_in(message);
-        let task = if self.setup.kiosk { Task::batch([task, self.keep_whereabouts()]) } else { task };
-        if has_read || !self.reads_everything() {
-            return task;
-        }
-        Task::batch([task, Self::look_at_texts(false)])
+        let whereabouts = self.leaving.keep_whereabouts(&self.screens, &self.house);
+        let read = (!has_read && self.reads_everything()).then(|| Reading::look_at_texts(false));
+        Task::batch([task, whereabouts].into_iter().chain(read))
+    }
+
+    /// Whether the settings of a child on the screen say *read everything*, and there is a voice.
+    fn reads_everything(&self) -> bool {
+        let is_read_to =
+            |id| self.house.children.by_id(id).is_some_and(|child| child.settings.read_everything);
+        self.reading.is_possible() && self.children_there().into_iter().any(is_read_to)
     }
 
     fn take_in(&mut self, message: Message) -> Task<Message> {
-        let Some(message) = self.unless_heard(message) else { return Task::none() };
-        if message.is_done_among_grown_ups() && self.is_with_grown_ups() {
-            let now = now();
-            if self.idle.is_over(now) {
-                return self.lock_grown_ups();
-            }
-            let sleep = self.idle.stirred(now).map(routes::wake_after);
-            return Task::batch(sleep.into_iter().chain([self.route(message)]));
+        let Some(message) = self.reading.unless_heard(message) else { return Task::none() };
+        if !(message.is_done_among_grown_ups() && self.screens.is_with_grown_ups()) {
+            return self.route(message);
         }
-        self.route(message)
+        match self.screens.stir_or_lock(&mut self.house) {
+            Ok(stirred) => Task::batch([stirred, self.route(message)]),
+            Err(locked) => locked,
+        }
+    }
+
+    fn go(&mut self, go: Go) -> Task<Message> {
+        self.screens.go(go, &mut self.house)
     }
 
     /// Gives a message to its screen, and does what the screen asks for.
     fn route(&mut self, message: Message) -> Task<Message> {
-        match (message, &mut self.screen) {
-            (Message::Wanted(first), _) => self.go_first(first),
-            (Message::Opened(records), Screen::Opening) => {
-                self.opened(records.and_then(|records| records.open()))
-            }
-            (Message::Alert(answer), Screen::Alert(_)) => self.at_alert(answer),
+        let house = &mut self.house;
+        let (step, cues) = match (message, &mut self.screens.screen) {
+            (Message::Alert(answer), Screen::Alert(_)) => (ways::arriving::alert(answer, house), None),
             (Message::Welcome(message), Screen::Welcome(welcome)) => {
                 let action = welcome.update(message);
-                let cues = welcome.take_cues();
-                self.hear(cues);
-                self.at_welcome(action)
+                (ways::arriving::welcome(action, house), welcome.take_cues())
             }
             (Message::Home(message), Screen::Home(home)) => {
-                let action = home.update(message);
-                self.at_home(action)
+                (ways::arriving::home(home.update(message)), None)
             }
             (Message::Practice(message), Screen::Practice(practice)) => {
-                let action = practice.update(message, &mut self.seeds);
-                let cues = practice.take_cues();
-                self.hear(cues);
-                self.at_practice(action)
+                let action = practice.update(message, &mut house.seeds);
+                (ways::practising::practice(action, house), practice.take_cues())
             }
             (Message::ClassSession(message), Screen::ClassSession) => {
-                let Some(class_session) = &mut self.class_session else { return self.leave_grown_ups() };
-                let action = class_session.update(message);
-                self.at_class_session(action)
+                let action = house.class_session.as_mut().map(|session| session.update(message));
+                let step = action
+                    .map_or_else(|| Go::Who.into(), |action| ways::practising::class_session(action, house));
+                (step, None)
             }
             (Message::Who(message), Screen::Who(who)) => {
-                let action = who.update(message);
-                self.at_door(action)
+                (ways::arriving::who(who.update(message), house), None)
             }
-            (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
-                let action = grown_ups.update(message, &self.children, now());
-                self.at_grown_ups(action)
-            }
-            // What was begun in the area comes to its end even while the area is locked.
-            (Message::GrownUps(message), _) => match &mut self.away {
-                Some(grown_ups) => {
-                    let action = grown_ups.update(message, &self.children, now());
-                    self.at_grown_ups(action)
-                }
-                None => Task::none(),
-            },
             (Message::Door(message), Screen::Door(door)) => {
-                let Some(lock) = &mut self.lock else { return self.leave_grown_ups() };
+                let Some(lock) = &mut house.lock else { return self.go(Go::Who) };
                 let action = door.update(message, lock, now().timestamp_millis());
-                self.at_lock(action)
+                (ways::door::door(action, door.place(), house), None)
             }
-            (Message::Idle(now), _) => self.lock_if_idle(now),
             (Message::Seats(message), Screen::Seats(seats)) => {
-                let action = seats.update(message, &self.language);
-                self.at_seats(action)
+                let action = seats.update(message, &house.language);
+                (ways::playing::seats(action, seats, house), None)
             }
             (Message::Table(message), Screen::Table(table)) => {
                 let action = table.update(message);
                 let cues = table.take_cues();
-                self.hear(cues);
-                self.at_table(action)
+                (ways::playing::table(action, table, house), cues)
+            }
+            (Message::Summary(message), Screen::Summary(summary)) => {
+                (ways::playing::summary(summary.update(message), house), None)
+            }
+            (Message::Dealt(participants, rules, seed), Screen::Seats(_) | Screen::Summary(_)) => {
+                (Go::Deal(participants, rules, seed).into(), None)
+            }
+            (Message::Rules(message), Screen::Rules(rules)) => {
+                (ways::playing::rules(rules.update(message)), None)
+            }
+            (message, _) => return self.route_behind(message),
+        };
+        self.sounds.hear(cues, hearing::loudness(house));
+        self.screens.follow(step, &mut self.house)
+    }
+
+    /// Gives a message to what waits behind the screen: the grown-ups' area while it is locked, a table below the rules page.
+    fn route_behind(&mut self, message: Message) -> Task<Message> {
+        let house = &mut self.house;
+        match message {
+            // What was begun in the area comes to its end even while the area is locked.
+            Message::GrownUps(message) => {
+                let Some(grown_ups) = self.screens.grown_ups() else { return Task::none() };
+                let action = grown_ups.update(message, &house.children, now());
+                let step = ways::grown_ups::grown_ups(action, house, self.reading.is_possible());
+                self.screens.follow(step, house)
             }
             // A computer player goes on thinking while a child reads the rules.
-            (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
-                Some(Screen::Table(table)) => {
-                    let action = table.update(message);
-                    // Nobody sees the move, so nobody hears it.
-                    let _unheard = table.take_cues();
-                    self.behind_rules(action)
-                }
-                _ => Task::none(),
-            },
-            (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
-                summary::SummaryAction::None => Task::none(),
-                summary::SummaryAction::Again(participants, rules) => self.deal(participants, rules),
-                summary::SummaryAction::Seats => self.leave_game(),
-            },
-            (Message::Dealt(participants, rules, seed), Screen::Seats(_) | Screen::Summary(_)) => {
-                self.open_deal(participants, rules, seed)
+            Message::Table(message) => {
+                let Some(table) = self.screens.covered_table() else { return Task::none() };
+                let action = table.update(message);
+                // Nobody sees the move, so nobody hears it.
+                let _unheard = table.take_cues();
+                // If the game ends there, its summary comes after the rules.
+                let Step { task, .. } = ways::playing::table(action, table, house);
+                task
             }
-            (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
-                rules::RulesAction::Run(task) => task.map(Message::Rules),
-                rules::RulesAction::Back => {
-                    if let Some(covered) = self.covered.take() {
-                        self.screen = *covered;
-                    }
-                    self.finish_if_over();
-                    Task::none()
-                }
-            },
-            (message, _) => self.route_elsewhere(message),
+            message => self.route_elsewhere(message),
         }
     }
 
     /// Takes in a message about the window or the records, whatever the screen.
     fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
+        let house = &mut self.house;
         match message {
-            Message::Kept(Err(place)) => {
-                self.report_unkept(&place);
-                Task::none()
-            }
-            Message::Kept(Ok(())) => {
-                self.problem.take_if(|_| self.unkept.is_none());
-                Task::none()
-            }
+            Message::Wanted(first) => self.screens.go_first(first, house),
+            Message::Opened(records) => self.opened(records),
+            Message::Idle(now) => self.screens.lock_if_idle(now, house),
+            Message::Kept(kept) => self.kept(kept),
             Message::Recorded(result) => self.recorded(result),
-            Message::Imported(imported) => self.imported(imported),
-            Message::WentBack(back) => self.went_back(back),
-            Message::Exchanged(exchange) => self.exchanged(*exchange),
-            Message::Joined(joined) => self.joined(joined),
-            Message::KeyShown(shown) => self.key_shown(shown),
-            Message::KeyKept(is_kept) => self.key_kept(is_kept),
-            Message::ChildrenKnown(children) => self.children_known(children),
-            Message::TryAgain => self.try_again(Message::Recorded),
-            Message::SoundSwitched => self.switch_sound(),
-            Message::Reading(told) => self.at_reading(told),
-            Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
-            Message::Resized(id) => self.measure(id),
-            Message::Framed(frame) => self.framed(frame),
-            Message::CloseWanted => self.close_wanted(),
-            Message::Leaving(message) => self.at_leaving(message),
-            // Nobody may be there to answer a question.
-            Message::EndWanted => {
-                let keep = Task::batch([self.keep_window(), self.forget_whereabouts()]);
-                Task::batch([keep, self.try_again(|_| Message::Closing(Ok(())))])
+            Message::Imported(imported) => house::moving::imported(house, imported),
+            Message::WentBack(back) => house::backing_up::went_back(house, back),
+            Message::Exchanged(exchange) => sharing::exchanged(house, *exchange),
+            Message::Joined(joined) => sharing::joined(house, joined),
+            Message::KeyShown(shown) => sharing::key_shown(house, shown),
+            Message::KeyKept(is_kept) => sharing::key_kept(house, is_kept),
+            Message::ChildrenKnown(children) => {
+                house.children_are(children);
+                // A child at the pond sees at once what is new.
+                let Screen::Home(home) = &self.screens.screen else { return Task::none() };
+                asking::home(house, home.child())
             }
-            Message::Closing(result) => self.close_if_kept(result),
-            Message::Farewell(message) => self.at_farewell(message),
+            Message::TryAgain => house.saving.try_again(Message::Recorded),
+            Message::SoundSwitched => hearing::switch_sound(&mut self.sounds, house),
+            Message::Reading(event) => {
+                let read = self.reading.take_in(event, &house.language);
+                match self.reading.has_waited() {
+                    Some(message) => Task::batch([read, self.update(message)]),
+                    None => read,
+                }
+            }
+            Message::Viewed(opening) => house.saving.forget_pages(opening),
+            Message::Resized(id) => framing::measure(id, self.zoom),
+            Message::Framed(frame) => framing::framed(frame, &mut self.zoom, house),
+            Message::CloseWanted => self.leaving.close_wanted(house),
+            Message::Leaving(message) => self.leaving.at_door(message, house),
+            // Nobody may be there to answer a question.
+            Message::EndWanted => house.end(),
+            Message::Closing(result) => self.leaving.close_if_kept(result, house),
+            Message::Farewell(answer) => self.leaving.at_question(answer, house),
             Message::FrameDrawn => {
                 if let Some(began) = self.first_frame.take() {
                     eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -482,11 +379,48 @@ impl Fishpond {
         }
     }
 
+    fn opened(&mut self, records: Option<Once<Result<(Keeper, Remembered), NotOpened>>>) -> Task<Message> {
+        if !matches!(self.screens.screen, Screen::Opening) {
+            return Task::none();
+        }
+        match records.and_then(|records| records.open()) {
+            Some(Ok((keeper, remembered))) => {
+                let begun = self.begin(keeper, remembered);
+                Task::batch([begun, sharing::exchange(&self.house, None)])
+            }
+            Some(Err(error)) => self.go(Go::Alert(Alert::not_opened(&error))),
+            None => Task::none(),
+        }
+    }
+
+    /// Takes in whether a file was saved; if not, where.
+    fn kept(&mut self, kept: Result<(), String>) -> Task<Message> {
+        match kept {
+            Err(place) => self.screens.report(Some(self.house.not_kept(&place))),
+            Ok(()) if self.house.saving.unkept().is_none() => self.screens.report(None),
+            Ok(()) => {}
+        }
+        Task::none()
+    }
+
+    /// Takes in whether a change was saved, and shows a sentence if it was not.
+    fn recorded(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
+        let problem = result.as_ref().err().map(|unkept| {
+            if unkept.is_over {
+                return self.house.language.say("kept-no-more");
+            }
+            self.house.not_kept(&unkept.place.display().to_string())
+        });
+        self.house.saving.is_left_with(result.err());
+        self.screens.report(problem);
+        Task::none()
+    }
+
     /// What the app listens to. Nothing ticks, except while the first frame is timed and while a failed save waits to be tried again.
     fn subscription(&self) -> Subscription<Message> {
         let frames = self.first_frame.map(|_| window::frames().map(|_| Message::FrameDrawn));
-        let again =
-            self.unkept.as_ref().map(|_| iced::time::every(keeping::PATIENCE).map(|_| Message::TryAgain));
+        let again = self.house.saving.unkept();
+        let again = again.map(|_| iced::time::every(house::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
         let end = ending::wanted().map(|()| Message::EndWanted);
         let opened = window::open_events().map(Message::Resized);

@@ -4,9 +4,10 @@ use iced::advanced::widget::operation::{Operation, Outcome};
 use iced::advanced::widget::{Id, operate};
 use iced::{Rectangle, Task};
 
+use super::Message;
 use super::voice::{Server, Voice};
 use super::widget::READ;
-use super::{Fishpond, Message};
+use crate::language::Language;
 use crate::wording::spoken::spoken;
 
 /// What the app knows of reading aloud: the voice, and what it has read since the window opened.
@@ -37,23 +38,17 @@ pub enum SpeechEvent {
     Heard(u64),
 }
 
-impl Fishpond {
+impl Reading {
     /// Looks in the background for a voice that reads aloud. The task gives [`SpeechEvent::Found`].
-    pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
+    pub(super) fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         let (voice, found) = Voice::find(server);
-        self.reading.voice = voice;
+        self.voice = voice;
         Task::perform(found, |found| Message::Reading(SpeechEvent::Found(found.unwrap_or(false))))
     }
 
     /// Whether there is a voice. If so, every screen with a sound button has a button for it.
-    pub(super) fn can_read(&self) -> bool {
-        self.reading.is_possible
-    }
-
-    /// Whether the settings of a child on the screen say *read everything*.
-    pub(super) fn reads_everything(&self) -> bool {
-        let is_read_to = |id| self.child(id).is_some_and(|child| child.settings.read_everything);
-        self.can_read() && self.children_there().into_iter().any(is_read_to)
+    pub(super) fn is_possible(&self) -> bool {
+        self.is_possible
     }
 
     /// Collects the texts on the screen, to read all of them or only what is new.
@@ -61,16 +56,13 @@ impl Fishpond {
         operate(Reader::default()).map(move |texts| Message::Reading(SpeechEvent::Seen(texts, all)))
     }
 
-    pub(super) fn at_reading(&mut self, told: SpeechEvent) -> Task<Message> {
-        match told {
-            SpeechEvent::Found(found) => self.reading.is_possible = found,
+    /// Takes in what happened to the voice, or what somebody wants of it. Texts are read in this language.
+    pub(super) fn take_in(&mut self, event: SpeechEvent, language: &Language) -> Task<Message> {
+        match event {
+            SpeechEvent::Found(found) => self.is_possible = found,
             SpeechEvent::Wanted => return Self::look_at_texts(true),
-            SpeechEvent::Seen(texts, all) => return self.read(texts, all),
-            SpeechEvent::Heard(name) if name == self.reading.count => {
-                self.reading.is_speaking = false;
-                let waits = self.reading.waits.take();
-                return waits.map_or_else(Task::none, |message| self.update(*message));
-            }
+            SpeechEvent::Seen(texts, all) => return self.read(texts, all, language),
+            SpeechEvent::Heard(name) if name == self.count => self.is_speaking = false,
             SpeechEvent::Heard(_) => {}
         }
         Task::none()
@@ -78,41 +70,45 @@ impl Fishpond {
 
     /// Holds back a message that would move the screen on while the voice reads. Gives every other message straight back.
     pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
-        let waits = self.reading.is_speaking && message.goes_on_by_itself();
-        if waits {
-            self.reading.waits = Some(Box::new(message));
+        if self.is_speaking && message.goes_on_by_itself() {
+            self.waits = Some(Box::new(message));
             return None;
         }
         Some(message)
     }
 
+    /// The message that had to wait, once the voice has ended.
+    pub(super) fn has_waited(&mut self) -> Option<Message> {
+        if self.is_speaking { None } else { self.waits.take().map(|message| *message) }
+    }
+
     /// Reads these texts aloud in place of everything before: all of them, or only what is new.
-    fn read(&mut self, texts: Vec<Lines>, all: bool) -> Task<Message> {
+    fn read(&mut self, texts: Vec<Lines>, all: bool, language: &Language) -> Task<Message> {
         let new =
             texts.iter().filter_map(|lines| if all { Some(lines.as_slice()) } else { self.news(lines) });
-        let new: Vec<String> = new.map(|lines| spoken(&self.language, &sentence(lines))).collect();
-        self.reading.seen = texts;
+        let new: Vec<String> = new.map(|lines| spoken(language, &sentence(lines))).collect();
+        self.seen = texts;
         if new.is_empty() {
             return Task::none();
         }
-        let heard = self.reading.voice.say(self.language.locale(), new.join(" "));
-        self.reading.count += 1;
-        self.reading.is_speaking = true;
-        let name = self.reading.count;
+        let heard = self.voice.say(language.locale(), new.join(" "));
+        self.count += 1;
+        self.is_speaking = true;
+        let name = self.count;
         Task::perform(heard, move |_| Message::Reading(SpeechEvent::Heard(name)))
     }
 
     /// The new lines of one text. If only one line of it has changed, as when a child types an answer, it is that line alone. `None` if
     /// there is nothing new.
     fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
-        if self.reading.seen.contains(lines) {
+        if self.seen.contains(lines) {
             return None;
         }
         let changed = |before: &Lines| {
             let changed = (0..lines.len()).filter(|at| before.get(*at) != lines.get(*at));
             if before.len() == lines.len() { changed.collect() } else { Vec::new() }
         };
-        match self.reading.seen.iter().map(changed).find(|changed| changed.len() == 1).as_deref() {
+        match self.seen.iter().map(changed).find(|changed| changed.len() == 1).as_deref() {
             // The child has deleted what was typed.
             Some([at]) if lines[*at] == "?" => None,
             Some([at]) => lines.get(*at..=*at),

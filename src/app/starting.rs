@@ -6,13 +6,14 @@ use std::time::Instant;
 use iced::{Size, Task, window};
 
 use super::framing::Zoom;
+use super::opening::open;
 use super::preset::Demo;
 use super::sound::{Output, Player};
 use super::voice::Server;
 use super::{Afterwards, Fishpond, Message, display, font, theme};
 use crate::language::Locale;
 use crate::machine::Machine;
-use crate::records::{SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
+use crate::records::{LARGEST_TEXT, SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
 
 /// The name of the desktop entry, where the system finds the window's icon.
 #[cfg(target_os = "linux")]
@@ -21,13 +22,6 @@ const DESKTOP_ENTRY: &str = "fishpond";
 /// What the command line asks for when the app starts.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// The folder for the records that the command line asked for. `None` for the system's own place.
-    pub data_dir: Option<PathBuf>,
-    /// The language that the command line asked for. `None` for the one chosen last, or the system's.
-    pub locale: Option<Locale>,
-    /// The size of text in percent of the normal one, from 100 to 200. If a child on the screen needs larger text, that size wins. `None`
-    /// is 100.
-    pub text: Option<u16>,
     /// The screen to go to first. `None` for the usual one.
     pub first: Option<First>,
     /// A made-up moment to show instead of the first screen; nothing of it is saved. `None` for the real app.
@@ -37,14 +31,40 @@ pub struct Start {
 }
 
 /// How this computer is set up, by its settings file or the command line.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Setup {
+    /// The folder for the records that the command line asked for. `None` for the system's own place.
+    pub data_dir: Option<PathBuf>,
+    /// The language that the command line asked for. `None` for the one chosen last, or the system's.
+    pub locale: Option<Locale>,
+    /// The size of text in percent of the normal one, from 100 to 200. If a child on the screen needs larger text, that size wins.
+    pub text: u16,
     /// The settings file of the computer, which holds for everybody who uses it.
     pub machine: Machine,
     /// Whether this is a kiosk: the window fills the screen, and closing it takes the grown-ups' PIN.
     pub kiosk: bool,
     /// Whether no children are listed, and everybody plays as a guest.
     pub guest_only: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            data_dir: None,
+            locale: None,
+            text: SMALLEST_TEXT,
+            machine: Machine::default(),
+            kiosk: false,
+            guest_only: false,
+        }
+    }
+}
+
+impl Setup {
+    /// Shows all text at least at this size, in percent. Sizes outside 100 to 200 are moved into that range.
+    pub fn enlarge(&mut self, percent: u16) {
+        self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+    }
 }
 
 /// Where to go as soon as the records are open, instead of to the usual first screen.
@@ -79,7 +99,7 @@ pub enum StartError {
 /// No window can be opened, or the window system fails.
 pub fn run(start: Start) -> Result<(), StartError> {
     let began = Instant::now();
-    let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.data_dir.clone()) };
+    let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.setup.data_dir.clone()) };
     let kiosk = start.setup.kiosk;
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
@@ -89,19 +109,22 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let closed = display::guarded(move |opened| {
         let boot = move || {
             opened.tell();
+            let setup = start.setup.clone();
             let (mut fishpond, task) = match start.demo {
-                Some(demo) => (demo.fishpond(start.locale.unwrap_or_else(Locale::of_system)), Task::none()),
+                Some(demo) => (demo.fishpond(setup.locale.unwrap_or_else(Locale::of_system)), Task::none()),
                 None => {
-                    Fishpond::opening(start.setup.clone(), start.data_dir.clone(), start.locale, random_seed)
+                    let open = open(setup.data_dir.clone());
+                    (Fishpond::opening(setup, random_seed), open)
                 }
             };
-            fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
+            fishpond.enlarge(start.setup.text);
             let first =
                 start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
             fishpond.sound_by(Player::new(Output::System));
             fishpond.leaves_to(&left);
             let task = Task::batch([task, first, fishpond.look_for_voice(Server::System)]);
-            (fishpond.window, fishpond.zoom) = (kept, zoom);
+            fishpond.house.preferences.window = kept;
+            fishpond.zoom = zoom;
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };

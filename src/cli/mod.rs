@@ -136,9 +136,10 @@ impl Arguments {
 
     /// How the app is to start.
     fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
-        let setup = app::Setup { machine, kiosk: self.kiosk, guest_only: self.guest_only };
-        let first = self.file.map(app::First::Import).or(self.go_to.map(app::First::from));
-        app::Start { data_dir, locale, text: self.text_size, first, demo: self.demo, setup }
+        let Self { kiosk, guest_only, text_size, file, go_to, demo, .. } = self;
+        let mut setup = app::Setup { data_dir, locale, machine, kiosk, guest_only, ..app::Setup::default() };
+        setup.text = text_size.unwrap_or(setup.text);
+        app::Start { first: file.map(app::First::Import).or(go_to.map(app::First::from)), demo, setup }
     }
 }
 

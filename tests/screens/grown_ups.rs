@@ -3,7 +3,7 @@
 use std::panic::panic_any;
 
 use fishpond::app::screen::grown_ups::{self, AlikeMessage, ChildrenMessage, Kind, Side};
-use fishpond::app::{self, Fishpond, Message};
+use fishpond::app::{Fishpond, Message};
 use fishpond::language::Locale;
 use fishpond::records::{Child, Decisions, Extent, LONGEST_NAME, Store, Unsaved};
 use fishpond::reports::made_up_class;
@@ -282,8 +282,7 @@ fn when_saving_fails_the_window_says_so_and_asks_before_closing() {
     let (keeper, remembered) = home.records();
     assert_eq!(block_on(keeper.ask(|_| -> u8 { panic_any(Bomb) })), None);
     let records = Some((keeper, remembered));
-    let mut window =
-        Window::open(Fishpond::set_up(app::Setup::default(), records, Some(Locale::English), || 1));
+    let mut window = Window::open(Fishpond::new(records, Some(Locale::English), || 1));
     set_pin(&mut window);
     add(&mut window, "Mia");
     window.until(|window| window.sees(&window.says("kept-no-more")));

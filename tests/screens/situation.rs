@@ -80,7 +80,8 @@ impl Home {
             seed += 1;
             seed
         };
-        Window::open(Fishpond::set_up(setup, Some(self.records()), Some(Locale::English), seeds))
+        let setup = app::Setup { locale: Some(Locale::English), ..setup };
+        Window::open(Fishpond::set_up(setup, Some(self.records()), seeds))
     }
 
     /// Starts the program and goes on with a game.

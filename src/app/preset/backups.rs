@@ -47,7 +47,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
 /// Makes up what two grown-ups did, one of each kind, the newest first.
 fn acts(fishpond: &Fishpond) -> Vec<Act> {
     let whom = |at: usize| Concerned {
-        name: fishpond.children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
+        name: fishpond.house.children.get(at % 3).map(|child| child.name.clone()).filter(|_| at != 7),
         ids: BTreeSet::new(),
     };
     let act = |(at, kind): (usize, ActKind)| {
@@ -87,7 +87,7 @@ fn list() -> Vec<BackupSeen> {
 
 /// Makes up what is in one backup: two of the children have come since, and one has left.
 fn look(fishpond: &Fishpond) -> BackupLook {
-    let names: Vec<String> = fishpond.children.iter().map(|child| child.name.clone()).collect();
+    let names: Vec<String> = fishpond.house.children.iter().map(|child| child.name.clone()).collect();
     let (gone, stays) = names.split_at(2.min(names.len()));
     let children: Vec<(String, u64)> = stays.iter().cloned().zip((870..).step_by(97)).collect();
     let attempts = children.iter().map(|(_, attempts)| attempts).sum();

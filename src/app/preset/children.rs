@@ -1,5 +1,7 @@
 //! Presets around the children: who plays, a child's home, the grown-ups' area and its door.
 
+use crate::app::house::Children;
+use crate::app::screens::Go;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
@@ -12,7 +14,7 @@ use heart::practice::{Answered, Given, Learner, Lessons, Pebble, Today, plan};
 use super::Preset;
 use super::made_up::{class, progress};
 use super::practice::{answers, right};
-use crate::app::papers::Looked;
+use crate::app::house::papers::Looked;
 use crate::app::screen::alert::Alert;
 use crate::app::screen::grown_ups::{
     AssignMessage, ChildrenMessage, ClassListMessage, Counts, Halt, PAGE, PaperJob, PaperReply, PaperSubject,
@@ -31,50 +33,50 @@ use crate::reports::{Binding, Growth, Sources, made_up_class};
 
 /// Brings the program to a preset around the children.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
-    fishpond.children = class(locale);
-    let mia = fishpond.children[0].id;
+    fishpond.house.children = Children::of(class(locale));
+    let mia = fishpond.house.children[0].id;
     let area = Message::GrownUps;
     let child = |message| area(grown_ups::Message::Children(message));
     match preset {
-        Preset::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
+        Preset::WhoPlays => fishpond.screens.screen = Screen::Who(who::Who::default()),
         Preset::Welcome | Preset::WelcomeName | Preset::FirstCatch | Preset::FirstCaught => {
             arrive(preset, fishpond);
         }
         Preset::Home | Preset::HomePlan | Preset::HomeGiven | Preset::Album => {
-            drop(fishpond.go_home(mia));
+            drop(fishpond.go(Go::Home(mia)));
             let known = home::Message::Known(Some(Arc::new(progress(mia))));
             drop(fishpond.update(Message::Home(known)));
-            let (pebbles, learner) = todays_plan(preset, &fishpond.lessons);
+            let (pebbles, learner) = todays_plan(preset, &fishpond.house.lessons);
             drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner), pebbles))));
             if preset == Preset::Album {
                 drop(fishpond.update(Message::Home(home::Message::Album)));
             }
         }
         Preset::KnownChildren | Preset::ChooseChild => {
-            drop(fishpond.go_home(mia));
+            drop(fishpond.go(Go::Home(mia)));
             drop(fishpond.update(Message::Home(home::Message::Play)));
             if preset == Preset::ChooseChild {
                 drop(fishpond.update(Message::Seats(seats::Message::Child(2))));
             }
         }
-        Preset::DoorWhere => drop(fishpond.go_to_door()),
+        Preset::DoorWhere => drop(fishpond.go(Go::Door)),
         Preset::DoorSet => {
-            drop(fishpond.go_to_door());
+            drop(fishpond.go(Go::Door));
             drop(fishpond.update(Message::Door(door::Message::Where(Where::Class))));
         }
         Preset::DoorAsk => ask_for_pin(fishpond),
         Preset::KioskClose | Preset::SetForMachine | Preset::SeatsSet => set_up(preset, fishpond, locale),
         Preset::NotOpened => {
             let error = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
-            fishpond.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
+            fishpond.screens.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
         }
         Preset::NotKept => {
             let place = PathBuf::from("/school/fishpond/records.db");
             let unkept = Unsaved { place, waiting: 3, is_over: false };
-            fishpond.closing = Some(Alert::not_kept(&unkept));
+            fishpond.leaving.question = Some(Alert::not_kept(&unkept));
         }
         _ => {
-            drop(fishpond.enter_grown_ups());
+            drop(fishpond.go(Go::GrownUps(None)));
             drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Children))));
             drop(fishpond.update(child(ChildrenMessage::Child(mia))));
             match preset {
@@ -120,7 +122,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 }
                 Preset::Clashes => {
                     drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Records))));
-                    let previewed = grown_ups::Moved::Previewed(Ok(with_clashes(&fishpond.children)));
+                    let previewed = grown_ups::Moved::Previewed(Ok(with_clashes(&fishpond.house.children)));
                     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Moved(previewed))));
                 }
                 _ => {}
@@ -135,7 +137,7 @@ fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
     let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
     let answers = CLASS[0].attempts.iter().filter_map(Attempt::answered).collect();
     let days = (last_day() - chrono::Days::new(300), last_day());
-    let growth = Arc::new(Growth::of(answers, &fishpond.lessons, days));
+    let growth = Arc::new(Growth::of(answers, &fishpond.house.lessons, days));
     for message in [side, known, grown_ups::Message::Grown(child, growth)] {
         drop(fishpond.update(Message::GrownUps(message)));
     }
@@ -143,7 +145,7 @@ fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
 
 /// Goes to the door to change the PIN, or to give or take away another one.
 fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
-    if let Some(lock) = &mut fishpond.lock {
+    if let Some(lock) = &mut fishpond.house.lock {
         let _code = lock.set("4711");
         for (name, pin) in [("Ms Brown", "otter7"), ("Mr Green", "heron8")] {
             let _no_code = lock.set_own(name, pin);
@@ -163,8 +165,8 @@ fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
 
 /// Types a wrong PIN at the door.
 fn ask_for_pin(fishpond: &mut Fishpond) {
-    let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
-    drop(fishpond.go_to_door());
+    let _code = fishpond.house.lock.as_mut().map(|lock| lock.set("4711"));
+    drop(fishpond.go(Go::Door));
     let typed = door::Message::Typed(door::Field::Pin, door::Typed("0815".to_owned()));
     for message in [typed, door::Message::Enter] {
         drop(fishpond.update(Message::Door(message)));
@@ -174,15 +176,15 @@ fn ask_for_pin(fishpond: &mut Fishpond) {
 /// Sets up a kiosk about to close, or a computer with settings of its own.
 fn set_up(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     if preset == Preset::KioskClose {
-        let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
-        fishpond.setup.kiosk = true;
-        drop(fishpond.go_to_who());
-        drop(fishpond.close_wanted());
+        let _code = fishpond.house.lock.as_mut().map(|lock| lock.set("4711"));
+        fishpond.house.setup.kiosk = true;
+        drop(fishpond.go(Go::Who));
+        drop(fishpond.update(Message::CloseWanted));
         return;
     }
     let text = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
-    fishpond.setup.machine = Machine::written("/etc/fishpond/settings.toml".into(), &text);
-    drop(if preset == Preset::SeatsSet { fishpond.take_seats() } else { fishpond.go_to_who() });
+    fishpond.house.setup.machine = Machine::written("/etc/fishpond/settings.toml".into(), &text);
+    drop(if preset == Preset::SeatsSet { fishpond.go(Go::Seats(None)) } else { fishpond.go(Go::Who) });
 }
 
 /// The plan of a child who has mastered some lessons: untouched, half done, or with a lesson that a grown-up set.
@@ -210,24 +212,28 @@ fn assign(fishpond: &mut Fishpond) {
         FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 8, 0, 0).single());
     let (now, until) = (now.unwrap_or_default(), NaiveDate::from_ymd_opt(2026, 11, 4).unwrap_or_default());
     // The day is fixed, so the picture doesn't depend on today.
-    let grown_ups = grown_ups::GrownUps::new(fishpond.lessons.clone(), now.date_naive());
-    fishpond.screen = Screen::GrownUps(Box::new(grown_ups));
-    for child in fishpond.children.iter_mut().take(8) {
+    let grown_ups = grown_ups::GrownUps::new(fishpond.house.lessons.clone(), now.date_naive());
+    fishpond.screens.screen = Screen::GrownUps(Box::new(grown_ups));
+    let mut children = fishpond.house.children.to_vec();
+    for child in children.iter_mut().take(8) {
         child.settings.give("add-make-ten", now, until);
     }
+    fishpond.house.children = Children::of(children);
     let done = fishpond
+        .house
         .children
         .iter()
         .enumerate()
         .map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
     let done = grown_ups::Message::DoneOfGiven(done.collect());
-    let place = |id: &str| fishpond.lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
+    let place =
+        |id: &str| fishpond.house.lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let [ponds, tens] = ["subtract-ponds", "subtract-tens"].map(place);
     let messages = [
         grown_ups::Message::Page(grown_ups::Page::Session),
         grown_ups::Message::Together(grown_ups::Together::Lessons),
         grown_ups::Message::Assign(AssignMessage::Class(Some(0))),
-        grown_ups::Message::Assign(AssignMessage::Child(fishpond.children[3].id)),
+        grown_ups::Message::Assign(AssignMessage::Child(fishpond.house.children[3].id)),
         grown_ups::Message::Assign(AssignMessage::Rung(Rung::Subtraction)),
         grown_ups::Message::Assign(AssignMessage::Lesson(ponds)),
         grown_ups::Message::Assign(AssignMessage::Lesson(tens)),
@@ -242,22 +248,22 @@ fn assign(fishpond: &mut Fishpond) {
 fn land(fishpond: &mut Fishpond) {
     let today = last_day();
     // The day is fixed, so the picture doesn't depend on today.
-    let grown_ups = grown_ups::GrownUps::new(fishpond.lessons.clone(), today);
-    fishpond.screen = Screen::GrownUps(Box::new(grown_ups));
+    let grown_ups = grown_ups::GrownUps::new(fishpond.house.lessons.clone(), today);
+    fishpond.screens.screen = Screen::GrownUps(Box::new(grown_ups));
     // The first child has not begun yet.
-    let known = fishpond.children.iter().zip(&*CLASS).skip(1).map(|(child, archived)| {
+    let known = fishpond.house.children.iter().zip(&*CLASS).skip(1).map(|(child, archived)| {
         let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
         let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
         let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
         let mut child = child.clone();
         child.settings = archived.child.settings.clone();
-        let member = child.member(&attendance, &answers, &fishpond.lessons, today);
+        let member = child.member(&attendance, &answers, &fishpond.house.lessons, today);
         (attendance, (child.id, member))
     });
     let (attended, mut members): (Vec<_>, Vec<_>) = known.unzip();
-    let first = &fishpond.children[0];
+    let first = &fishpond.house.children[0];
     let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
-    members.push((first.id, first.member(&nothing, &[], &fishpond.lessons, today)));
+    members.push((first.id, first.member(&nothing, &[], &fishpond.house.lessons, today)));
     let told = [grown_ups::TodayReply::Attended(attended), grown_ups::TodayReply::Known(Arc::new(members))];
     for told in told {
         drop(fishpond.update(Message::GrownUps(grown_ups::Message::TodayReplied(told))));
@@ -276,7 +282,7 @@ fn start(preset: Preset, fishpond: &mut Fishpond) {
         return;
     }
     drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Today))));
-    if let Screen::GrownUps(grown_ups) = &mut fishpond.screen {
+    if let Screen::GrownUps(grown_ups) = &mut fishpond.screens.screen {
         grown_ups.begin(Where::Class);
     }
     if preset == Preset::StartSettings {
@@ -355,16 +361,20 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     }
     let today = last_day();
     let mut class: Vec<ArchivedChild> = CLASS.iter().take(8).cloned().collect();
-    for (archived, child) in class.iter_mut().zip(&fishpond.children) {
+    for (archived, child) in class.iter_mut().zip(fishpond.house.children.iter()) {
         archived.child = child.clone();
     }
     class.retain(|archived| {
         archived.child.classes.contains("2a") && (what == What::Everything || archived.child.id == mia)
     });
-    let Screen::GrownUps(grown_ups) = &fishpond.screen else { return };
-    let Some((number, ask)) = grown_ups.asked(&fishpond.children) else { return };
-    let sources =
-        Sources { children: &class, lessons: &fishpond.lessons, today, language: &fishpond.language };
+    let Screen::GrownUps(grown_ups) = &fishpond.screens.screen else { return };
+    let Some((number, ask)) = grown_ups.asked(&fishpond.house.children) else { return };
+    let sources = Sources {
+        children: &class,
+        lessons: &fishpond.house.lessons,
+        today,
+        language: &fishpond.house.language,
+    };
     let mut looked = Looked::new(&ask, sources);
     let shown = looked.picture(0, PAGE);
     let mut counts = looked.counts();
@@ -393,7 +403,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
 
 /// Brings the program to a preset on the way in.
 fn arrive(preset: Preset, fishpond: &mut Fishpond) {
-    fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false, std::iter::empty())));
+    fishpond.screens.screen = Screen::Welcome(Box::new(Welcome::new(true, false, std::iter::empty())));
     let presses = [
         welcome::Message::Fish,
         welcome::Message::GoOn,

@@ -1,10 +1,11 @@
 //! Presets of DragonFish, played up to their moments.
 
+use crate::app::screens::Go;
 use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
 
-use super::{Preset, at_table, look_back, participants, play};
+use super::{Preset, at_table, look_back, open_table, participants, play};
 use crate::app::table::{self, Control, DragonFishControl, Listed};
 use crate::app::widget::board::Spot;
 use crate::app::{Fishpond, Message};
@@ -16,10 +17,10 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let tell = |fishpond: &mut Fishpond, message| drop(fishpond.update(message));
     match preset {
         Preset::SeatsWithGame => {
-            fishpond.preferences.seats = participants(locale).into_iter().map(Some).collect();
-            fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
-            fishpond.left = Some(at_table(game(participants(locale), |_, moves| moves > 12)));
-            drop(fishpond.take_seats());
+            fishpond.house.preferences.seats = participants(locale).into_iter().map(Some).collect();
+            fishpond.house.preferences.rules.spare = Some(PondCard::Fish(12));
+            fishpond.house.left = Some(at_table(game(participants(locale), |_, moves| moves > 12)));
+            drop(fishpond.go(Go::Seats(None)));
         }
         Preset::HandOver => open(fishpond, participants(locale), is_helper(0)),
         Preset::Helper => {
@@ -128,7 +129,7 @@ fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
 }
 
 fn open(fishpond: &mut Fishpond, players: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) {
-    drop(fishpond.open_table(at_table(game(players, until))));
+    open_table(fishpond, at_table(game(players, until)));
 }
 
 /// Finds the card that can be swapped with the most others.

@@ -3,7 +3,7 @@
 use heart::games::Game;
 use heart::games::fish_out::{FishOut, HouseRules, Phase};
 
-use super::{Preset, at_table, participants, play, press_replay, six};
+use super::{Preset, at_table, open_table, participants, play, press_replay, six};
 use crate::app::table::{self, Control, Listed, MessageOf};
 use crate::app::widget::lake::Spot;
 use crate::app::{Fishpond, Message};
@@ -39,7 +39,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     };
     let table = at_table(saved);
     let players = table.participants().len();
-    drop(fishpond.open_table(table));
+    open_table(fishpond, table);
     if matches!(preset, Preset::FishOutSummary | Preset::FishOutReplay) {
         // All players look at their score before the end.
         for _ in 0..players {

@@ -4,7 +4,7 @@ use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use heart::games::Game;
 use heart::games::fish_pond::{Card, FishPond, Fishing, HouseRules, MatchLength, Phase, Place, Rules};
 
-use super::{Preset, at_table, look_back, participants, play, six};
+use super::{Preset, at_table, look_back, open_table, participants, play, six};
 use crate::app::table::{self, Control, FishPondControl, Listed, MessageOf};
 use crate::app::{Fishpond, Message};
 use crate::language::Locale;
@@ -48,7 +48,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     if look_back(fishpond, &table, preset == Preset::MatchReplay) {
         return;
     }
-    drop(fishpond.open_table(table));
+    open_table(fishpond, table);
     press(fishpond, Control::Ready);
     match preset {
         Preset::Draw | Preset::Sheet => {}

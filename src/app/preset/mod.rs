@@ -11,6 +11,7 @@ mod practice;
 mod school;
 mod tiu_u;
 
+use crate::app::screens::Go;
 use std::str::FromStr;
 
 use heart::arithmetic::{ReadingOrder, Rung};
@@ -194,15 +195,15 @@ impl FromStr for Demo {
 
 /// Seats six players for Three Fishing.
 fn seat_six(fishpond: &mut Fishpond, locale: Locale) {
-    fishpond.preferences.seats = six(locale).into_iter().map(Some).collect();
-    fishpond.preferences.game = GameKind::ThreeFishing;
-    fishpond.preferences.games = MatchLength::Three;
-    drop(fishpond.take_seats());
+    fishpond.house.preferences.seats = six(locale).into_iter().map(Some).collect();
+    fishpond.house.preferences.game = GameKind::ThreeFishing;
+    fishpond.house.preferences.games = MatchLength::Three;
+    drop(fishpond.go(Go::Seats(None)));
 }
 
 /// Opens the rules of a game.
 fn show_rules(fishpond: &mut Fishpond, game: GameKind) {
-    fishpond.screen = Screen::Rules(rules::Rules::of(game));
+    fishpond.screens.screen = Screen::Rules(rules::Rules::of(game));
 }
 
 /// Presses these at the seats, one after the other.
@@ -219,7 +220,7 @@ impl Demo {
             Self::At(preset) => preset.fishpond(locale),
             Self::Moving => {
                 let mut fishpond = Preset::Calculation.fishpond(locale);
-                if let Screen::Table(AnyTable::DragonFish(table)) = &mut fishpond.screen {
+                if let Screen::Table(AnyTable::DragonFish(table)) = &mut fishpond.screens.screen {
                     table.move_for_ever();
                 }
                 fishpond
@@ -231,7 +232,7 @@ impl Demo {
 /// Looks back at the game of a table, and at the first missed catch if `replay`. `false` while the game is going on.
 fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
     let Some(summary) = table.summary() else { return false };
-    fishpond.screen = Screen::Summary(Box::new(summary));
+    fishpond.screens.screen = Screen::Summary(Box::new(summary));
     if replay {
         press_replay(fishpond);
     }
@@ -242,6 +243,12 @@ fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
 fn press_replay(fishpond: &mut Fishpond) {
     drop(fishpond.update(Message::Summary(summary::Message::More)));
     drop(fishpond.update(Message::Summary(summary::Message::Replay(0))));
+}
+
+/// Goes to a table.
+fn open_table(fishpond: &mut Fishpond, table: AnyTable) {
+    fishpond.house.left = Some(table);
+    drop(fishpond.go(Go::LeftGame(None)));
 }
 
 /// Sets up the table of a game that was played by the rules.

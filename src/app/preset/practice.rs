@@ -1,5 +1,7 @@
 //! Presets of practice: the river, a puzzle of each kind, a slip, the end of a session.
 
+use crate::app::house::Children;
+use crate::app::screens::Go;
 use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,24 +24,25 @@ use crate::records::{Call, ChildId, FactAsked, HelpLevel, Setting, Try, Way};
 
 /// Brings the program to a preset of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
-    fishpond.children = class(locale);
-    let mia = &mut fishpond.children[0];
+    let mut children = class(locale);
+    let mia = &mut children[0];
     mia.settings.dragonfish = Rung::Division;
     mia.settings.three_fishing = Rung::Division;
     mia.settings.tables_check = matches!(preset, Preset::River | Preset::CheckQuestion | Preset::CheckEnd);
     mia.settings.bursts =
         matches!(preset, Preset::River | Preset::BurstQuestion | Preset::BurstShown | Preset::BurstEnd);
     let mia = mia.id;
-    drop(fishpond.go_to_practice(mia, Begin::River));
+    fishpond.house.children = Children::of(children);
+    drop(fishpond.go(Go::Practice(mia, Begin::River)));
     let answers = match preset {
         Preset::NewRiver => Vec::new(),
         Preset::RungFinished => nearly_finished(fishpond),
-        _ if fishpond.children[0].settings.bursts => {
-            answers(&fishpond.lessons).into_iter().chain(by_heart(&fishpond.lessons)).collect()
+        _ if fishpond.house.children[0].settings.bursts => {
+            answers(&fishpond.house.lessons).into_iter().chain(by_heart(&fishpond.house.lessons)).collect()
         }
-        _ => answers(&fishpond.lessons),
+        _ => answers(&fishpond.house.lessons),
     };
-    let known = Known::of(&answers, (&fishpond.lessons, &fishpond.lessons));
+    let known = Known::of(&answers, (&fishpond.house.lessons, &fishpond.house.lessons));
     tell(fishpond, practice::Message::Known(Arc::new(known)));
     match preset {
         Preset::PuzzleFact => begin(fishpond, "add-make-ten"),
@@ -126,7 +129,7 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
     if preset == Preset::BurstEnd {
         // The time is up, and the moment after it.
         for _ in 0..2 {
-            let Screen::Practice(practice) = &fishpond.screen else { return };
+            let Screen::Practice(practice) = &fishpond.screens.screen else { return };
             let Some(clock) = practice.check().and_then(Check::rings) else { return };
             tell(fishpond, practice::Message::CheckRang(clock));
         }
@@ -140,8 +143,8 @@ fn reach_burst(preset: Preset, fishpond: &mut Fishpond) {
 
 /// Brings the program to a preset of a class session.
 pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
-    fishpond.children = class(locale);
-    drop(fishpond.enter_grown_ups());
+    fishpond.house.children = Children::of(class(locale));
+    drop(fishpond.go(Go::GrownUps(None)));
     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(grown_ups::Page::Session))));
     let choose = |message| Message::GrownUps(grown_ups::Message::Session(message));
     drop(fishpond.update(choose(SessionMessage::Class(Some(0)))));
@@ -153,7 +156,7 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
         Preset::NextChild => over(fishpond, 5, 4),
         Preset::EndTurn => {
             drop(fishpond.update(Message::ClassSession(class_session::Message::Ready)));
-            let known = Known::of(&[], (&fishpond.lessons, &fishpond.lessons));
+            let known = Known::of(&[], (&fishpond.house.lessons, &fishpond.house.lessons));
             tell(fishpond, practice::Message::Known(Arc::new(known)));
             tell(fishpond, practice::Message::Leave);
         }
@@ -163,7 +166,7 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
                 over(fishpond, 15, 13);
             }
             for tried in mistakes() {
-                fishpond.notice(&tried);
+                crate::app::ways::practising::notice(&tried, &mut fishpond.house);
             }
             drop(fishpond.update(Message::ClassSession(class_session::Message::End)));
         }
@@ -201,7 +204,7 @@ fn mistakes() -> Vec<Try> {
 
 /// Ends a turn in which `answered` puzzles were answered, `right` of them right first time.
 fn over(fishpond: &mut Fishpond, answered: usize, right: usize) {
-    if let Some(class_session) = &mut fishpond.class_session {
+    if let Some(class_session) = &mut fishpond.house.class_session {
         class_session.turn_over(answered, right);
     }
 }
@@ -261,7 +264,7 @@ fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
 }
 
 fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
-    if let Screen::Practice(practice) = &fishpond.screen { practice.exercise() } else { None }
+    if let Screen::Practice(practice) = &fishpond.screens.screen { practice.exercise() } else { None }
 }
 
 /// The fact that the puzzle asks.
@@ -284,7 +287,7 @@ fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
 /// Goes on with a tables check or two quick minutes up to a moment, with right answers.
 fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
     let check = |fishpond: &Fishpond| -> Option<(Step, Option<Instant>, Option<Fact>, bool)> {
-        let Screen::Practice(practice) = &fishpond.screen else { return None };
+        let Screen::Practice(practice) = &fishpond.screens.screen else { return None };
         let check = practice.check()?;
         Some((check.step(), check.rings(), check.question(), until(check)))
     };
@@ -337,6 +340,7 @@ fn by_heart(lessons: &Lessons) -> Vec<Answered> {
 /// Makes up the answers of a child who needs one more day in one lesson to finish the first rung.
 fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
     let of_rung = fishpond
+        .house
         .lessons
         .iter()
         .filter(|lesson| lesson.rung == Rung::Addition && lesson.place == Place::Ladder);

@@ -34,10 +34,11 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
         drop(fishpond.update(told(SchoolReply::KeyPrinted(true))));
     }
     if preset == Preset::SchoolTwice {
-        let mut twice: Vec<Child> = fishpond.children.iter().take(4).cloned().collect();
+        let mut twice: Vec<Child> = fishpond.house.children.iter().take(4).cloned().collect();
         twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
-        let asked = fishpond.children[0].id;
-        fishpond.children.extend(twice);
+        let asked = fishpond.house.children[0].id;
+        let children = fishpond.house.children.iter().cloned().chain(twice).collect();
+        fishpond.house.children = crate::app::house::Children::of(children);
         drop(fishpond.update(school(SchoolMessage::Unite(Some(asked)))));
     }
     if preset == Preset::SchoolChangeKey {

@@ -4,7 +4,7 @@ use heart::arithmetic::Rung;
 use heart::games::Game;
 use heart::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
 
-use super::{Preset, at_table, participants, play, press_replay};
+use super::{Preset, at_table, open_table, participants, play, press_replay};
 use crate::app::table::{self, Control, Listed, MessageOf};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message};
@@ -44,7 +44,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     };
     let table = at_table(saved);
     let players = table.participants().len();
-    drop(fishpond.open_table(table));
+    open_table(fishpond, table);
     if matches!(preset, Preset::TiuUSummary | Preset::TiuUReplay) {
         // All players look at their score before the end.
         for _ in 0..players {

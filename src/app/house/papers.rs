@@ -9,11 +9,12 @@ use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use iced::widget::image;
 
-use super::keeping::write_down_export;
-use super::screen::grown_ups::{
+use super::House;
+use super::moving::write_down_export;
+use crate::app::screen::grown_ups::{
     self, Ask, Counts, Finished, Next, NoPaper, PaperJob, PaperReply, Show, Turn,
 };
-use super::{Fishpond, Message, now};
+use crate::app::{Message, now};
 use crate::language::Language;
 use crate::records::{ArchivedChild, NotMoved, Preferences, write_for_owner};
 use crate::reports::printer::{self, Sides, print, printers};
@@ -25,86 +26,80 @@ use crate::reports::{
 /// How long the system's viewer may take to read the pages we open for it, on an old laptop too. After that it has its own copy.
 const VIEWER: Duration = Duration::from_mins(2);
 
-impl Fishpond {
-    /// Runs a job with pages, and tells bit by bit how it goes.
-    pub(super) fn run_errand(&mut self, errand: PaperJob) -> Task<Message> {
-        let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
-        let ask = match &errand {
-            PaperJob::FindPrinters => None,
-            PaperJob::Show(Show { ask, .. })
-            | PaperJob::Save(ask, ..)
-            | PaperJob::SaveTable(ask, ..)
-            | PaperJob::Print(ask, ..)
-            | PaperJob::View(ask, _) => ask.scope.clone(),
-        };
-        let press = Press {
-            lessons: self.lessons.clone(),
-            locale: self.language.locale(),
-            preferences: self.preferences.clone(),
-            to_print: self.keeper.as_ref().map(|keeper| keeper.folder().to_print()),
-        };
-        let children = match (ask, &self.keeper) {
-            (None, _) => None,
-            (Some(scope), Some(keeper)) => {
-                let table =
-                    if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
-                Some(keeper.ask(move |store| {
-                    if table.is_some_and(|place| place.in_the_way([place.path.clone()]).is_none()) {
-                        write_down_export(store, &scope)?;
-                    }
-                    Ok(store.archive(&scope)?.children)
-                }))
-            }
-            (Some(_), None) => return Task::done(told(PaperReply::Done(Err(NotMoved::NoRecords.into())))),
-        };
-        let children = async move {
-            match children {
-                None => Ok(Vec::new()),
-                // A page about nobody would only say that there is nobody.
-                Some(children) => children.await.ok_or(NotMoved::Fault)?,
-            }
-        };
-        let viewed = matches!(errand, PaperJob::View(..)).then(|| self.viewer_reads());
-        Task::future(children)
-            .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
-            .chain(viewed.unwrap_or_else(Task::none))
-    }
+/// Runs a job with pages, and tells bit by bit how it goes.
+pub fn run(house: &mut House, errand: PaperJob) -> Task<Message> {
+    let told = |told| Message::GrownUps(grown_ups::Message::PapersReplied(told));
+    let ask = match &errand {
+        PaperJob::FindPrinters => None,
+        PaperJob::Show(Show { ask, .. })
+        | PaperJob::Save(ask, ..)
+        | PaperJob::SaveTable(ask, ..)
+        | PaperJob::Print(ask, ..)
+        | PaperJob::View(ask, _) => ask.scope.clone(),
+    };
+    let press = Press {
+        lessons: house.lessons.clone(),
+        locale: house.language.locale(),
+        preferences: house.preferences.clone(),
+        to_print: house.saving.keeper().map(|keeper| keeper.folder().to_print()),
+    };
+    let children = match (ask, house.saving.keeper()) {
+        (None, _) => None,
+        (Some(scope), Some(keeper)) => {
+            let table = if let PaperJob::SaveTable(.., place) = &errand { Some(place.clone()) } else { None };
+            Some(keeper.ask(move |store| {
+                if table.is_some_and(|place| place.in_the_way([place.path.clone()]).is_none()) {
+                    write_down_export(store, &scope)?;
+                }
+                Ok(store.archive(&scope)?.children)
+            }))
+        }
+        (Some(_), None) => return Task::done(told(PaperReply::Done(Err(NotMoved::NoRecords.into())))),
+    };
+    let children = async move {
+        match children {
+            None => Ok(Vec::new()),
+            // A page about nobody would only say that there is nobody.
+            Some(children) => children.await.ok_or(NotMoved::Fault)?,
+        }
+    };
+    let viewed = matches!(errand, PaperJob::View(..)).then(|| viewer_reads(house));
+    Task::future(children)
+        .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
+        .chain(viewed.unwrap_or_else(Task::none))
 }
 
-impl Fishpond {
-    /// Opens a page with a secret in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
-    pub(super) fn print_secret(
-        &mut self,
-        secret: impl Future<Output = Option<Secret>> + Send + 'static,
-        told: fn(bool) -> Message,
-    ) -> Task<Message> {
-        let Some(places) = self.keeper.as_ref().map(|keeper| keeper.folder().to_print()) else {
-            return Task::done(told(false));
-        };
-        let (preferences, locale) = (self.preferences.clone(), self.language.locale());
-        let opened = async move {
-            let secret = secret.await?;
-            let (tell, opened) = tokio::sync::oneshot::channel();
-            thread::spawn(move || {
-                let page = secret_page(&secret, now().date_naive(), &preferences.language(locale));
-                let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
-                let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
-                // The window may have closed meanwhile.
-                let _unheard = tell.send(opened);
-            });
-            opened.await.ok()
-        };
-        let opened = Task::perform(opened, move |opened| told(opened == Some(true)));
-        opened.chain(self.viewer_reads())
-    }
+/// Opens a page with a secret in the system's viewer, to be printed there. The file is deleted when the viewer has had time to read it.
+pub fn print_secret(
+    house: &mut House,
+    secret: impl Future<Output = Option<Secret>> + Send + 'static,
+    told: fn(bool) -> Message,
+) -> Task<Message> {
+    let Some(places) = house.saving.keeper().map(|keeper| keeper.folder().to_print()) else {
+        return Task::done(told(false));
+    };
+    let (preferences, locale) = (house.preferences.clone(), house.language.locale());
+    let opened = async move {
+        let secret = secret.await?;
+        let (tell, opened) = tokio::sync::oneshot::channel();
+        thread::spawn(move || {
+            let page = secret_page(&secret, now().date_naive(), &preferences.language(locale));
+            let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
+            let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
+            // The window may have closed meanwhile.
+            let _unheard = tell.send(opened);
+        });
+        opened.await.ok()
+    };
+    let opened = Task::perform(opened, move |opened| told(opened == Some(true)));
+    opened.chain(viewer_reads(house))
+}
 
-    /// Waits until the system's viewer has had time to read the pages that were opened last.
-    fn viewer_reads(&mut self) -> Task<Message> {
-        self.viewed += 1;
-        let viewed = self.viewed;
-        // The timer has to be made inside the future, where a runtime for it is running.
-        Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
-    }
+/// Waits until the system's viewer has had time to read the pages that were opened last.
+fn viewer_reads(house: &mut House) -> Task<Message> {
+    let viewed = house.saving.opens_pages();
+    // The timer has to be made inside the future, where a runtime for it is running.
+    Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
 }
 
 /// Writes a page to the first of these places that can be written, and opens it in the system's viewer.
@@ -209,7 +204,7 @@ impl Press {
         tell: &UnboundedSender<PaperReply>,
     ) -> Result<Done, NoPaper> {
         let language = |ask: &Ask| self.preferences.language(ask.locale.unwrap_or(self.locale));
-        let progress = |halt: &super::screen::grown_ups::Halt| {
+        let progress = |halt: &grown_ups::Halt| {
             let halt = halt.clone();
             move |done| {
                 let _unheard = tell.unbounded_send(PaperReply::Progress(done));
@@ -289,7 +284,7 @@ impl Sheets {
 }
 
 /// The pages that a grown-up looks at in the preview. Their sheets are set one by one.
-pub(super) struct Looked<'a> {
+pub struct Looked<'a> {
     ask: &'a Ask,
     subjects: Vec<Subject<'a>>,
     from: Sources<'a>,

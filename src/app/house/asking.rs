@@ -1,0 +1,184 @@
+//! What screens ask the records. The answers come as messages.
+
+use std::sync::Arc;
+
+use chrono::Days;
+use heart::practice::{FactsToPractise, Learner, Lessons, Today, plan as plan_of};
+use iced::Task;
+
+use super::House;
+use crate::app::screen::grown_ups::{self, TodayReply};
+use crate::app::screen::home;
+use crate::app::screen::practice::{self, Known};
+use crate::app::table::AnyRules;
+use crate::app::{Message, now};
+use crate::records::{Child, ChildId, Extent, Participant, Progress};
+use crate::reports::Growth;
+
+/// How far back a child's growth is shown: 52 weeks.
+const YEAR: Days = Days::new(364);
+
+/// Asks the records how a child is getting on.
+fn progress(
+    house: &House,
+    child: ChildId,
+    then: impl Fn(Option<Arc<Progress>>) -> Message + Send + 'static,
+) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper() else { return Task::none() };
+    let today = now().date_naive();
+    let progress = keeper.ask_about(child, move |store| store.progress(child, today).ok());
+    Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
+}
+
+/// Asks the records what a child's home shows: how the child is getting on, and the plan for today.
+pub fn home(house: &House, child: ChildId) -> Task<Message> {
+    let progress = progress(house, child, |progress| Message::Home(home::Message::Known(progress)));
+    let known = house.children.by_id(child);
+    Task::batch([progress, known.map_or_else(Task::none, |known| plan(house, known))])
+}
+
+/// Asks the records how a child is getting on, for grown-ups, and how the child has grown in the last year.
+pub fn how_it_goes(house: &House, child: ChildId) -> Task<Message> {
+    let progress =
+        progress(house, child, move |progress| Message::GrownUps(grown_ups::Message::Known(child, progress)));
+    let Some(keeper) = house.saving.keeper() else { return progress };
+    let (lessons, today) = (house.lessons.clone(), now().date_naive());
+    let answers = keeper.ask_about(child, move |store| store.answers(child).unwrap_or_default());
+    let growth = async move {
+        let answers = answers.await.unwrap_or_default();
+        let first = answers.first().map_or(today, |answered| answered.day);
+        Growth::of(answers, &lessons, (first.max(today - YEAR), today))
+    };
+    let growth = Task::perform(growth, move |growth| {
+        Message::GrownUps(grown_ups::Message::Grown(child, Arc::new(growth)))
+    });
+    Task::batch([progress, growth])
+}
+
+/// Asks the records how much they hold about a child.
+pub fn extent(house: &House, child: ChildId) -> Task<Message> {
+    let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Extent::default()))) };
+    let extent = keeper.ask(move |store| store.extent(child).ok());
+    Task::perform(extent, move |extent| told(extent.flatten()))
+}
+
+/// Asks the records what they know about a child's practice.
+pub fn known(house: &House, child: &Child) -> Task<Message> {
+    let told = |known| Message::Practice(practice::Message::Known(Arc::new(known)));
+    let (all, settings) = (house.lessons.clone(), child.settings.clone());
+    let open = all.open_to(|lesson| settings.opens(lesson));
+    let nothing = Known::of(&[], (&open, &all));
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(nothing)) };
+    let child = child.id;
+    let known = keeper.ask_about(child, move |store| {
+        measure(&all);
+        Known::of(&store.answers(child).unwrap_or_default(), (&open, &all))
+    });
+    Task::perform(known, move |known| told(known.unwrap_or_else(|| nothing.clone())))
+}
+
+/// Asks the records for a child's plan for today.
+fn plan(house: &House, child: &Child) -> Task<Message> {
+    let told = |(pebbles, learner)| Message::Home(home::Message::Learnt(Arc::new(learner), pebbles));
+    let (child, lessons, today) = (child.clone(), house.lessons.clone(), now().date_naive());
+    let Some(keeper) = house.saving.keeper() else {
+        let (minutes, chosen) = (child.settings.minutes, child.settings.next.as_ref());
+        let nothing = Today { day: today, minutes, given: &[], chosen, called: 0 };
+        let open = lessons.open_to(|lesson| child.settings.opens(lesson));
+        return Task::done(told(plan_of(&[], (&open, &lessons), &nothing)));
+    };
+    let planned = keeper.ask_about(child.id, move |store| {
+        measure(&lessons);
+        store.plan(&child, &lessons, today).unwrap_or_default()
+    });
+    Task::perform(planned, move |planned| told(planned.unwrap_or_default()))
+}
+
+/// Asks the records how far all children are with the lessons set for them.
+pub fn done_of_given(house: &House) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper() else { return Task::none() };
+    let (children, lessons) = (house.children.to_vec(), house.lessons.clone());
+    let done = keeper.ask(move |store| store.done_of_given(&children, &lessons).ok());
+    // Without an answer the screen says nothing. A zero would be wrong.
+    Task::future(done).and_then(|done| {
+        done.map_or_else(Task::none, |done| {
+            Task::done(Message::GrownUps(grown_ups::Message::DoneOfGiven(done)))
+        })
+    })
+}
+
+/// Asks for the seed of a deal that favours what is due for these players. `None` if no deal has to be tuned.
+pub fn tuned(
+    house: &House,
+    participants: &[Participant],
+    rules: AnyRules,
+    seed: u64,
+    tuned: Vec<Option<ChildId>>,
+) -> Option<Task<u64>> {
+    let keeper = house.saving.keeper().filter(|_| tuned.iter().any(Option::is_some))?;
+    let (lessons, today) = (house.lessons.clone(), now().date_naive());
+    let players = participants.iter().map(Participant::player).collect();
+    let answer = keeper.ask(move |store| {
+        let wanted = tuned.into_iter().map(|child| {
+            let answers = child.and_then(|child| store.answers(child).ok()).unwrap_or_default();
+            Learner::of(answers, &lessons).wanted(today)
+        });
+        let wanted: Vec<FactsToPractise> = wanted.collect();
+        rules.tuned(players, seed, &wanted)
+    });
+    Some(Task::perform(answer, move |tuned| tuned.unwrap_or(seed)))
+}
+
+/// Asks the records when the children were there, which comes at once, and what practice knows of each child, which takes longer. The
+/// records' thread only reads. One child's answers are worked out here while the next child's are read.
+pub fn class(house: &House) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper().filter(|_| !house.children.is_empty()) else {
+        return Task::none();
+    };
+    let told = |told| Message::GrownUps(grown_ups::Message::TodayReplied(told));
+    let today = now().date_naive();
+    let ids: Vec<ChildId> = house.children.iter().map(|child| child.id).collect();
+    let attended = keeper.ask(move |store| store.attendance(&ids, today).unwrap_or_default());
+    let attended =
+        Task::perform(attended, move |attended| told(TodayReply::Attended(attended.unwrap_or_default())));
+    let ask = |child: &Child| {
+        let (child, id) = (child.clone(), child.id);
+        (child, keeper.ask(move |store| store.of_class(id, today).ok()))
+    };
+    let asked: Vec<_> = house.children.iter().map(ask).collect();
+    let lessons = house.lessons.clone();
+    let members = async move {
+        measure(&lessons);
+        let mut members = Vec::new();
+        for (child, answer) in asked {
+            if let Some((attendance, answers)) = answer.await.flatten() {
+                members.push((child.id, child.member(&attendance, &answers, &lessons, today)));
+            }
+        }
+        members
+    };
+    let members = Task::perform(members, move |members| told(TodayReply::Known(Arc::new(members))));
+    Task::batch([attended, members])
+}
+
+/// Asks the records what grown-ups did here. It asks for one entry more than the screen shows, which tells whether there are more.
+pub fn log(house: &House) -> Task<Message> {
+    let told = |acts| Message::GrownUps(grown_ups::Message::LogReplied(acts));
+    let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Vec::new()))) };
+    let acts = keeper.ask(|store| {
+        // Notes that commands left beside the records belong in the log too.
+        let _another_time = store.take_in_slips();
+        let mut acts = store.acts().ok()?;
+        acts.truncate(grown_ups::LOG_SHOWN + 1);
+        Some(acts)
+    });
+    Task::perform(acts, move |acts| told(acts.flatten()))
+}
+
+/// Works out how hard the lessons are, in a thread for which nobody waits.
+fn measure(lessons: &Lessons) {
+    for lesson in lessons.iter() {
+        let _known_now = lesson.typical_difficulty();
+    }
+}

@@ -1,0 +1,136 @@
+//! Backups by hand, and facts about the program. All of it works in the background.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use iced::Task;
+
+use super::House;
+use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, BackupReply, Found};
+use crate::app::{Message, now};
+use crate::records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
+use crate::reports::printer::{NotPrinted, printers, view};
+
+/// Runs `work` in a thread of its own. `None` if no thread could be started.
+pub fn aside<R: Send + 'static>(
+    work: impl FnOnce() -> R + Send + 'static,
+) -> impl Future<Output = Option<R>> {
+    let (tell, told) = tokio::sync::oneshot::channel();
+    let work = move || {
+        // The window may have closed meanwhile.
+        let _unheard = tell.send(work());
+    };
+    // If a computer has no room for a thread, it has other troubles.
+    let _begun = thread::Builder::new().spawn(work);
+    async move { told.await.ok() }
+}
+
+/// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
+pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
+    let told = |told| Message::GrownUps(grown_ups::Message::BackupsReplied(told));
+    let Some(keeper) = house.saving.keeper() else {
+        return Task::done(told(match errand {
+            BackupJob::List => BackupReply::Listed(Vec::new()),
+            BackupJob::GoBack(_) => BackupReply::WentBack(Err(NotBack::NoRecords)),
+            _ => BackupReply::Looked(Err(NotBack::NoRecords)),
+        }));
+    };
+    let (now, today) = (now().timestamp_millis(), now().date_naive());
+    let folder = keeper.folder().clone();
+    match errand {
+        BackupJob::List => Task::perform(aside(move || backups(&folder)), move |list| {
+            told(BackupReply::Listed(list.unwrap_or_default()))
+        }),
+        BackupJob::Make => {
+            let made = keeper.ask(move |store| store.back_up_by_hand(today));
+            Task::perform(made, move |made| {
+                told(made.map_or(BackupReply::Looked(Err(NotBack::Fault)), BackupReply::Made))
+            })
+        }
+        BackupJob::Look(source) => {
+            let read = aside(move || BackupRead::of(&folder, source));
+            let looked = keeper.ask_when(read, |store, read| match read {
+                Some(read) => Ok(store.compare(read?)?),
+                None => Err(NotBack::NoRecords),
+            });
+            Task::perform(looked, move |looked| {
+                told(BackupReply::Looked(looked.unwrap_or(Err(NotBack::Fault))))
+            })
+        }
+        BackupJob::GoBack(source) => {
+            let back = keeper.ask(move |store| {
+                let undo = store.restore(&source, today, now)?;
+                Ok((store.holds()?, undo, store.children()?))
+            });
+            Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::Fault))))
+        }
+        BackupJob::Copy(number, place) => {
+            let copied = aside(move || {
+                if place.in_the_way([place.path.clone()]).is_some() {
+                    return BackupReply::InTheWay(number, place.path);
+                }
+                let copied = copy_backup(&folder, number, &place.path);
+                BackupReply::Copied(place.path, copied)
+            });
+            let copied = keeper.ask_when(copied, |store, copied| {
+                if let Some(BackupReply::Copied(_, Ok(()))) = &copied {
+                    // The copy is made. If the log cannot take a note of it, the next failed save will tell.
+                    let _not_noted = store.note_now(ActKind::BackupCopied, &BTreeSet::new());
+                }
+                copied
+            });
+            Task::perform(copied, move |copied| {
+                told(copied.flatten().unwrap_or(BackupReply::Looked(Err(NotBack::NoRecords))))
+            })
+        }
+    }
+}
+
+/// Takes in the children of the backup that somebody went back to.
+pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), NotBack>) -> Task<Message> {
+    let back = back.map(|(held, undo, children)| {
+        house.children_are(children);
+        (held, undo)
+    });
+    Task::done(Message::GrownUps(grown_ups::Message::BackupsReplied(BackupReply::WentBack(back))))
+}
+
+/// Finds out about the program and this computer, or opens a folder. `can_read` tells whether there is a voice.
+pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
+    let told = |told| Message::GrownUps(grown_ups::Message::AboutReplied(told));
+    let open = |folder: PathBuf| {
+        let opened = aside(move || view(&folder).map_err(reason));
+        Task::perform(opened, move |opened| told(AboutReply::Opened(opened.unwrap_or(Ok(())))))
+    };
+    match errand {
+        AboutJob::Find => {
+            let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
+            let find =
+                move || Found { folder, voice: can_read, printers: printers(), documents: documents() };
+            Task::perform(aside(find), move |found| told(AboutReply::Found(found.unwrap_or_default())))
+        }
+        AboutJob::OpenFolder => {
+            let folder = house.saving.keeper().map(|keeper| keeper.folder().path().to_owned());
+            folder.map_or_else(Task::none, open)
+        }
+        AboutJob::Open(folder) => open(folder),
+    }
+}
+/// The system's reason why it could not open a folder.
+fn reason(error: NotPrinted) -> String {
+    let (NotPrinted::NoViewer(reason) | NotPrinted::Refused(reason)) = error;
+    reason
+}
+
+/// The folder of the documents that packages bring along: beside the program, or in the system's own place for them.
+fn documents() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    let beside = program.parent()?;
+    let places = [beside.parent().map(|above| above.join("share/doc/fishpond")), Some(beside.join("doc"))];
+    places.into_iter().flatten().find(|place| has_documents(place))
+}
+
+fn has_documents(place: &Path) -> bool {
+    place.join("README.md").is_file()
+}

@@ -1,0 +1,364 @@
+//! What outlives a screen: who plays here, what they chose, the language, the lock, the school, and the way to the records.
+
+pub mod asking;
+pub mod backing_up;
+mod children;
+pub mod moving;
+pub mod papers;
+mod saving;
+pub mod sharing;
+
+use heart::practice::{Lesson, Lessons};
+use iced::Task;
+
+use super::naming::name_all;
+use super::screen::class_session::ClassSession;
+use super::starting::{First, Setup};
+use super::table::AnyTable;
+use super::{Message, now};
+use crate::language::{Language, Locale};
+use crate::machine::{Choice, whoever};
+use crate::records::{
+    Act, ActKind, ByHand, Change, Child, ChildId, Found, Keeper, Lock, OwnLessons, Participant, Preferences,
+    Remembered, Restored, SMALLEST_TEXT, SavedTable, Whereabouts, WindowSize,
+};
+pub use children::Children;
+pub use saving::{PATIENCE, Saving};
+pub use sharing::{Membership, exchange};
+
+/// All that the app has loaded and remembers, whichever screen is shown.
+pub struct House {
+    /// How this computer is set up.
+    pub setup: Setup,
+    /// Who plays here.
+    pub children: Children,
+    /// The preferences in force: what users chose, or what the settings of the computer say.
+    pub preferences: Preferences,
+    /// What users chose, as it was read from the file.
+    own_preferences: Preferences,
+    /// All lessons, a teacher's own included.
+    pub lessons: Lessons,
+    /// What is wrong with files of grown-ups, in sentences for them.
+    pub faulty_files: Option<String>,
+    /// The grown-ups' lock. `None` if it cannot be read; then the door stays shut.
+    pub lock: Option<Lock>,
+    /// The language that is spoken now.
+    pub language: Language,
+    /// The way to the records.
+    pub saving: Saving,
+    /// The school that this computer has joined.
+    pub school: Membership,
+    /// The class session, while it lasts. It stays while its children play.
+    pub class_session: Option<ClassSession>,
+    /// A game that was left in the middle.
+    pub left: Option<AnyTable>,
+    /// The child from whose home the game was begun or gone on with. The game leads back there.
+    pub came_from: Option<CameFrom>,
+    /// Where somebody still wants to go first.
+    pub first: Option<First>,
+    /// The source of seeds for games and puzzles.
+    pub seeds: Box<dyn FnMut() -> u64>,
+}
+
+/// A child who came to a game from home.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CameFrom {
+    pub child: ChildId,
+    /// Whether the child's plan for today asked for the game. Then the deal favours what is due for the child.
+    pub as_planned: bool,
+}
+
+impl CameFrom {
+    /// A child who came without a plan.
+    pub fn of(child: ChildId) -> Self {
+        Self { child, as_planned: false }
+    }
+}
+
+impl House {
+    /// A house that is set up like this, while its records are not open yet. `seeds` gives a new seed for each game and puzzle.
+    pub fn new(setup: Setup, seeds: impl FnMut() -> u64 + 'static) -> Self {
+        Self {
+            children: Children::default(),
+            preferences: Preferences::default(),
+            own_preferences: Preferences::default(),
+            lessons: Lessons::built_in(),
+            faulty_files: None,
+            lock: Some(setup.machine.guard(Lock::default())),
+            language: Language::new(setup.locale.unwrap_or_else(Locale::of_system)),
+            saving: Saving::default(),
+            school: Membership::default(),
+            class_session: None,
+            left: None,
+            came_from: None,
+            first: None,
+            seeds: Box::new(seeds),
+            setup,
+        }
+    }
+
+    /// Takes in what the records tell, and saves with this keeper from now on. Gives what went wrong with files, in sentences to show.
+    pub fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Vec<String> {
+        let Remembered { children, lock, restored, is_newer, shares: _ } = remembered;
+        let (mut preferences, preferences_aside) = Preferences::load(keeper.folder());
+        self.own_preferences = preferences.clone();
+        self.setup.machine.rule(&mut preferences);
+        // The window may have been measured already.
+        preferences.window = self.preferences.window.or(preferences.window);
+        let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
+        self.language = preferences.language(asked.unwrap_or_else(Locale::of_system));
+        let (left, game_aside) = match SavedTable::find(keeper.folder()) {
+            Found::Nothing => (None, None),
+            Found::Game(saved) => (AnyTable::open(saved).ok(), None),
+            Found::Unusable(aside) => (None, Some(aside)),
+        };
+        self.take_lessons(OwnLessons::of(keeper.folder()));
+        let who = whoever();
+        drop(keeper.ask(move |store| store.acts_for(who)));
+        self.saving.begin(keeper);
+        self.preferences = preferences;
+        self.children = Children::of(children);
+        self.lock = lock.map(|lock| self.setup.machine.guard(lock));
+        // If children are not listed, their game is not offered either.
+        let is_open_to = |one: &Participant| !self.setup.guest_only || one.child.is_none();
+        self.left = left.filter(|left| left.participants().iter().all(is_open_to));
+        let language = &self.language;
+        let aside = [preferences_aside, game_aside].into_iter().flatten().map(|aside| {
+            language.say_with("kept-aside", [("place", aside.kept_at.display().to_string().into())])
+        });
+        let restored = restored.as_ref().map(|restored| sentence_of(restored, language));
+        let newer = is_newer.then(|| language.say("records-newer"));
+        restored.into_iter().chain(newer).chain(aside).collect()
+    }
+
+    /// Finds the school that this computer has joined. `shares` tells whether the records belong to it.
+    pub fn join_school(&mut self, shares: bool) {
+        if let Some(keeper) = self.saving.keeper() {
+            self.school.begin(keeper, shares, &self.setup.machine);
+        }
+    }
+
+    /// Adds a teacher's own lessons, and notes what is wrong with files of grown-ups.
+    fn take_lessons(&mut self, own: OwnLessons) {
+        self.lessons = Lessons::built_in().and(own.lessons);
+        let of_lesson = own.faulty.iter().map(|(path, fault)| {
+            let arguments = [
+                ("place", path.display().to_string().into()),
+                ("line", fault.line.into()),
+                ("column", fault.column.into()),
+            ];
+            self.language.say_with("practice-faulty-lesson", arguments)
+        });
+        let machine = &self.setup.machine;
+        let of_machine = machine.faults().first().map(|fault| {
+            let arguments = [
+                ("place", machine.file().display().to_string().into()),
+                ("line", fault.line.unwrap_or(0).into()),
+            ];
+            self.language.say_with("machine-faulty", arguments)
+        });
+        let faults = of_machine.into_iter().chain(of_lesson).collect::<Vec<_>>().join("\n");
+        self.faulty_files = (!faults.is_empty()).then_some(faults);
+    }
+
+    /// Changes the language of the program, unless the settings of the computer say which it is.
+    pub fn speak(&mut self, locale: Locale) -> Task<Message> {
+        if !self.setup.machine.lets_choose(Choice::Language) {
+            return Task::none();
+        }
+        self.language = self.preferences.language(locale);
+        self.preferences.locale = Some(locale);
+        self.keep_preferences()
+    }
+
+    /// Speaks the language of the program again, if one was chosen.
+    pub fn speak_as_chosen(&mut self) {
+        if let Some(locale) = self.preferences.locale.or(self.setup.locale) {
+            self.language = self.preferences.language(locale);
+        }
+    }
+
+    /// Speaks a child's own language, if the child has one.
+    pub fn speak_to(&mut self, child: ChildId) {
+        if let Some(locale) = self.children.by_id(child).and_then(|known| known.language) {
+            self.language = self.preferences.language(locale);
+        }
+    }
+
+    /// Whether this child is on the list of those who play here.
+    pub fn lists(&self, child: &Child) -> bool {
+        !self.setup.guest_only && self.setup.machine.lists(child)
+    }
+
+    /// Whether somebody new may give a name. A grown-up's PIN ends that, and so can the settings of the computer.
+    pub fn may_name(&self) -> bool {
+        self.saving.keeper().is_some()
+            && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
+            && self.setup.machine.lets_choose(Choice::Name)
+            && !self.setup.guest_only
+    }
+
+    /// The lessons that are open to a child.
+    pub fn lessons_for(&self, child: ChildId) -> Lessons {
+        let known = self.children.by_id(child);
+        let is_open = |lesson: &Lesson| known.is_some_and(|known| known.settings.opens(lesson));
+        self.lessons.open_to(is_open)
+    }
+
+    /// The child from whose pond the game was begun, if the child is still here.
+    pub fn home_of_game(&self) -> Option<ChildId> {
+        self.came_from.map(|from| from.child).filter(|child| self.children.by_id(*child).is_some())
+    }
+
+    /// The game that was left, with its players named in the language of the program.
+    pub fn left_game(&mut self) -> Option<&[Participant]> {
+        let left = self.left.as_mut()?;
+        name_all(left.participants_mut(), &self.language);
+        Some(left.participants())
+    }
+
+    /// The size of text in percent: the largest that one of these children needs, or that the command line asked for.
+    pub fn text_scale(&self, there: &[ChildId]) -> u16 {
+        let needed = there.iter().filter_map(|child| Some(self.children.by_id(*child)?.settings.text_scale));
+        needed.chain([self.setup.text]).max().unwrap_or(SMALLEST_TEXT)
+    }
+
+    /// Whether nothing may move: on this computer, or for one of these children.
+    pub fn is_still(&self, there: &[ChildId]) -> bool {
+        let needs_it = |id| self.children.by_id(id).is_some_and(|child| child.settings.reduced_motion);
+        self.preferences.reduced_motion || there.iter().copied().any(needs_it)
+    }
+
+    /// Saves the preferences.
+    pub fn keep_preferences(&self) -> Task<Message> {
+        let preferences = self.setup.machine.without_rule(self.preferences.clone(), &self.own_preferences);
+        self.saving.keep(move |folder| preferences.save(folder))
+    }
+
+    /// Saves the lock.
+    pub fn keep_lock(&self) -> Task<Message> {
+        let lock = self.lock.clone();
+        lock.map_or_else(Task::none, |lock| self.saving.record(Change::Lock(Box::new(lock))))
+    }
+
+    /// Notes the size of the window. A kiosk fills the screen, whatever the window was before.
+    pub fn is_in_window(&mut self, (width, height): (f32, f32), fills_screen: bool) {
+        if !self.setup.kiosk {
+            let before = self.preferences.window;
+            self.preferences.window = Some(WindowSize::of(width, height, fills_screen, before));
+        }
+    }
+
+    /// The sentence that something could not be saved at this place.
+    pub fn not_kept(&self, place: &str) -> String {
+        self.language.say_with("kept-not", [("place", place.into())])
+    }
+
+    /// Saves what the next start needs, and all that still waits. The answer is [`Message::Closing`].
+    pub fn close(&self) -> Task<Message> {
+        Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])
+    }
+
+    /// Saves the same, because the system ends the program. Whatever could be saved, the window closes.
+    pub fn end(&self) -> Task<Message> {
+        Task::batch([self.keep_place(), self.saving.try_again(|_| Message::Closing(Ok(())))])
+    }
+
+    fn keep_place(&self) -> Task<Message> {
+        let window = if self.preferences.window == self.own_preferences.window {
+            Task::none()
+        } else {
+            self.keep_preferences()
+        };
+        let place = if self.setup.kiosk { self.saving.keep(Whereabouts::forget) } else { Task::none() };
+        Task::batch([window, place])
+    }
+
+    /// Takes in children who are new or have changed.
+    pub fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
+        self.know(&mut children);
+        self.saving.record(Change::Children(children))
+    }
+
+    /// The same, for changes by the grown-up who has opened the area. The log names the grown-up.
+    pub fn put_by_hand(&mut self, mut children: Vec<Child>, all: Option<ActKind>) -> Task<Message> {
+        self.know(&mut children);
+        self.saving.record(Change::ByHand(ByHand { children, all, grown_up: self.grown_up() }))
+    }
+
+    /// The grown-up whose own PIN has opened the area. `None` if it was the PIN for all.
+    pub fn grown_up(&self) -> Option<String> {
+        self.lock.as_ref()?.opened_by().map(str::to_owned)
+    }
+
+    /// Writes into the log what a grown-up did that changes nothing in the records.
+    pub fn note(&self, kind: ActKind, to: impl IntoIterator<Item = ChildId>) -> Task<Message> {
+        let act = Act::of(kind, to, self.grown_up(), now().timestamp_millis());
+        self.saving.record(Change::Act(act))
+    }
+
+    fn know(&mut self, children: &mut [Child]) {
+        for child in children {
+            child.changed = now().timestamp_millis();
+            if self.children.by_id(child.id).is_none() {
+                self.setup.machine.greet(child);
+            }
+            self.children.take_in(child);
+        }
+    }
+
+    /// Replaces the list of children, and forgets those who are gone.
+    pub fn children_are(&mut self, children: Vec<Child>) {
+        for gone in self.children.are(children) {
+            self.forget(gone);
+        }
+    }
+
+    /// Forgets a child who is gone: the entry in the list, the preferences, and a game that was left.
+    pub fn forget(&mut self, child: ChildId) {
+        self.children.forget(child);
+        self.preferences.forget(child);
+        self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
+    }
+
+    /// Lets a new guest in, and forgets what the last guest did.
+    pub fn receive_guest(&mut self, picture: u8) -> Task<Message> {
+        let mut guest = Child::guest(self.language.say("who-guest"), picture);
+        self.setup.machine.greet(&mut guest);
+        if let Some(left) = &mut self.left {
+            forget_guest(left.participants_mut());
+        }
+        let keep = self.saving.record(Change::Guest(Box::new(guest.clone())));
+        self.children.receive(guest);
+        keep
+    }
+
+    /// Gives all that the guest did to this child.
+    pub fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
+        self.children.see_off();
+        if let Some(left) = &mut self.left {
+            let seated = left.participants_mut().iter_mut();
+            for participant in seated.filter(|participant| participant.child == Some(ChildId::GUEST)) {
+                participant.child = Some(child);
+            }
+        }
+        self.saving.record(Change::Given(child))
+    }
+}
+
+/// Takes the guest's id from these seats, so that no saved game points to a guest who is forgotten.
+pub fn forget_guest(seated: &mut [Participant]) {
+    for participant in seated {
+        participant.child.take_if(|child| *child == ChildId::GUEST);
+    }
+}
+
+/// What happened to the records, as a sentence.
+fn sentence_of(restored: &Restored, language: &Language) -> String {
+    let place = restored.damaged.as_ref().map_or_else(String::new, |place| place.display().to_string());
+    let missing = restored.missing.map_or(-1, |missing| i64::try_from(missing).unwrap_or(i64::MAX));
+    let day = restored.backup.map_or_else(String::new, |day| language.day(day));
+    let arguments = [("place", place.into()), ("day", day.into()), ("missing", missing.into())];
+    let id = if restored.backup.is_some() { "records-restored" } else { "records-begun-anew" };
+    language.say_with(id, arguments)
+}

@@ -1,0 +1,161 @@
+//! The way to the records. Nobody waits for a save, and a save that fails is shown.
+
+use std::time::Duration;
+
+use heart::games::Outcome;
+use iced::Task;
+use serde_json::Map;
+use uuid::Uuid;
+
+use super::forget_guest;
+use crate::app::table::AnyTable;
+use crate::app::{Message, now};
+use crate::records::{
+    Attempt, By, Change, Folder, FolderError, Keeper, Participant, Played, PlayedBy, SavedTable, Try,
+    Unsaved, Who,
+};
+
+/// How long to wait before a failed save is tried again.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Saves games, answers and settings, and asks the records. Without a keeper nothing is saved.
+#[derive(Debug, Default)]
+pub struct Saving {
+    keeper: Option<Keeper>,
+    /// What could not be saved so far.
+    unkept: Option<Unsaved>,
+    /// The id of the present stretch of play or practice. It goes into every attempt, and is new with each sitting down.
+    session: Uuid,
+    /// How often pages were opened in the system's viewer.
+    opened: u64,
+}
+
+impl Saving {
+    /// The keeper of the records. `None` if nothing is saved.
+    pub fn keeper(&self) -> Option<&Keeper> {
+        self.keeper.as_ref()
+    }
+
+    /// The path of the data folder, to show. Empty if nothing is saved.
+    pub fn place(&self) -> String {
+        self.keeper.as_ref().map(|keeper| keeper.folder().path().display().to_string()).unwrap_or_default()
+    }
+
+    /// Saves with this keeper from now on.
+    pub fn begin(&mut self, keeper: Keeper) {
+        self.keeper = Some(keeper);
+    }
+
+    /// Saves nothing from now on. Gives the keeper, if there was one.
+    pub fn end(&mut self) -> Option<Keeper> {
+        self.keeper.take()
+    }
+
+    /// Begins a new stretch of play or practice.
+    pub fn sit_down(&mut self) {
+        self.session = Uuid::now_v7();
+    }
+
+    /// What could not be saved so far.
+    pub fn unkept(&self) -> Option<&Unsaved> {
+        self.unkept.as_ref()
+    }
+
+    /// Notes what could not be saved, or that all is saved.
+    pub fn is_left_with(&mut self, unkept: Option<Unsaved>) {
+        self.unkept = unkept;
+    }
+
+    /// Counts that pages are opened in the system's viewer. Gives the number of this opening.
+    pub fn opens_pages(&mut self) -> u64 {
+        self.opened += 1;
+        self.opened
+    }
+
+    /// Deletes the pages that the system's viewer was to print, if these are the latest.
+    pub fn forget_pages(&self, opening: u64) -> Task<Message> {
+        if opening == self.opened { self.keep(Folder::forget_printed) } else { Task::none() }
+    }
+
+    /// Writes a file in the background.
+    pub fn keep(
+        &self,
+        write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
+    ) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        let (written, still) = (keeper.write(write), keeper.try_again());
+        let kept = async move {
+            match (written.await, still.await) {
+                // The thread of the records has ended, so nothing will be written any more.
+                (Err(FolderError::Fault { .. }), Err(unkept)) => Message::Recorded(Err(unkept)),
+                (written, _) => Message::Kept(written.map_err(|error| {
+                    error.path().map_or_else(String::new, |path| path.display().to_string())
+                })),
+            }
+        };
+        Task::future(kept)
+    }
+
+    /// Changes the records in the background.
+    pub fn record(&self, change: Change) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        Task::perform(keeper.keep(change), Message::Recorded)
+    }
+
+    /// Saves a child's answer, if there is one.
+    pub fn keep_tried(&self, tried: Option<Box<Try>>) -> Task<Message> {
+        let Some(tried) = tried else { return Task::none() };
+        self.record(Change::Attempts(vec![Attempt::new(self.session, now(), *tried)]))
+    }
+
+    /// Saves the game at a table. A game that is over goes into the records, and can no longer be gone on with.
+    pub fn keep_table(&self, table: &AnyTable) -> Task<Message> {
+        let Some(outcome) = table.outcome() else { return self.keep_game(table.saved()) };
+        Task::batch([self.keep_played(table, outcome), self.keep(SavedTable::forget)])
+    }
+
+    fn keep_game(&self, mut game: SavedTable) -> Task<Message> {
+        forget_guest(game.participants_mut());
+        self.keep(move |folder| game.save(folder))
+    }
+
+    /// Saves how a game ended, if at least one child of this computer played it.
+    fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
+        let played = self.result_of(table, outcome);
+        if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
+            self.record(Change::Played(Box::new(played)))
+        } else {
+            Task::none()
+        }
+    }
+
+    fn result_of(&self, table: &AnyTable, Outcome { points, winners }: Outcome) -> Played {
+        let by = |participant: &Participant| match (participant.who, participant.child) {
+            (Who::Computer(strength), _) => By::Computer(strength),
+            (Who::Child, Some(child)) => By::Child(child),
+            (Who::Child, None) => By::Guest(()),
+        };
+        let hauls = table.saved().hauls();
+        let players = (0..).zip(table.participants()).zip(points).map(|((player, participant), points)| {
+            let hauls = hauls.iter().filter(|(who, _)| *who == player).map(|(_, hauled)| *hauled).collect();
+            PlayedBy { by: by(participant), points: points.into(), won: winners.contains(&player), hauls }
+        });
+        Played {
+            id: Uuid::now_v7(),
+            session: self.session,
+            at: now(),
+            game: table.rules().kind(),
+            seed: table.seed(),
+            players: players.collect(),
+            unknown: Map::new(),
+        }
+    }
+
+    /// Tries again to save all that waits. Answers when everything begun earlier is done too.
+    pub fn try_again(&self, then: fn(Result<(), Unsaved>) -> Message) -> Task<Message> {
+        match &self.keeper {
+            Some(keeper) => Task::perform(keeper.try_again(), then),
+            None => Task::done(then(Ok(()))),
+        }
+    }
+}

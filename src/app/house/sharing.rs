@@ -1,0 +1,288 @@
+//! The school's folder. We read what other computers have written, and write what waits, while the screen goes on.
+
+use std::path::PathBuf;
+
+use iced::Task;
+
+use super::House;
+use super::backing_up::aside;
+use super::papers::print_secret;
+use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
+use crate::app::{Afterwards, Message, now};
+use crate::machine::Machine;
+use crate::records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
+use crate::records::{ChildId, Keeper, Moment, Readers, Store, write_new};
+use crate::reports::Secret;
+
+/// The school that this computer has joined, and the exchanges with its folder.
+#[derive(Debug, Default)]
+pub struct Membership {
+    /// The school; `None` if this computer has joined none.
+    school: Option<School>,
+    /// The folder of a school that earlier records in this place had joined.
+    former: Option<PathBuf>,
+    /// The result of the last exchange, and when that was.
+    last: Option<(Exchange, Moment)>,
+    /// The exchange that is left for the time after the window is gone.
+    afterwards: Afterwards,
+}
+
+impl Membership {
+    /// Finds the school that this computer has joined. Records that began anew have joined none, even if the earlier ones had. Somebody may
+    /// have taken those away together with their PIN, so the grown-ups' area asks for the school's key first.
+    pub fn begin(&mut self, keeper: &Keeper, shares: bool, machine: &Machine) {
+        let own = School::of(keeper.folder());
+        let (own, other) = if shares { (own, None) } else { (None, own) };
+        self.school = machine.school(own);
+        self.former = other.filter(|_| self.school.is_none()).map(|school| school.folder);
+    }
+
+    /// Sets where the last exchange is left when the window closes. The holder of `afterwards` makes that exchange then.
+    pub fn leaves_to(&mut self, afterwards: &Afterwards) {
+        self.afterwards = afterwards.clone();
+    }
+
+    /// Whether only this computer has the school's own key. If so, every visit of a grown-up begins with that.
+    pub fn has_key_to_save(&self) -> bool {
+        self.last.as_ref().is_some_and(|(exchange, _)| exchange.has_key_to_save)
+    }
+
+    fn join(&mut self, school: Option<School>) {
+        self.school = school;
+        (self.last, self.former) = (None, None);
+    }
+
+    fn leave(&mut self) {
+        (self.school, self.last) = (None, None);
+    }
+
+    /// What an exchange needs, with the news of this child first. `None` if this computer has joined no school.
+    fn delivery(&self, first: Option<ChildId>) -> Option<Delivery> {
+        let now = now().timestamp_millis();
+        Some(Delivery { school: self.school.clone()?, first, gone: None, renewal: None, now })
+    }
+
+    /// Takes the key away from beside the records, once this computer is a member of the school.
+    fn belongs(&mut self, exchange: &Exchange, keeper: &Keeper, machine: &Machine) {
+        let Some(school) = self.school.as_mut().filter(|_| !exchange.members.is_empty()) else { return };
+        if machine.sets_school() {
+            return;
+        }
+        (school.key, school.former) = (None, Vec::new());
+        if School::of(keeper.folder()).is_some_and(|own| own.key.is_some()) {
+            let _tried_again_next_time = school.keep(keeper.folder());
+        }
+    }
+}
+
+fn told(told: SchoolReply) -> Message {
+    Message::GrownUps(grown_ups::Message::SchoolReplied(told))
+}
+
+/// Reads what other computers have written, about this child first, and writes what waits.
+pub fn exchange(house: &House, first: Option<ChildId>) -> Task<Message> {
+    house.school.delivery(first).map_or_else(Task::none, |delivery| carry(house, delivery))
+}
+
+/// Leaves the last exchange for when the window is gone.
+pub fn leave_exchange(house: &mut House) {
+    if let Some(delivery) = house.school.delivery(None)
+        && let Some(keeper) = house.saving.end()
+    {
+        house.school.afterwards.leave(keeper, delivery);
+    }
+}
+
+fn carry(house: &House, delivery: Delivery) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper() else { return Task::none() };
+    let exchanged = keeper.exchange(delivery);
+    Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
+}
+
+/// Takes in the result of an exchange, and asks for the children if it brought news.
+pub fn exchanged(house: &mut House, exchange: Exchange) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper() else { return Task::none() };
+    let news = if exchange.has_news {
+        let children = keeper.ask(|store| store.children().ok());
+        Task::future(children).and_then(|children| {
+            children.map_or_else(Task::none, |children| Task::done(Message::ChildrenKnown(children)))
+        })
+    } else {
+        Task::none()
+    };
+    house.school.belongs(&exchange, keeper, &house.setup.machine);
+    let at = now();
+    house.school.last = Some((exchange.clone(), at));
+    Task::batch([news, Task::done(told(SchoolReply::Exchanged(exchange, at)))])
+}
+
+/// Notes whether the school's own key is saved or printed. If so, visits no longer begin with it.
+pub fn key_kept(house: &mut House, is_kept: bool) -> Task<Message> {
+    if let Some((exchange, _)) = &mut house.school.last {
+        exchange.has_key_to_save &= !is_kept;
+    }
+    Task::done(told(SchoolReply::KeySaved(is_kept)))
+}
+
+/// Does a grown-up's job with the school's folder.
+pub fn share(house: &mut House, errand: SchoolJob) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper() else {
+        return Task::done(told(SchoolReply::Joined(Err(NotJoined::Gone { reason: String::new() }))));
+    };
+    match errand {
+        SchoolJob::Tell => {
+            let joined = house.school.school.as_ref().map(|school| Joined {
+                folder: school.folder.clone(),
+                name: school.name.clone(),
+                is_set: house.setup.machine.sets_school(),
+            });
+            let is = SchoolReply::Is(joined, house.school.last.clone());
+            Task::done(told(house.school.former.clone().map_or(is, SchoolReply::IsAsked)))
+        }
+        SchoolJob::Join { place, key, name, begins } => {
+            let enter = if begins { School::begin } else { School::join };
+            let join = move || key.read().and_then(|unlock| enter(&place, &unlock, &name));
+            Task::perform(aside(join), |joined| Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable))))
+        }
+        // If this key opens two epochs, they become one.
+        SchoolJob::TakeKey(key) => with_key(house, Some(key), |_| Ok(Some(Renewal::default()))),
+        SchoolJob::ChangeKey { shown, new } => with_key(house, shown, move |school| {
+            let owner = Some(school.new_key(&new.read()?)?);
+            Ok(Some(Renewal { owner, ..Renewal::default() }))
+        }),
+        SchoolJob::Remove { shown, member } => {
+            with_key(house, shown, move |_| Ok(Some(Renewal { without: Some(member), ..Renewal::default() })))
+        }
+        SchoolJob::SaveKey(folder) => {
+            let saved = keeper.ask(move |store| {
+                let Ok(Some(key)) = store.owner_to_show() else { return false };
+                let file = folder.join(key_file_name(&key));
+                write_new(&file, Readers::Owner, key.written().as_bytes()).is_ok()
+                    && store.owner_is_shown().is_ok()
+            });
+            Task::perform(saved, |saved| Message::KeyKept(saved == Some(true)))
+        }
+        SchoolJob::PrintKey => {
+            let key = keeper.ask(|store| store.owner_to_show().ok().flatten());
+            let secret = async { key.await.flatten().map(|key| Secret::SchoolKey(key.written())) };
+            print_secret(house, secret, |done| told(SchoolReply::KeyPrinted(done)))
+        }
+        SchoolJob::KeyIsKept => {
+            let kept = keeper.ask(|store| store.owner_is_shown().is_ok());
+            Task::perform(kept, |kept| Message::KeyKept(kept == Some(true)))
+        }
+        SchoolJob::Exchange(gone) => match house.school.delivery(None) {
+            Some(errand) => carry(house, Delivery { gone, ..errand }),
+            None => Task::none(),
+        },
+        SchoolJob::Unite(groups) => {
+            let (moment, count) = (now().timestamp_millis(), groups.len());
+            let place = keeper.folder().path().display().to_string();
+            let united = keeper.ask(move |store| {
+                store.unite(&groups, moment).ok()?;
+                store.children().ok()
+            });
+            let united = Task::future(united).then(move |united| {
+                let (comes, count) = match united.flatten() {
+                    Some(children) => (Message::ChildrenKnown(children), Some(count)),
+                    None => (Message::Kept(Err(place.clone())), None),
+                };
+                Task::done(comes).chain(Task::done(told(SchoolReply::United(count))))
+            });
+            united.chain(exchange(house, None))
+        }
+        SchoolJob::BringBack(child) => {
+            let moment = now().timestamp_millis();
+            with_children(house, move |store| store.bring_back(child, moment).is_ok())
+        }
+        SchoolJob::MoveBack(year) => {
+            let moment = now().timestamp_millis();
+            with_children(house, move |store| store.move_back(year, moment).is_ok())
+        }
+        SchoolJob::Destroy(child) => with_children(house, move |store| store.destroy(child, None).is_ok()),
+        SchoolJob::Leave => {
+            let folder = keeper.folder().clone();
+            let place = folder.path().display().to_string();
+            let left =
+                keeper.ask(move |store| store.leave_school().is_ok() && School::forget(&folder).is_ok());
+            house.school.leave();
+            Task::perform(left, |left| match left {
+                Some(true) => told(SchoolReply::Is(None, None)),
+                _ => Message::Kept(Err(place)),
+            })
+        }
+    }
+}
+
+/// Changes who is here, takes in all children as they are then, and makes an exchange.
+fn with_children(house: &House, change: impl FnOnce(&mut Store) -> bool + Send + 'static) -> Task<Message> {
+    let Some(keeper) = house.saving.keeper() else { return Task::none() };
+    let place = keeper.folder().path().display().to_string();
+    let changed = keeper.ask(move |store| if change(store) { store.children().ok() } else { None });
+    let changed = Task::future(changed).then(move |children| {
+        let not_kept = Message::Kept(Err(place.clone()));
+        Task::done(children.flatten().map_or(not_kept, Message::ChildrenKnown))
+    });
+    changed.chain(exchange(house, None))
+}
+
+/// Does something that needs the school's own key. If the caller gives none, we use the one that this computer has until somebody saves
+/// it.
+fn with_key(
+    house: &House,
+    key: Option<Key>,
+    renewal: impl FnOnce(&School) -> Result<Option<Renewal>, NotJoined> + Send + 'static,
+) -> Task<Message> {
+    let Some((school, keeper)) = house.school.school.clone().zip(house.saving.keeper()) else {
+        return Task::none();
+    };
+    let own = keeper.ask(|store| store.owner_to_show().ok().flatten());
+    let shown = async move {
+        let own = own.await.flatten();
+        aside(move || {
+            let unlock = match (key, own) {
+                (Some(key), _) => key.read()?,
+                (None, Some(own)) => Unlock::KeyFile(own.written()),
+                (None, None) => return Err(NotJoined::OtherKey),
+            };
+            let school = school.shown(&unlock)?;
+            let renewal = renewal(&school)?;
+            Ok((school, renewal))
+        })
+        .await
+        .unwrap_or(Err(NotJoined::Unreadable))
+    };
+    Task::perform(shown, |shown| Message::KeyShown(shown.map(Box::new)))
+}
+
+/// Goes on after the school's key was checked. The key itself is saved nowhere.
+pub fn key_shown(house: &House, shown: Result<Box<(School, Option<Renewal>)>, NotJoined>) -> Task<Message> {
+    match shown {
+        Ok(shown) => {
+            let (school, renewal) = *shown;
+            let now = now().timestamp_millis();
+            carry(house, Delivery { school, first: None, gone: None, renewal, now })
+        }
+        Err(error) => Task::done(told(SchoolReply::Joined(Err(error)))),
+    }
+}
+
+/// Takes in that this computer has joined a school, or could not.
+pub fn joined(house: &mut House, joined: Result<School, NotJoined>) -> Task<Message> {
+    let (Ok(school), Some(keeper)) = (&joined, house.saving.keeper()) else {
+        return Task::done(told(SchoolReply::Joined(joined)));
+    };
+    let (kept, folder) = (school.clone(), keeper.folder().clone());
+    let place = folder.path().display().to_string();
+    let noted = keeper.ask(move |store| {
+        // What was written into another folder has to be written into this one too.
+        store.join_school().is_ok() && kept.keep(&folder).is_ok()
+    });
+    house.school.join(house.setup.machine.school(Some(school.clone())));
+    let exchange = exchange(house, None);
+    let joined = Task::perform(noted, move |noted| match noted {
+        Some(true) => told(SchoolReply::Joined(joined)),
+        _ => Message::Kept(Err(place)),
+    });
+    joined.chain(exchange)
+}

@@ -1,0 +1,106 @@
+//! Where you say who plays: a child on the list, somebody new, or the guest. And from home to all that a child can do.
+
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+
+use crate::app::house::{CameFrom, House};
+use crate::app::screen::alert::Answer;
+use crate::app::screen::home::HomeAction;
+use crate::app::screen::welcome::{Newcomer, Welcome, WelcomeAction};
+use crate::app::screen::who::{Who, WhoAction};
+use crate::app::screens::{Go, Screen, Step};
+use crate::app::starting::First;
+use crate::app::{Message, opening};
+use crate::records::{Child, ChildId, Setting, Try, Way};
+
+/// Makes the screen that asks who plays, in the language of the program. If there is no child to choose, makes the welcome screen.
+pub fn screen(house: &mut House) -> Screen {
+    house.speak_as_chosen();
+    let machine = &house.setup.machine;
+    if house.children.iter().any(|child| house.lists(child)) {
+        return Screen::Who(Who::of(machine.clone()));
+    }
+    let has_guest = house.children.guest().is_some();
+    let mut welcome = Welcome::new(house.may_name(), has_guest, house.children.all());
+    welcome.close(machine.closed());
+    Screen::Welcome(Box::new(welcome))
+}
+
+/// Answers the screen for records that could not be opened.
+pub fn alert(answer: Answer, house: &House) -> Step {
+    match answer {
+        Answer::TryAgain => Step::from(Go::Opening).and(opening::open(house.setup.data_dir.clone())),
+        Answer::PlayOn => Go::Seats(None).into(),
+        Answer::Close | Answer::End => iced::exit().into(),
+        Answer::Stay => Step::none(),
+    }
+}
+
+/// Answers the screen that asks who plays.
+pub fn who(action: WhoAction, house: &mut House) -> Step {
+    match action {
+        WhoAction::None => Step::none(),
+        WhoAction::Speak(locale) => house.speak(locale).into(),
+        WhoAction::GrownUps => Go::Door.into(),
+        WhoAction::Play(child) => {
+            let practises = house.first.take_if(|first| *first == First::Practice).is_some();
+            if practises { Go::HomeToPractice(child).into() } else { Go::Home(child).into() }
+        }
+        WhoAction::New => Go::New.into(),
+    }
+}
+
+/// Answers the screens for somebody new.
+pub fn welcome(action: WelcomeAction, house: &mut House) -> Step {
+    match action {
+        WelcomeAction::None => Step::none(),
+        WelcomeAction::Run(task) => task.map(Message::Welcome).into(),
+        WelcomeAction::Speak(locale) => house.speak(locale).into(),
+        WelcomeAction::GrownUps => Go::Door.into(),
+        WelcomeAction::Together => Go::Seats(None).into(),
+        WelcomeAction::Guest => Go::Home(ChildId::GUEST).into(),
+        WelcomeAction::Leave => Go::Who.into(),
+        WelcomeAction::Begin(newcomer) => bring_home(newcomer, house),
+        WelcomeAction::Keep(name, picture) => {
+            let (child, step) = add(name, picture, house);
+            step.and(house.give_guest_to(child))
+        }
+    }
+}
+
+/// Takes somebody new to their own pond, and saves their first catch.
+fn bring_home(Newcomer { name, picture, caught }: Newcomer, house: &mut House) -> Step {
+    let (child, step) = match name {
+        Some(name) => add(name, picture, house),
+        None => (ChildId::GUEST, Step::from(Go::Home(ChildId::GUEST)).and(house.receive_guest(picture))),
+    };
+    house.saving.sit_down();
+    let known = house.children.by_id(child).map(|child| child.settings.clone()).unwrap_or_default();
+    let tried = caught.map(|(call, milliseconds, refused_before)| {
+        let (game, rung) = (GameKind::DragonFish, Rung::Addition);
+        let setting = Setting { game, rung, order: known.order, help: known.help, seed: 0 };
+        let way = Way { milliseconds, refused_before, ..Way::default() };
+        Box::new(Try { child, setting, call, way, practised: None })
+    });
+    step.and(house.saving.keep_tried(tried))
+}
+
+/// Adds a child to this computer, who then goes home.
+fn add(name: String, picture: u8, house: &mut House) -> (ChildId, Step) {
+    let child = Child::new(name, picture);
+    let id = child.id;
+    (id, Step::from(Go::Home(id)).and(house.put(vec![child])))
+}
+
+/// Answers a child's home.
+pub fn home(action: HomeAction) -> Step {
+    match action {
+        HomeAction::None => Step::none(),
+        HomeAction::Play(child) => Go::Seats(Some(CameFrom::of(child))).into(),
+        HomeAction::GoOn(child) => Go::LeftGame(Some(child)).into(),
+        HomeAction::PlayAsPlanned(child) => Go::Seats(Some(CameFrom { child, as_planned: true })).into(),
+        HomeAction::Practise(child, begins) => Go::Practice(child, begins).into(),
+        HomeAction::Keep => Go::KeepGuest.into(),
+        HomeAction::Leave => Go::Who.into(),
+    }
+}

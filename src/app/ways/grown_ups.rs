@@ -1,0 +1,102 @@
+//! The grown-ups' area, and what is done for it in the background.
+
+use iced::Task;
+
+use crate::app::house::papers;
+use crate::app::house::{House, asking, backing_up, moving, sharing};
+use crate::app::screen::class_session::ClassSession;
+use crate::app::screen::grown_ups::{GrownUps, GrownUpsAction};
+use crate::app::screen::practice::Begin;
+use crate::app::screens::{Go, Step};
+use crate::app::starting::First;
+use crate::app::{Message, now};
+use crate::machine::Where;
+use crate::records::ActKind;
+
+/// How many puzzles a grown-up does together with a child who needs help.
+const TOGETHER: usize = 3;
+
+/// Opens the area, as it was left today or new. `place` begins the first steps there.
+pub fn enter(away: Option<Box<GrownUps>>, place: Option<Where>, house: &mut House) -> (Box<GrownUps>, Step) {
+    let is_new = away.is_none();
+    let today = now().date_naive();
+    let mut grown_ups = away.unwrap_or_else(|| Box::new(GrownUps::new(house.lessons.clone(), today)));
+    let machine = &house.setup.machine;
+    grown_ups.is_on(machine);
+    grown_ups.is_at_home(machine.place().map_or(house.preferences.at_home, |place| place == Where::Home));
+    if let Some(faulty) = house.faulty_files.take() {
+        grown_ups.report(faulty);
+    }
+    grown_ups.guest_is_here(house.children.guest().is_some());
+    grown_ups.reports_were_made(house.preferences.reported.clone());
+    let action = match house.first.take() {
+        Some(First::Import(file)) => grown_ups.look_into(&file),
+        // Only this computer has the school's own key. Until somebody saves it elsewhere, every visit begins with that.
+        _ if house.school.has_key_to_save() => grown_ups.ask_to_save_key(),
+        _ => GrownUpsAction::None,
+    };
+    // If the settings of the computer set a PIN, nobody chooses one, so the first steps begin here.
+    let set = machine.place().filter(|_| is_new && house.children.is_empty());
+    if let Some(place) = place.or(set) {
+        grown_ups.begin(place);
+    }
+    let grown_up = house.grown_up();
+    if let Some(keeper) = house.saving.keeper() {
+        drop(keeper.ask(move |store| store.is_used_by(grown_up)));
+    }
+    let class = asking::class(house);
+    // No voice is asked for here.
+    let step = self::grown_ups(action, house, false).and(class);
+    (grown_ups, step)
+}
+
+/// Answers the grown-ups' area. `can_read` tells whether there is a voice.
+pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> Step {
+    let task = match action {
+        GrownUpsAction::None => Task::none(),
+        GrownUpsAction::Run(task) => task.map(Message::GrownUps),
+        GrownUpsAction::Keep(children) => house.put_by_hand(children, None),
+        GrownUpsAction::TakeList(children) => house.put_by_hand(children, Some(ActKind::ClassList)),
+        GrownUpsAction::Assign(changed) => {
+            let put = if changed.is_empty() { Task::none() } else { house.put_by_hand(changed, None) };
+            Task::batch([put, asking::done_of_given(house)])
+        }
+        GrownUpsAction::TakeGuest(child) => {
+            let give = house.give_guest_to(child);
+            let noted = house.note(ActKind::GuestGiven, [child]);
+            Task::batch([give, noted, asking::how_it_goes(house, child)])
+        }
+        GrownUpsAction::AskClass => asking::class(house),
+        GrownUpsAction::SitBeside(child, lesson) => {
+            house.speak_to(child);
+            return Go::Practice(child, Begin::Puzzles(vec![lesson], TOGETHER)).into();
+        }
+        GrownUpsAction::Erase(child) => moving::erase(house, child),
+        GrownUpsAction::Ask(child) => asking::how_it_goes(house, child),
+        GrownUpsAction::Weigh(child) => asking::extent(house, child),
+        GrownUpsAction::ReadList(path) => moving::read_list(house, path),
+        GrownUpsAction::Move(job) => moving::move_records(house, job),
+        GrownUpsAction::Share(job) => sharing::share(house, job),
+        GrownUpsAction::BackUp(job) => backing_up::back_up(house, job),
+        GrownUpsAction::AskLog => asking::log(house),
+        GrownUpsAction::About(job) => backing_up::find_out(house, job, can_read),
+        GrownUpsAction::Paper(job) => papers::run(house, job),
+        GrownUpsAction::Reported(class) => {
+            house.preferences.report_was_made(class, now().date_naive());
+            house.keep_preferences()
+        }
+        GrownUpsAction::Begin(mut plan) => {
+            plan.begin_with(&house.preferences.unreached);
+            house.class_session = Some(ClassSession::new(plan));
+            return Go::ClassSession.into();
+        }
+        GrownUpsAction::WriteWith(signs) => {
+            house.preferences.signs = Some(signs.id.clone());
+            house.language = house.preferences.language(house.language.locale());
+            Task::batch([house.keep_preferences(), house.note(ActKind::Settings, [])])
+        }
+        GrownUpsAction::ChangePin => return Go::ChangePin.into(),
+        GrownUpsAction::Leave => return Go::Who.into(),
+    };
+    task.into()
+}

@@ -1,0 +1,108 @@
+//! Games: the seats, the deal, the table, and the way out.
+
+use crate::app::Message;
+use crate::app::house::{House, asking, exchange};
+use crate::app::screen::rules::RulesAction;
+use crate::app::screen::seats::{Seats, SeatsAction};
+use crate::app::screen::summary::SummaryAction;
+use crate::app::screens::{Go, Step};
+use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
+use crate::records::{ChildId, Pace, Participant, Preferences};
+
+use super::practising::notice;
+
+/// Answers the seats.
+pub fn seats(action: SeatsAction, seats: &mut Seats, house: &mut House) -> Step {
+    match action {
+        SeatsAction::None => Step::none(),
+        SeatsAction::Speak(locale) => {
+            let keep = house.speak(locale);
+            if let Some(left) = house.left_game() {
+                seats.offer(left);
+            }
+            keep.into()
+        }
+        SeatsAction::GrownUps => Go::Door.into(),
+        SeatsAction::Who if house.class_session.is_some() => Go::ClassSession.into(),
+        SeatsAction::Who => house.home_of_game().map_or(Go::Who, Go::Home).into(),
+        SeatsAction::SwitchMotion => {
+            let Preferences { pace, reduced_motion, .. } = &mut house.preferences;
+            (*pace, *reduced_motion) = match (*pace, *reduced_motion) {
+                (_, true) => (Pace::Slow, false),
+                (Pace::Slow, false) => (Pace::Normal, false),
+                (Pace::Normal, false) => (Pace::Fast, false),
+                (Pace::Fast, false) => (Pace::Normal, true),
+            };
+            house.keep_preferences().into()
+        }
+        SeatsAction::ShowRules => Go::Rules(seats.game()).into(),
+        SeatsAction::Resume => Go::LeftGame(house.came_from.map(|from| from.child)).into(),
+        SeatsAction::Start(participants, rules) => {
+            seats.remember(&mut house.preferences);
+            let keep = house.keep_preferences();
+            deal(participants, rules, house).and(keep)
+        }
+    }
+}
+
+/// Deals a new game. If something is due for one of its children, the records choose a deal that favours it.
+fn deal(participants: Vec<Participant>, rules: AnyRules, house: &mut House) -> Step {
+    let seed = (house.seeds)();
+    let planned = house.came_from.filter(|from| from.as_planned).map(|from| from.child);
+    let is_tuned = |child: &ChildId| {
+        let known = house.children.by_id(*child);
+        known.is_some_and(|known| known.settings.tuned_deals || planned == Some(known.id))
+    };
+    let tuned = participants.iter().map(|participant| participant.child.filter(is_tuned)).collect();
+    match asking::tuned(house, &participants, rules, seed, tuned) {
+        Some(ask) => ask.map(move |seed| Message::Dealt(participants.clone(), rules, seed)).into(),
+        None => Go::Deal(participants, rules, seed).into(),
+    }
+}
+
+/// Answers a table.
+pub fn table(action: TableAction<AnyMessage>, table: &AnyTable, house: &mut House) -> Step {
+    match action {
+        TableAction::None => Step::none(),
+        TableAction::Run(task) => task.map(Message::Table).into(),
+        TableAction::Keep(task, tried) => {
+            if let Some(tried) = &tried {
+                notice(tried, house);
+            }
+            let keep = house.saving.keep_tried(tried);
+            Step::from(task.map(Message::Table)).and(keep).and(house.saving.keep_table(table))
+        }
+        TableAction::ShowRules => Go::Rules(table.rules().kind()).into(),
+        TableAction::Leave => Go::OutOfGame.into(),
+        TableAction::Finish => Go::Summary.into(),
+    }
+}
+
+/// Answers the summary of a game.
+pub fn summary(action: SummaryAction, house: &mut House) -> Step {
+    match action {
+        SummaryAction::None => Step::none(),
+        SummaryAction::Again(participants, rules) => deal(participants, rules, house),
+        SummaryAction::Seats => Go::OutOfGame.into(),
+    }
+}
+
+/// Answers the rules page.
+pub fn rules(action: RulesAction) -> Step {
+    match action {
+        RulesAction::Run(task) => task.map(Message::Rules).into(),
+        RulesAction::Back => Go::BackFromRules.into(),
+    }
+}
+
+/// Leaves a game: for the next turn of a class session, or for where the game was begun, a child's home or the seats.
+pub fn out_of_game(house: &mut House) -> Step {
+    if let Some(class_session) = &mut house.class_session {
+        class_session.turn_over(0, 0);
+        return Go::ClassSession.into();
+    }
+    match house.home_of_game() {
+        Some(child) => Go::Home(child).into(),
+        None => Step::from(Go::Seats(None)).and(exchange(house, None)),
+    }
+}

@@ -1,0 +1,65 @@
+//! Practice, and the turns of a class session.
+
+use iced::Task;
+
+use crate::app::Message;
+use crate::app::house::House;
+use crate::app::screen::class_session::ClassSessionAction;
+use crate::app::screen::practice::PracticeAction;
+use crate::app::screens::{Go, Step};
+use crate::records::{ChildId, Try};
+
+/// Answers a child's practice.
+pub fn practice(action: PracticeAction, house: &mut House) -> Step {
+    match action {
+        PracticeAction::None => Step::none(),
+        PracticeAction::Run(task) => task.map(Message::Practice).into(),
+        PracticeAction::Sit => {
+            house.saving.sit_down();
+            Step::none()
+        }
+        PracticeAction::Keep(tried, then) => {
+            notice(&tried, house);
+            Step::from(then.map(Message::Practice)).and(house.saving.keep_tried(Some(tried)))
+        }
+        PracticeAction::Home(child) => Go::Home(child).into(),
+        PracticeAction::TurnOver { answered, right } => {
+            if let Some(class_session) = &mut house.class_session {
+                class_session.turn_over(answered, right);
+            }
+            Go::ClassSession.into()
+        }
+    }
+}
+
+/// Notes a wrong answer in a class session, because the class may want to talk about it at the end.
+pub fn notice(tried: &Try, house: &mut House) {
+    if let Some(class_session) = &mut house.class_session {
+        class_session.notice(tried);
+    }
+}
+
+/// Answers the screen between the turns of a class session.
+pub fn class_session(action: ClassSessionAction, house: &mut House) -> Step {
+    match action {
+        ClassSessionAction::None => keep_unreached(house).into(),
+        ClassSessionAction::Leave => {
+            house.class_session = None;
+            Go::Who.into()
+        }
+        ClassSessionAction::Begin(children) => Go::Turn(children).into(),
+    }
+}
+
+/// Saves the children whose turn did not come so far. They begin the next session, even if this one ends in a crash.
+pub fn keep_unreached(house: &mut House) -> Task<Message> {
+    let Some(class_session) = &house.class_session else { return Task::none() };
+    let mut unreached: Vec<ChildId> = class_session.unreached().collect();
+    let before = &house.preferences.unreached;
+    unreached.extend(before.iter().filter(|child| !class_session.children().contains(child)));
+    if unreached == *before {
+        return Task::none();
+    }
+    house.preferences.unreached = unreached;
+    house.keep_preferences()
+}
