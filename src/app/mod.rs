@@ -28,20 +28,20 @@ pub mod voice;
 mod ways;
 pub mod widget;
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use chrono::DurationRound;
 use iced::{Subscription, Task, window};
 
 use crate::language::Locale;
-use crate::records::{Folder, FolderError, Keeper, Loudness, Moment, Remembered, StoreError, Unsaved};
+use crate::records::{Keeper, Loudness, Moment, Remembered};
 pub use afterwards::Afterwards;
 pub use framing::{Frame, Zoom};
 use hearing::Sounds;
 use house::{House, asking, sharing};
 use kiosk::Leaving;
 pub use message::{Message, Once};
+pub use opening::{NotOpened, open_records};
 pub use preset::Demo;
 use reading::{Reading, SpeechEvent};
 use screen::alert::Alert;
@@ -70,32 +70,11 @@ pub struct Fishpond {
     first_frame: Option<Instant>,
 }
 
-/// Why the records could not be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum NotOpened {
-    /// The data folder cannot be used.
-    #[error(transparent)]
-    Folder(#[from] FolderError),
-    /// The database cannot be used.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
 /// The present moment, to the millisecond. Screens read date and time nowhere else. The command line, the records' thread and new ids read
 /// it themselves.
 fn now() -> Moment {
     let now = chrono::Local::now().fixed_offset();
     now.duration_trunc(chrono::TimeDelta::milliseconds(1)).unwrap_or(now)
-}
-
-/// Opens the records in a data folder; `None` is the system's own place for them. Gives the keeper, which saves from now on, and what was
-/// read. If no backup was made today, one is made.
-///
-/// # Errors
-///
-/// The folder or the database cannot be used.
-pub fn open_records(data_dir: Option<PathBuf>) -> Result<(Keeper, Remembered), NotOpened> {
-    Ok(Keeper::open(Folder::open(data_dir)?, now().date_naive())?)
 }
 
 impl Fishpond {
@@ -145,7 +124,7 @@ impl Fishpond {
         let problems = self.house.begin(keeper, remembered);
         let task = self.go(Go::Who);
         if !problems.is_empty() {
-            self.screens.report(Some(problems.join("\n")));
+            drop(self.screens.report(Some(problems.join("\n"))));
         }
         let back = self.leaving.comes_back(&self.house);
         let task = match (back, self.house.first.take()) {
@@ -337,8 +316,14 @@ impl Fishpond {
             Message::Wanted(first) => self.screens.go_first(first, house),
             Message::Opened(records) => self.opened(records),
             Message::Idle(now) => self.screens.lock_if_idle(now, house),
-            Message::Kept(kept) => self.kept(kept),
-            Message::Recorded(result) => self.recorded(result),
+            Message::Kept(kept) => {
+                let problem = house.saving.problem_of(kept, &house.language);
+                self.screens.report(problem)
+            }
+            Message::Recorded(result) => {
+                house.saving.is_left_with(result.err());
+                self.screens.report(house.saving.problem(&house.language))
+            }
             Message::Imported(imported) => house::moving::imported(house, imported),
             Message::WentBack(back) => house::backing_up::went_back(house, back),
             Message::Exchanged(exchange) => sharing::exchanged(house, *exchange),
@@ -391,29 +376,6 @@ impl Fishpond {
             Some(Err(error)) => self.go(Go::Alert(Alert::not_opened(&error))),
             None => Task::none(),
         }
-    }
-
-    /// Takes in whether a file was saved; if not, where.
-    fn kept(&mut self, kept: Result<(), String>) -> Task<Message> {
-        match kept {
-            Err(place) => self.screens.report(Some(self.house.not_kept(&place))),
-            Ok(()) if self.house.saving.unkept().is_none() => self.screens.report(None),
-            Ok(()) => {}
-        }
-        Task::none()
-    }
-
-    /// Takes in whether a change was saved, and shows a sentence if it was not.
-    fn recorded(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
-        let problem = result.as_ref().err().map(|unkept| {
-            if unkept.is_over {
-                return self.house.language.say("kept-no-more");
-            }
-            self.house.not_kept(&unkept.place.display().to_string())
-        });
-        self.house.saving.is_left_with(result.err());
-        self.screens.report(problem);
-        Task::none()
     }
 
     /// What the app listens to. Nothing ticks, except while the first frame is timed and while a failed save waits to be tried again.

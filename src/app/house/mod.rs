@@ -249,11 +249,6 @@ impl House {
         }
     }
 
-    /// The sentence that something could not be saved at this place.
-    pub fn not_kept(&self, place: &str) -> String {
-        self.language.say_with("kept-not", [("place", place.into())])
-    }
-
     /// Saves what the next start needs, and all that still waits. The answer is [`Message::Closing`].
     pub fn close(&self) -> Task<Message> {
         Task::batch([self.keep_place(), self.saving.try_again(Message::Closing)])

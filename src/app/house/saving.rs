@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::forget_guest;
 use crate::app::table::AnyTable;
 use crate::app::{Message, now};
+use crate::language::Language;
 use crate::records::{
     Attempt, By, Change, Folder, FolderError, Keeper, Participant, Played, PlayedBy, SavedTable, Try,
     Unsaved, Who,
@@ -64,6 +65,23 @@ impl Saving {
     /// Notes what could not be saved, or that all is saved.
     pub fn is_left_with(&mut self, unkept: Option<Unsaved>) {
         self.unkept = unkept;
+    }
+
+    /// The sentence about what could not be saved so far.
+    pub fn problem(&self, language: &Language) -> Option<String> {
+        let unkept = self.unkept.as_ref()?;
+        if unkept.is_over {
+            return Some(language.say("kept-no-more"));
+        }
+        Some(not_kept(&unkept.place.display().to_string(), language))
+    }
+
+    /// The sentence about a file that could not be saved at this place, or else about what could not be saved before.
+    pub fn problem_of(&self, kept: Result<(), String>, language: &Language) -> Option<String> {
+        match kept {
+            Ok(()) => self.problem(language),
+            Err(place) => Some(not_kept(&place, language)),
+        }
     }
 
     /// Counts that pages are opened in the system's viewer. Gives the number of this opening.
@@ -158,4 +176,8 @@ impl Saving {
             None => Task::done(then(Ok(()))),
         }
     }
+}
+
+fn not_kept(place: &str, language: &Language) -> String {
+    language.say_with("kept-not", [("place", place.into())])
 }

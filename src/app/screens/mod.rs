@@ -1,0 +1,217 @@
+//! The screen that the window shows, what waits behind it, and how the app goes from one to the next.
+
+mod going;
+
+use iced::widget::{container, responsive};
+use iced::{Element, Fill, Task};
+
+use super::house::House;
+use super::idle::Idle;
+use super::screen::class_session::ClassSession;
+use super::screen::practice::Practice;
+use super::screen::{alert, door, grown_ups, home, rules, seats, summary, welcome, who};
+use super::table::AnyTable;
+use super::theme::{self, Scale};
+use super::widget::notice;
+use super::{Message, now};
+use crate::records::{ChildId, Moment, Participant, Place};
+pub use going::{Go, Step};
+
+/// A screen, with all that is typed and chosen on it.
+pub enum Screen {
+    /// An empty screen while the records are being opened.
+    Opening,
+    Alert(alert::Alert),
+    Welcome(Box<welcome::Welcome>),
+    Home(Box<home::Home>),
+    Practice(Box<Practice>),
+    /// The screen between turns. The session itself is in [`House::class_session`], where it stays while its children play.
+    ClassSession,
+    Who(who::Who),
+    Door(Box<door::Door>),
+    GrownUps(Box<grown_ups::GrownUps>),
+    Seats(Box<seats::Seats>),
+    Table(AnyTable),
+    Summary(Box<summary::Summary>),
+    Rules(rules::Rules),
+}
+
+/// The screen that the window shows, and what waits behind it.
+pub struct Screens {
+    /// The screen that is shown.
+    pub screen: Screen,
+    /// The screen below the rules page.
+    covered: Option<Box<Screen>>,
+    /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
+    away: Option<Box<grown_ups::GrownUps>>,
+    /// Whether anybody is still in the grown-ups' area.
+    idle: Idle,
+    /// The sentence about a failed save, for screens without a line of their own for it.
+    problem: Option<String>,
+}
+
+impl Default for Screens {
+    fn default() -> Self {
+        Self { screen: Screen::Opening, covered: None, away: None, idle: Idle::default(), problem: None }
+    }
+}
+
+impl Screens {
+    /// The screen of the game, even if the rules page covers it.
+    pub fn played(&self) -> &Screen {
+        self.covered.as_deref().unwrap_or(&self.screen)
+    }
+
+    /// The table below the rules page.
+    pub fn covered_table(&mut self) -> Option<&mut AnyTable> {
+        if let Some(Screen::Table(table)) = self.covered.as_deref_mut() { Some(table) } else { None }
+    }
+
+    /// The grown-ups' area, even if it is locked.
+    pub fn grown_ups(&mut self) -> Option<&mut grown_ups::GrownUps> {
+        if let Screen::GrownUps(grown_ups) = &mut self.screen {
+            Some(grown_ups)
+        } else {
+            self.away.as_deref_mut()
+        }
+    }
+
+    /// The children who are on the screen.
+    pub fn children_there(&self, session: Option<&ClassSession>) -> Vec<ChildId> {
+        let seated = |participants: &[Participant]| {
+            participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
+        };
+        match self.played() {
+            Screen::Home(home) => vec![home.child()],
+            Screen::Practice(practice) => vec![practice.child()],
+            Screen::Seats(seats) => seats.children(),
+            Screen::Table(table) => seated(table.participants()),
+            Screen::Summary(summary) => seated(summary.participants()),
+            Screen::ClassSession => session.map(ClassSession::next).unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The part of the screen that is shown. A second press that was meant for one part does nothing in the next.
+    pub fn part(&self, session: Option<&ClassSession>) -> usize {
+        match &self.screen {
+            Screen::Welcome(welcome) => welcome.part(),
+            Screen::Home(home) => home.part(),
+            Screen::Practice(practice) => practice.part(),
+            Screen::Seats(seats) => seats.part(),
+            Screen::Summary(summary) => summary.is_replaying().into(),
+            Screen::ClassSession => session.map_or(0, ClassSession::part),
+            _ => 0,
+        }
+    }
+
+    /// Where a kiosk is. `None` for places to which it cannot go back.
+    pub fn whereabouts(&self, came_from: Option<ChildId>) -> Option<Place> {
+        let known = |child: ChildId| (child != ChildId::GUEST).then_some(child);
+        let from = came_from.and_then(known);
+        match self.played() {
+            Screen::Home(home) => known(home.child()).map(Place::Home),
+            Screen::Practice(practice) => known(practice.child()).map(Place::Practice),
+            Screen::Seats(_) => Some(Place::Seats(from)),
+            Screen::Table(_) => Some(Place::Table(from)),
+            Screen::Summary(_) => from.map(Place::Home),
+            _ => None,
+        }
+    }
+
+    /// Shows a sentence about a problem, or takes it away from screens without a line of their own.
+    pub fn report(&mut self, problem: Option<String>) -> Task<Message> {
+        self.problem.clone_from(&problem);
+        let Some(problem) = problem else { return Task::none() };
+        // While the rules page is open, both tell: the page now, and the screen below it afterwards.
+        match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
+            Screen::Seats(seats) => seats.report(problem),
+            Screen::Table(table) => table.report(problem),
+            Screen::Summary(summary) => summary.report(problem),
+            Screen::GrownUps(grown_ups) => grown_ups.report(problem),
+            Screen::Practice(practice) => practice.report(problem),
+            Screen::Who(who) => who.report(problem),
+            Screen::Welcome(welcome) => welcome.report(problem),
+            // These screens have no line for it; see [`Self::untold_problem`].
+            Screen::Opening
+            | Screen::Alert(_)
+            | Screen::Home(_)
+            | Screen::ClassSession
+            | Screen::Door(_)
+            | Screen::Rules(_) => {}
+        }
+        Task::none()
+    }
+
+    /// The sentence about a failed save, for screens without a line of their own for it. It lies at the lower edge, so nothing moves.
+    pub fn untold_problem(&self) -> Option<Element<'_, Message>> {
+        let problem = self.problem.as_ref().filter(|_| match self.screen {
+            Screen::Home(_) | Screen::ClassSession | Screen::Door(_) | Screen::Rules(_) => true,
+            Screen::Opening
+            | Screen::Alert(_)
+            | Screen::Welcome(_)
+            | Screen::Practice(_)
+            | Screen::Who(_)
+            | Screen::GrownUps(_)
+            | Screen::Seats(_)
+            | Screen::Table(_)
+            | Screen::Summary(_) => false,
+        })?;
+        let told = responsive(move |size| {
+            let scale = Scale::of_height(size.height);
+            container(notice(problem.clone(), scale, theme::BLUSH))
+                .padding(scale.margin)
+                .align_bottom(Fill)
+                .into()
+        });
+        Some(told.into())
+    }
+
+    /// Whether the grown-ups' area is open, or somebody is at its door.
+    pub fn is_with_grown_ups(&self) -> bool {
+        matches!(self.screen, Screen::GrownUps(_) | Screen::Door(_))
+    }
+
+    /// Notes that somebody does something in the grown-ups' area.
+    fn stir(&mut self) -> Task<Message> {
+        self.idle.stirred(now()).map_or_else(Task::none, wake_after)
+    }
+
+    /// Notes that somebody does something in the grown-ups' area or at its door. Gives the way out if nobody had for long enough. No timer
+    /// ends while a computer sleeps, so this has to be asked before anything is done.
+    pub fn stir_or_lock(&mut self, house: &mut House) -> Result<Task<Message>, Task<Message>> {
+        if self.idle.is_over(now()) { Err(self.lock_area(house)) } else { Ok(self.stir()) }
+    }
+
+    /// Locks the area if nobody has done anything there for long enough. Otherwise checks again later.
+    pub fn lock_if_idle(&mut self, now: Moment, house: &mut House) -> Task<Message> {
+        if !self.is_with_grown_ups() {
+            self.idle.rest();
+            return Task::none();
+        }
+        match self.idle.woken(now) {
+            Some(time) => wake_after(time),
+            None => self.lock_area(house),
+        }
+    }
+
+    /// Locks the area. It stays as it is for the grown-up who opens it next.
+    fn lock_area(&mut self, house: &mut House) -> Task<Message> {
+        self.put_area_aside();
+        self.go(Go::Who, house)
+    }
+
+    /// Puts the area aside, with all that is typed and chosen there.
+    fn put_area_aside(&mut self) {
+        match std::mem::replace(&mut self.screen, Screen::Opening) {
+            Screen::GrownUps(grown_ups) => self.away = Some(grown_ups),
+            screen => self.screen = screen,
+        }
+    }
+}
+
+/// Checks after this time whether anybody is still in the grown-ups' area.
+fn wake_after(time: std::time::Duration) -> Task<Message> {
+    // The timer has to be made inside the future, where a runtime for it is running.
+    Task::perform(async move { tokio::time::sleep(time).await }, |()| Message::Idle(now()))
+}
