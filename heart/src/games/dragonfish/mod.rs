@@ -1,9 +1,11 @@
 //! DragonFish for two to four players (rulebook §2).
 //!
-//! [`Setup`] deals a [`DragonFish`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see.
+//! [`Setup`] deals a [`DragonFish`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. What everybody's view
+//! leaves out is [`Hidden`].
 
 mod cards;
 mod game;
+mod hidden;
 mod island;
 mod legal;
 mod moves;
@@ -20,6 +22,7 @@ pub use cards::{
     MOST_FISH, MOST_IN_HAND, NETS, POND_CARDS, POND_DECK, PondCard, ROTATES, SCISSORS, TOOL_DECK,
 };
 pub use game::{DragonFish, Fishes, Hand, PondSlots};
+pub use hidden::Hidden;
 pub use island::{Canal, Island, LaidCanal, QuarterTurn, TooFarTurned};
 pub use moves::{Move, Phase, PlayError};
 pub use saved::ImpossibleGame;

@@ -3,8 +3,9 @@
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 
-use super::cards::{Card, Cards, DECK_SIZE};
-use super::game::{FishOut, Seated};
+use super::cards::{Card, DECK_SIZE};
+use super::game::FishOut;
+use super::hidden::Hidden;
 use super::view::View;
 use crate::games::chance::Chance;
 
@@ -18,23 +19,12 @@ impl View {
         let mut unseen: ArrayVec<Card, DECK_SIZE> = self.unseen().into_iter().collect();
         unseen.shuffle(chance);
         let mut unseen = unseen.into_iter();
-        let seats = (0..).zip(&self.seats).map(|(player, seat)| {
-            let hand: Cards = match seat.open_hand {
-                Some(open) => open,
-                None if self.who == Some(player) => self.hand,
-                None => unseen.by_ref().take(usize::from(seat.held + u8::from(seat.has_chosen))).collect(),
-            };
-            let (player, catch, before) = (seat.player, seat.catch, seat.total - seat.score());
-            Seated { player, hand, chosen: None, catch, before }
+        let hands = (0..).zip(&self.seats).map(|(player, seat)| match seat.open_hand {
+            Some(open) => open,
+            None if self.who == Some(player) => self.hand,
+            None => unseen.by_ref().take(usize::from(seat.held + u8::from(seat.has_chosen))).collect(),
         });
-        FishOut {
-            rules: self.rules,
-            seats: seats.collect(),
-            lake: self.lake,
-            trick: self.trick.clone(),
-            finished: self.finished.clone(),
-            first: self.first,
-            seed: 0,
-        }
+        let (hands, chosen) = (hands.collect(), self.seats.iter().map(|_| None).collect());
+        self.whole(Hidden { hands, chosen, seed: 0 })
     }
 }

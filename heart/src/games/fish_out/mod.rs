@@ -1,7 +1,8 @@
 //! Great Lakes Fish-Out for three to five players (rulebook §6).
 //!
-//! [`Setup`] deals a [`FishOut`], each [`Move`] makes the next one, and a [`View`] shows what a player or everybody may see. A match of
-//! several deals is one value and one record. What a child calculates in it is a [`Reckoning`](super::Reckoning).
+//! [`Setup`] deals a [`FishOut`], each [`Move`] makes the next one, and a [`View`] shows what a player or everybody may see. What
+//! everybody's view leaves out is [`Hidden`]. A match of several deals is one value and one record. What a child calculates in it is a
+//! [`Reckoning`](super::Reckoning).
 //!
 //! The booklet leaves some things open. We decided them like this:
 //!
@@ -21,6 +22,7 @@ mod anew;
 mod cards;
 mod game;
 mod haul;
+mod hidden;
 mod legal;
 mod moves;
 mod playing;
@@ -36,6 +38,7 @@ pub use cards::{
 };
 pub use game::{FishOut, Points};
 pub use haul::Haul;
+pub use hidden::Hidden;
 pub use moves::{Move, Phase, PlayError};
 pub use saved::ImpossibleGame;
 pub use setup::{

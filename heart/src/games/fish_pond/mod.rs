@@ -1,10 +1,11 @@
 //! Three Fishing and MAC I for two to six players (rulebook §3 and §4): one engine, two rules.
 //!
 //! [`Setup`] deals a [`FishPond`], each [`Move`] makes the next one, and a [`View`] shows what a seat may see. Its [`Waters`] are what can
-//! be fished there. A match of several games is one value and one record.
+//! be fished there. What everybody's view leaves out is [`Hidden`]. A match of several games is one value and one record.
 
 mod cards;
 mod game;
+mod hidden;
 mod legal;
 mod moves;
 mod playing;
@@ -19,6 +20,7 @@ pub use cards::{
     TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
 };
 pub use game::{Bait, FishPond, Points};
+pub use hidden::Hidden;
 pub use moves::{Move, Phase, Place, PlayError, Seat};
 pub use saved::ImpossibleGame;
 pub use setup::{

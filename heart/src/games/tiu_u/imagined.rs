@@ -2,7 +2,8 @@
 
 use rand::seq::SliceRandom;
 
-use super::game::{Hand, Seated, TiuU};
+use super::game::{Hand, TiuU};
+use super::hidden::Hidden;
 use super::view::View;
 use crate::games::chance::{Chance, Shuffles};
 
@@ -15,24 +16,9 @@ impl View {
         unseen.shuffle(chance);
         let mut unseen = unseen.into_iter();
         let woodpile = unseen.by_ref().take(self.woodpile).collect();
-        let seats = self.seats.iter().map(|seat| Seated {
-            player: seat.player,
-            hand: seat.hand.clone().unwrap_or_else(|| unseen.by_ref().take(seat.tiles).collect::<Hand>()),
-            caught: seat.caught,
-            score: seat.score,
+        let hands = self.seats.iter().map(|seat| {
+            seat.hand.clone().unwrap_or_else(|| unseen.by_ref().take(seat.tiles).collect::<Hand>())
         });
-        TiuU {
-            rules: self.rules,
-            seats: seats.collect(),
-            woodpile,
-            open: self.open.clone(),
-            piles: self.piles.clone(),
-            caught: self.caught.clone(),
-            first: self.first,
-            turn: self.turn,
-            phase: self.phase,
-            finished: self.finished.clone(),
-            shuffles: Shuffles::new(0),
-        }
+        self.whole(Hidden { hands: hands.collect(), woodpile, shuffles: Shuffles::new(0) })
     }
 }

@@ -1,0 +1,78 @@
+//! What players do not see of a game, which makes the whole game together with what everybody sees.
+
+use super::cards::{HelperCard, PondCard};
+use super::game::{DragonFish, Hand, Seated};
+use super::moves::Phase;
+use super::stacks::Stacks;
+use super::view::{SeatView, View};
+use crate::games::chance::Shuffles;
+
+/// What the [view for everybody](View) does not show of a game of DragonFish: hands, stacks, a hook just drawn, and the source of chance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hidden {
+    /// The helper cards that the player at each seat holds, in the order of [`Side::ALL`](super::Side::ALL). Empty at an empty seat.
+    pub hands: [Hand; 4],
+    /// The number of the hook that the player whose turn it is has just drawn and may play at once; `None` at any other step. The hook is
+    /// in the hand already.
+    pub hooked: Option<u8>,
+    /// The pond cards to draw. The next one is at the end.
+    pub pond_stock: Vec<PondCard>,
+    /// The pond cards on the discard stack. The latest is at the end, and is the only one that everybody sees.
+    pub pond_discard: Vec<PondCard>,
+    /// The helper cards to draw. The next one is at the end.
+    pub helper_stock: Vec<HelperCard>,
+    /// The helper cards on the discard stack. The latest is at the end, and is the only one that everybody sees.
+    pub helper_discard: Vec<HelperCard>,
+    /// The source of chance for the shuffles to come.
+    pub shuffles: Shuffles,
+}
+
+impl DragonFish {
+    /// What the view for everybody does not show of this game. Show it to no player.
+    #[must_use]
+    pub fn hidden(&self) -> Hidden {
+        let hand = |seated: &Option<Seated>| seated.as_ref().map(|seated| seated.hand.clone());
+        Hidden {
+            hands: self.seated.each_ref().map(|seated| hand(seated).unwrap_or_default()),
+            hooked: if let Phase::Hooked(hook) = self.phase { Some(hook) } else { None },
+            pond_stock: self.pond_cards.stock().to_vec(),
+            pond_discard: self.pond_cards.discard().to_vec(),
+            helper_stock: self.helpers.stock().to_vec(),
+            helper_discard: self.helpers.discard().to_vec(),
+            shuffles: self.shuffles,
+        }
+    }
+}
+
+impl View {
+    /// Makes the whole game of this view and of what is hidden in it. Hands and stacks come from `hidden`, whatever the view says of them.
+    ///
+    /// `None` unless every card of the game is there, and none more often than in the deck. Nothing else is checked: a view that was
+    /// changed by hand can make a game that no moves lead to.
+    #[must_use]
+    pub fn with(&self, hidden: Hidden) -> Option<DragonFish> {
+        let mut hands = hidden.hands.into_iter();
+        let seated = self.seats.each_ref().map(|seat| {
+            let hand = hands.next().unwrap_or_default();
+            seat.as_ref().map(|SeatView { player, skill, .. }| Seated {
+                player: *player,
+                skill: *skill,
+                hand,
+            })
+        });
+        let catch = |seat: &Option<SeatView>| seat.as_ref().map(|seat| seat.catch.clone());
+        let game = DragonFish {
+            ponds: self.ponds,
+            island: self.island,
+            pond_cards: Stacks::of(&hidden.pond_stock, &hidden.pond_discard)?,
+            helpers: Stacks::of(&hidden.helper_stock, &hidden.helper_discard)?,
+            seated,
+            catches: self.seats.each_ref().map(|seat| catch(seat).unwrap_or_default()),
+            turn: self.turn,
+            phase: hidden.hooked.map_or(self.phase, Phase::Hooked),
+            rules: self.rules,
+            shuffles: hidden.shuffles,
+        };
+        Some(game).filter(DragonFish::has_all_cards)
+    }
+}

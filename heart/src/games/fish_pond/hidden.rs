@@ -1,0 +1,71 @@
+//! What players do not see of a match, which makes the whole match together with what everybody sees.
+
+use arrayvec::ArrayVec;
+
+use super::cards::Cards;
+use super::game::{Bait, FishPond, Seated};
+use super::setup::MOST_PLAYERS;
+use super::view::View;
+use crate::games::chance::Shuffles;
+
+/// What the [view for everybody](View) does not show of a match of Three Fishing or MAC I: bait, cards to draw, and the source of chance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hidden {
+    /// The bait cards of each player, by index into the players of the set-up.
+    pub baits: ArrayVec<Bait, MOST_PLAYERS>,
+    /// The cards to draw. The next one is at the end.
+    pub stock: Cards,
+    /// The source of chance for the deals to come.
+    pub shuffles: Shuffles,
+}
+
+impl FishPond {
+    /// What the view for everybody does not show of this match. Show it to no player.
+    #[must_use]
+    pub fn hidden(&self) -> Hidden {
+        Hidden {
+            baits: self.seats.iter().map(|seated| seated.bait.clone()).collect(),
+            stock: self.stock.clone(),
+            shuffles: self.shuffles,
+        }
+    }
+}
+
+impl View {
+    /// Makes the whole match of this view and of what is hidden in it. Bait and stock come from `hidden`, whatever the view says of them.
+    ///
+    /// `None` unless every card of the deck is there, and none more often than in the deck; or if there is not a bait for each player, or
+    /// the players have not caught as many cards as are caught. Nothing else is checked: a view that was changed by hand can make a match
+    /// that no moves lead to.
+    #[must_use]
+    pub fn with(&self, hidden: Hidden) -> Option<FishPond> {
+        let caught: usize = self.seats.iter().map(|seat| usize::from(seat.caught)).sum();
+        if hidden.baits.len() != self.seats.len() || caught != self.caught.len() {
+            return None;
+        }
+        let seats = self.seats.iter().zip(hidden.baits).map(|(seat, bait)| Seated {
+            player: seat.player,
+            bait,
+            caught: seat.caught,
+            points: seat.points,
+        });
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        let game = FishPond {
+            rule: self.rule,
+            rules: self.rules,
+            length: self.length,
+            seats: seats.collect(),
+            stock: hidden.stock,
+            pond: self.pond.clone(),
+            caught: self.caught.clone(),
+            // Since the first game, the deal has moved on by one seat for each.
+            first: (self.dealer % players + players - self.game % players) % players,
+            turn: self.turn,
+            phase: self.phase,
+            idle: self.idle,
+            finished: self.finished.clone(),
+            shuffles: hidden.shuffles,
+        };
+        Some(game).filter(FishPond::has_all_cards)
+    }
+}

@@ -1,0 +1,70 @@
+//! What players do not see of a game, which makes the whole game together with what everybody sees.
+
+use arrayvec::ArrayVec;
+
+use super::game::{Hand, Seated, TiuU};
+use super::setup::{MOST_PLAYERS, WOODPILE};
+use super::tiles::Tile;
+use super::view::View;
+use crate::games::chance::Shuffles;
+
+/// What the [view for everybody](View) does not show of a game of Tiu-U: hands, tiles to draw, and the source of chance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hidden {
+    /// The tiles that each player holds, by index into the players of the set-up.
+    pub hands: ArrayVec<Hand, MOST_PLAYERS>,
+    /// The tiles to draw. The next one is at the end.
+    pub woodpile: ArrayVec<Tile, WOODPILE>,
+    /// The source of chance for the deals to come.
+    pub shuffles: Shuffles,
+}
+
+impl TiuU {
+    /// What the view for everybody does not show of this game. Show it to no player.
+    #[must_use]
+    pub fn hidden(&self) -> Hidden {
+        Hidden {
+            hands: self.seats.iter().map(|seated| seated.hand.clone()).collect(),
+            woodpile: self.woodpile.clone(),
+            shuffles: self.shuffles,
+        }
+    }
+}
+
+impl View {
+    /// Makes the whole game of this view and of what is hidden in it. Hands and woodpile come from `hidden`, whatever the view says of
+    /// them.
+    ///
+    /// `None` unless every tile of the set is there, and none more often than in the set; or if there is not a hand for each player, or the
+    /// players have not caught as many tiles as are caught. Nothing else is checked: a view that was changed by hand can make a game that
+    /// no moves lead to.
+    #[must_use]
+    pub fn with(&self, hidden: Hidden) -> Option<TiuU> {
+        let caught: usize = self.seats.iter().map(|seat| usize::from(seat.caught)).sum();
+        let is_shared_out = hidden.hands.len() == self.seats.len() && caught == self.caught.len();
+        is_shared_out.then(|| self.whole(hidden)).filter(TiuU::has_all_tiles)
+    }
+
+    /// Does so without a check.
+    pub(super) fn whole(&self, hidden: Hidden) -> TiuU {
+        let seats = self.seats.iter().zip(hidden.hands).map(|(seat, hand)| Seated {
+            player: seat.player,
+            hand,
+            caught: seat.caught,
+            score: seat.score,
+        });
+        TiuU {
+            rules: self.rules,
+            seats: seats.collect(),
+            woodpile: hidden.woodpile,
+            open: self.open.clone(),
+            piles: self.piles.clone(),
+            caught: self.caught.clone(),
+            first: self.first,
+            turn: self.turn,
+            phase: self.phase,
+            finished: self.finished.clone(),
+            shuffles: hidden.shuffles,
+        }
+    }
+}
