@@ -5,31 +5,9 @@ use heart::games::Game;
 use heart::games::dragonfish::{
     DragonFish, HelperCard, HouseRules, Move, Place, PondCard, PondSlots, Seat, Side, View,
 };
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Logged, merge, postfix};
-
-/// What nobody at the table sees, as a saved game has it.
-#[derive(Default, Deserialize)]
-struct Hidden {
-    pond_stock: Vec<PondCard>,
-    helper_stock: Vec<HelperCard>,
-    helper_discard: Vec<HelperCard>,
-    shuffles: Made,
-}
-
-/// How many shuffles were made.
-#[derive(Default, Deserialize, PartialEq, Eq)]
-struct Made {
-    made: u32,
-}
-
-impl Hidden {
-    fn of(game: &DragonFish) -> Self {
-        serde_json::to_value(game).and_then(serde_json::from_value).unwrap_or_default()
-    }
-}
 
 impl Logged for DragonFish {
     fn rules(rules: &HouseRules) -> Value {
@@ -38,7 +16,7 @@ impl Logged for DragonFish {
 
     fn dealt(&self) -> Value {
         let view = self.view_of(None);
-        let hidden = Hidden::of(self);
+        let hidden = self.hidden();
         json!({
             "ponds": by_side(|side| json!(slots(&view.ponds[side.index()]))),
             "island": view.island.canals(),
@@ -173,7 +151,7 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     }
     let view = after.view_of(None);
     let drawn: Vec<_> = places.iter().filter_map(|place| view.card(*place)).map(pond_card).collect();
-    let (was, is) = (Hidden::of(before), Hidden::of(after));
+    let (was, is) = (before.hidden(), after.hidden());
     let cards: Vec<_> =
         places.iter().map(|place| json!([place.slot, view.card(*place).map(pond_card)])).collect();
     if was.shuffles == is.shuffles {
@@ -186,7 +164,7 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
 
 /// The helper card drawn, where all sit after a rotate, and the stock as it was shuffled if it had run out.
 fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
-    let (was, is) = (Hidden::of(before), Hidden::of(after));
+    let (was, is) = (before.hidden(), after.hidden());
     let was_shuffled = was.shuffles != is.shuffles;
     // Out of the stock, or out of all that was laid aside, there is now one card less: the one drawn.
     let mut there = if was_shuffled { was.helper_discard } else { was.helper_stock };

@@ -1,7 +1,7 @@
 //! What the log tells of Great Lakes Fish-Out.
 
 use heart::games::Game;
-use heart::games::fish_out::{Cards, Fate, FishOut, HouseRules, Move, Phase};
+use heart::games::fish_out::{Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
 use super::{Logged, merge};
@@ -12,8 +12,7 @@ impl Logged for FishOut {
     }
 
     fn dealt(&self) -> Value {
-        let hands: Vec<Cards> = (0..).take(self.players()).map(|who| self.view_of(Some(who)).hand).collect();
-        let view = self.view_of(None);
+        let (view, hands) = (self.view_of(None), self.hidden().hands);
         json!({ "number": view.deal, "dealer": view.dealer, "hands": hands, "lake": view.lake })
     }
 

@@ -1,17 +1,10 @@
 //! What the log tells of Three Fishing and MAC I.
 
 use heart::games::Game;
-use heart::games::fish_pond::{Card, FishPond, Move, Phase, Rules, points};
-use serde::Deserialize;
+use heart::games::fish_pond::{Card, FishPond, Hidden, Move, Phase, Rules, points};
 use serde_json::{Value, json};
 
 use super::{Logged, postfix};
-
-/// What nobody at the table sees.
-#[derive(Default, Deserialize)]
-struct Hidden {
-    stock: Vec<Card>,
-}
 
 impl Logged for FishPond {
     fn rules(rules: &Rules) -> Value {
@@ -19,11 +12,9 @@ impl Logged for FishPond {
     }
 
     fn dealt(&self) -> Value {
-        let bait = |player| self.view_of(Some(player)).bait;
-        let baits: Vec<_> = (0..).take(self.players()).map(bait).collect();
+        let Hidden { baits, stock, .. } = self.hidden();
         // The next card lies at the end.
-        let hidden: Hidden = serde_json::to_value(self).and_then(serde_json::from_value).unwrap_or_default();
-        let stock: Vec<Card> = hidden.stock.into_iter().rev().collect();
+        let stock: Vec<Card> = stock.into_iter().rev().collect();
         let pond = self.view_of(None).pond;
         json!({ "number": self.game(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
     }

@@ -1,24 +1,10 @@
 //! What the log tells of Tiu-U.
 
 use heart::games::Game;
-use heart::games::tiu_u::{HouseRules, Move, Phase, Tile, TiuU, payments};
-use serde::Deserialize;
+use heart::games::tiu_u::{Hidden, HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde_json::{Value, json};
 
 use super::{Logged, merge};
-
-/// What nobody at the table sees.
-#[derive(Default, Deserialize)]
-struct Hidden {
-    woodpile: Vec<Tile>,
-}
-
-impl Hidden {
-    /// The next tile lies at the end.
-    fn of(game: &TiuU) -> Self {
-        serde_json::to_value(game).and_then(serde_json::from_value).unwrap_or_default()
-    }
-}
 
 impl Logged for TiuU {
     fn rules(rules: &HouseRules) -> Value {
@@ -31,9 +17,9 @@ impl Logged for TiuU {
     }
 
     fn dealt(&self) -> Value {
-        let hand = |player| self.view_of(Some(player)).hand().to_vec();
-        let hands: Vec<Vec<Tile>> = (0..).take(self.players()).map(hand).collect();
-        let woodpile: Vec<Tile> = Hidden::of(self).woodpile.into_iter().rev().collect();
+        let Hidden { hands, woodpile, .. } = self.hidden();
+        // The next tile lies at the end.
+        let woodpile: Vec<Tile> = woodpile.into_iter().rev().collect();
         let open = self.view_of(None).open;
         json!({
             "number": self.deal_number(), "starter": self.starter(), "open": open, "hands": hands, "woodpile": woodpile
@@ -51,7 +37,7 @@ impl Logged for TiuU {
             Move::KeepPair => json!({ "move": "keep_pair" }),
             Move::Match { hand, takes } => json!({ "move": "match", "tile": hand, "takes": takes }),
             Move::Pile { tile } => json!({ "move": "pile", "tile": tile }),
-            Move::Draw => json!({ "move": "draw", "tile": Hidden::of(self).woodpile.last() }),
+            Move::Draw => json!({ "move": "draw", "tile": self.hidden().woodpile.last() }),
             Move::Take { takes } => json!({ "move": "take", "takes": takes }),
             Move::DealNext => json!({ "move": "deal_next" }),
         };
