@@ -1,7 +1,6 @@
 //! Randomness. All of it comes from a seed, so every deal can be dealt again.
 
 use rand::{Rng, SeedableRng};
-use serde::{Deserialize, Serialize};
 
 /// The random generator from which everything random in the project comes. A test pins the numbers that it draws, because saved games rely
 /// on them.
@@ -17,7 +16,7 @@ pub fn chance(seed: u64, number: u64) -> Chance {
 
 /// The source of chance for all shuffles of one game: the seed of the game, and how many shuffles were made so far. Each shuffle gets a
 /// random generator of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shuffles {
     seed: u64,
     made: u32,

@@ -2,16 +2,18 @@
 
 use crate::play::dragonfish::any_setup;
 use crate::play::play_at_random;
+use crate::possible::possible;
 use PondCard::{Bug, Fish};
 use heart::arithmetic::{
     Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
 };
-use heart::games::chance::{Chance, chance};
+use heart::games::chance::{Chance, Shuffles, chance};
 use heart::games::dragonfish::{
     Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
     PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
 };
 use heart::games::{Game, GameKind, WrongTable};
+use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 #[test]
@@ -244,33 +246,7 @@ fn play_accepts_exactly_the_legal_moves() {
     );
 }
 
-// Saving, replaying
-
-#[test]
-fn a_game_can_be_saved_and_loaded_at_any_moment() {
-    let mut chance = chance(2, 2);
-    for seed in 0..200 {
-        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
-            if chance.random_ratio(1, 4) {
-                let saved = serde_json::to_string(game).unwrap();
-                assert_eq!(serde_json::from_str::<DragonFish>(&saved).unwrap(), *game);
-            }
-        });
-    }
-}
-
-#[test]
-fn a_loaded_game_goes_on_as_it_would_have() {
-    for seed in 0..50 {
-        let mut again: Option<DragonFish> = None;
-        let end = play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
-            let saved = serde_json::to_string(again.as_ref().unwrap_or(game)).unwrap();
-            let back: DragonFish = serde_json::from_str(&saved).unwrap();
-            again = Some(back.play(play.clone()).unwrap());
-        });
-        assert_eq!(again, Some(end));
-    }
-}
+// Replaying
 
 #[test]
 fn a_record_replays_to_the_same_game() {
@@ -302,36 +278,42 @@ fn a_record_that_cannot_be_replayed_says_where() {
 
 // Views
 
+#[test]
+fn what_everybody_sees_and_what_is_hidden_make_the_game() {
+    for seed in 0..200 {
+        let check = |game: &DragonFish| {
+            let (view, hidden) = (game.view_of(None), game.hidden());
+            assert_eq!(&possible(view.with(hidden.clone())), game, "seed {seed}");
+            let mut short = hidden.clone();
+            if short.pond_stock.pop().is_some() || short.helper_stock.pop().is_some() {
+                assert_eq!(view.with(short), None);
+            }
+            let mut twice = hidden;
+            twice.helper_discard.push(HelperCard::Net);
+            assert_eq!(view.with(twice), None);
+        };
+        check(&play_at_random(&any_setup(seed), |game, _| check(game)));
+    }
+}
+
 /// The game with everything changed that a seat may not see: the order of the stocks, the cards in other hands, the seed.
 fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> DragonFish {
-    use rand::seq::SliceRandom;
-    let mut saved = serde_json::to_value(game).unwrap();
-    saved["pond_stock"].as_array_mut().unwrap().shuffle(chance);
-    saved["shuffles"]["seed"] = chance.next_u64().into();
-    // Deal the hidden hooks and scissors anew. All other cards in the stock keep their number.
-    let is_kept = |card: &serde_json::Value| *card == "scissors" || card.get("hook").is_some();
-    let mut hidden: Vec<serde_json::Value> = Vec::new();
-    let stock = saved["helper_stock"].as_array_mut().unwrap();
-    stock.shuffle(chance);
-    hidden.extend(stock.iter().filter(|card| is_kept(card)).cloned());
-    for other in (0..4).filter(|other| *other != seat.index()) {
-        hidden.extend(saved["seated"][other]["hand"].as_array().cloned().unwrap_or_default());
+    let mut hidden = game.hidden();
+    hidden.pond_stock.shuffle(chance);
+    hidden.helper_stock.shuffle(chance);
+    hidden.shuffles = Shuffles::new(chance.next_u64());
+    // Deal the hidden hooks and scissors anew. All other cards in the stock stay.
+    let is_kept = |card: &&mut HelperCard| matches!(card, HelperCard::Hook(_) | HelperCard::Scissors);
+    let in_stock = hidden.helper_stock.iter_mut().filter(is_kept);
+    let others = hidden.hands.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
+    let mut places: Vec<&mut HelperCard> = in_stock.chain(others.flat_map(|(_, hand)| hand)).collect();
+    let mut cards: Vec<HelperCard> = places.iter().map(|card| **card).collect();
+    cards.shuffle(chance);
+    for (place, card) in places.iter_mut().zip(cards) {
+        **place = card;
     }
-    hidden.shuffle(chance);
-    for card in saved["helper_stock"].as_array_mut().unwrap().iter_mut().filter(|card| is_kept(card)) {
-        *card = hidden.pop().unwrap();
-    }
-    for other in (0..4).filter(|other| *other != seat.index()) {
-        if let Some(hand) = saved["seated"][other].get_mut("hand").and_then(|hand| hand.as_array_mut()) {
-            for card in hand {
-                *card = hidden.pop().unwrap();
-            }
-        }
-    }
-    if game.turn() != seat && matches!(game.phase(), Phase::Hooked(_)) {
-        saved["phase"] = serde_json::to_value(Phase::Fish { swapped: None }).unwrap();
-    }
-    serde_json::from_value(saved).unwrap()
+    hidden.hooked = hidden.hooked.filter(|_| game.turn() == seat);
+    possible(game.view_of(None).with(hidden))
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Three Fishing and MAC I, step by step as in the rulebook (§3 and §4).
 
+use crate::possible::possible;
 use heart::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
 use heart::games::fish_pond::{
-    ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player, Rules,
-    Setup, parse_cards, points,
+    ALL_POINTS, Bait, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player,
+    Rules, Setup, parse_cards, points,
 };
 use heart::games::{Game, WrongTable};
 use serde_json::{Value, json};
@@ -96,18 +97,13 @@ fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     for card in bait.iter().chain(&pond) {
         left.remove(left.iter().position(|other| other == card).unwrap());
     }
-    let mut saved: Value = serde_json::to_value(FishPond::deal(setup).unwrap()).unwrap();
-    let stock: Vec<Card> = left.drain(..stock).collect();
-    saved["stock"] = json!(stock);
-    saved["pond"] = json!(pond.iter().chain(&left).collect::<Vec<_>>());
-    for seat in saved["seats"].as_array_mut().unwrap() {
-        seat["bait"] = json!([]);
-    }
-    saved["seats"][0]["bait"] = json!(bait);
-    if stock.is_empty() {
-        saved["phase"] = json!({"fish": {"drew": false, "caught": 0}});
-    }
-    serde_json::from_value(saved).unwrap()
+    let dealt = FishPond::deal(setup).unwrap();
+    let (mut view, mut hidden) = (dealt.view_of(None), dealt.hidden());
+    hidden.stock = left.drain(..stock).collect();
+    hidden.baits.iter_mut().for_each(Bait::clear);
+    hidden.baits[0].extend(bait);
+    view.pond = pond.into_iter().chain(left).collect();
+    possible(view.with(hidden))
 }
 
 /// A call of three cards. The text calls them 1, 2 and 3.
@@ -239,15 +235,16 @@ fn near_the_end(setup: &Setup, baits: &[&str], pond: &str, last: &str) -> FishPo
         }
         cards
     };
-    let mut saved: Value = serde_json::to_value(FishPond::deal(setup).unwrap()).unwrap();
-    for (seat, bait) in baits.iter().enumerate() {
-        saved["seats"][seat]["bait"] = json!(named(bait));
-    }
-    (saved["pond"], saved["stock"]) = (json!(named(pond)), json!(named(last)));
+    let dealt = FishPond::deal(setup).unwrap();
+    let (mut view, mut hidden) = (dealt.view_of(None), dealt.hidden());
+    hidden.baits = baits.iter().map(|bait| named(bait).into_iter().collect()).collect();
+    (view.pond, hidden.stock) = (named(pond), named(last));
     let solver = setup.players.last().unwrap().tens_solver(setup.rules.rule);
     let caught = in_tens(&left, &|three| solver.makes_ten(three)).expect("cards that can be caught");
-    saved["seats"][baits.len() - 1]["catch"] = json!(caught);
-    serde_json::from_value(saved).unwrap_or_else(|error| panic!("the test lays a possible table: {error}"))
+    view.caught = caught.into_iter().collect();
+    let catcher = view.seats.last_mut().unwrap();
+    (catcher.caught, catcher.points) = (u8::try_from(view.caught.len()).unwrap(), points(&view.caught));
+    possible(view.with(hidden))
 }
 
 /// All these cards, three by three so that they make tens, or `None` if there is no way.

@@ -2,6 +2,7 @@
 
 use crate::play::fish_pond::any_setup;
 use crate::play::{play_at_random, play_out};
+use crate::possible::possible;
 use heart::arithmetic::{CardName, Expression, Node, Operation, TensGame};
 use heart::games::chance::{Chance, chance};
 use heart::games::fish_pond::{
@@ -12,7 +13,6 @@ use heart::games::{Game, GameKind, WrongTable};
 use heart::opponents::Opponent;
 use rand::RngExt;
 use rand::seq::SliceRandom;
-use serde_json::{Value, json};
 
 #[test]
 fn the_deal_from_a_seed_stays_the_same_for_saved_games() {
@@ -221,9 +221,9 @@ fn a_view_shows_neither_stock_nor_other_players_bait() {
                 assert_eq!(all, DECK);
             }
             // Whatever lies in the stock, in whatever order, the view is the same.
-            let mut saved = serde_json::to_value(game).unwrap();
-            saved["stock"].as_array_mut().unwrap().reverse();
-            let other: FishPond = serde_json::from_value(saved).unwrap();
+            let mut hidden = game.hidden();
+            hidden.stock.reverse();
+            let other = possible(game.view_of(None).with(hidden));
             assert_eq!(other.view_of(Some(1)), game.view_of(Some(1)));
         });
     }
@@ -231,99 +231,28 @@ fn a_view_shows_neither_stock_nor_other_players_bait() {
     assert!(nobody.bait.is_empty() && nobody.me().is_none() && nobody.waters().bait.is_empty());
 }
 
-// Saved games and records
-
 #[test]
-fn every_position_can_be_saved_and_loaded_unchanged() {
-    for seed in 0..40 {
-        play_at_random::<FishPond>(&any_setup(seed), |game, play| {
-            let text = serde_json::to_string(&(game, play)).unwrap();
-            let (other, move_): (FishPond, Move) = serde_json::from_str(&text).unwrap();
-            assert_eq!((&other, &move_), (game, play));
-        });
+fn what_everybody_sees_and_what_is_hidden_make_the_match() {
+    for seed in 0..100 {
+        let check = |game: &FishPond| {
+            let (view, hidden) = (game.view_of(None), game.hidden());
+            assert_eq!(&possible(view.with(hidden.clone())), game, "seed {seed}");
+            let mut short = hidden.clone();
+            if short.stock.pop().is_some() {
+                assert_eq!(view.with(short), None);
+            }
+            let mut fewer = hidden.clone();
+            fewer.baits.pop();
+            assert_eq!(view.with(fewer), None);
+            let mut more = view;
+            more.seats[0].caught += 3;
+            assert_eq!(more.with(hidden), None);
+        };
+        check(&play_at_random(&any_setup(seed), |game, _| check(game)));
     }
 }
 
-/// A saved match in the middle of its second game, with something caught.
-fn saved() -> Value {
-    let players = vec![Player::default(); 2];
-    let rules = HouseRules::default();
-    let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::Three };
-    let setup = Setup { rules, players, seed: 5 };
-    let mut found = None;
-    play_out::<FishPond>(&setup, FishPond::random, |game, _| {
-        let caught = game.scores().iter().all(|points| *points > 0);
-        let fishing = matches!(game.phase(), Phase::Fish { drew: true, .. });
-        if found.is_none() && game.game() == 1 && caught && fishing {
-            found = Some(serde_json::to_value(game).unwrap());
-        }
-    });
-    found.expect("such a moment comes")
-}
-
-#[test]
-fn an_impossible_saved_game_is_refused_with_a_sentence() {
-    type Spoil = fn(&mut Value);
-    let spoil: [(&str, Spoil); 18] = [
-        ("the saved players are not 2 to 6", |saved| drop(saved["seats"].as_array_mut().map(Vec::pop))),
-        ("the saved players are not 2 to 6", |saved| {
-            let seat = saved["seats"][0].clone();
-            saved["seats"] = json!(vec![seat; 7]);
-        }),
-        ("the saved game gives the turn to nobody", |saved| saved["turn"] = json!(2)),
-        ("the saved cards are not the 52 of the deck", |saved| {
-            drop(saved["stock"].as_array_mut().map(Vec::pop));
-        }),
-        ("the saved cards are not the 52 of the deck", |saved| saved["pond"][0] = saved["pond"][1].clone()),
-        ("the saved stock is larger", |saved| {
-            let mut all = Vec::new();
-            for cards in ["pond", "stock"] {
-                all.extend(saved[cards].as_array().unwrap().clone());
-                saved[cards] = json!([]);
-            }
-            for seat in [0, 1] {
-                for cards in ["bait", "catch"] {
-                    all.extend(saved["seats"][seat][cards].as_array().unwrap().clone());
-                    saved["seats"][seat][cards] = json!([]);
-                }
-            }
-            saved["stock"] = json!(all);
-        }),
-        ("a saved catch is not of three cards", |saved| {
-            let card = saved["seats"][0]["catch"].as_array_mut().and_then(Vec::pop);
-            saved["pond"].as_array_mut().unwrap().extend(card);
-        }),
-        ("a saved catch is not of three cards", |saved| {
-            // A 1 takes the place of the east wind.
-            let card = saved["stock"][2].take();
-            saved["stock"][2] = saved["seats"][0]["catch"][0].take();
-            saved["seats"][0]["catch"][0] = card;
-        }),
-        ("the saved scores do not fit the match", |saved| {
-            saved["finished"] = json!([[1, 1], [1, 1], [1, 1]]);
-        }),
-        ("the saved scores do not fit the match", |saved| saved["finished"] = json!([[100, 100]])),
-        ("the saved scores do not fit the match", |saved| saved["finished"] = json!([[1, 2, 3]])),
-        ("the saved scores do not fit the match", |saved| saved["phase"] = json!("over")),
-        ("the saved step of the turn does not fit", |saved| saved["idle"] = json!(1)),
-        ("the saved step of the turn does not fit", |saved| {
-            saved["phase"] = json!({"fish": {"drew": false, "caught": 0}});
-        }),
-        ("the saved step of the turn does not fit", |saved| {
-            saved["phase"] = json!({"fish": {"drew": true, "caught": 9}});
-        }),
-        ("“5x” is no card", |saved| saved["pond"][0] = json!("5x")),
-        ("a match has 1, 3, 5 or 10 games, not 4", |saved| saved["games"] = json!(4)),
-        ("unknown variant `tiu_u`", |saved| saved["rule"] = json!("tiu_u")),
-    ];
-    assert!(serde_json::from_value::<FishPond>(saved()).is_ok());
-    for (sentence, spoil) in spoil {
-        let mut saved = saved();
-        spoil(&mut saved);
-        let error = serde_json::from_value::<FishPond>(saved).expect_err(sentence).to_string();
-        assert!(error.starts_with(sentence), "{error:?} instead of {sentence:?}");
-    }
-}
+// Records
 
 #[test]
 fn a_match_of_three_games_can_be_replayed_from_its_record() {

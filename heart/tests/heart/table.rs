@@ -1,12 +1,12 @@
 //! Lays a table of DragonFish as a test wants it. The rest of the cards fill up whatever the test does not name.
 
+use crate::possible::possible;
 use heart::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
 use heart::games::Game;
 use heart::games::dragonfish::{
-    CANAL_DECK, Canal, DragonFish, HelperCard, HouseRules, Island, LaidCanal, Move, POND_DECK, Phase, Place,
-    PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Side, TOOL_DECK, seats,
+    CANAL_DECK, Canal, DragonFish, HelperCard, Hidden, HouseRules, Island, LaidCanal, Move, POND_DECK, Phase,
+    Place, PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Setup, Side, TOOL_DECK, View,
 };
-use serde_json::json;
 
 pub use Side::{East, North, South, West};
 
@@ -109,37 +109,36 @@ impl Table {
             _ => {}
         }
 
-        let mut seated: [Option<serde_json::Value>; 4] = [const { None }; 4];
-        for (number, (seat, player)) in seats(self.players.len()).iter().zip(&self.players).enumerate() {
-            let hand = &self.hands[seat.index()];
-            let mut sitting = json!(player);
-            sitting["player"] = json!(number);
-            sitting["hand"] = json!(hand);
-            seated[seat.index()] = Some(sitting);
-        }
-        let hidden =
-            |hidden: bool| move |cards: &[PondCard]| if hidden { cards.to_vec() } else { Vec::new() };
-        let (in_stock, aside) = (hidden(!self.stocks_run_out), hidden(self.stocks_run_out));
+        let all_if = |all: bool| move |cards: &[PondCard]| if all { cards.to_vec() } else { Vec::new() };
+        let (in_stock, aside) = (all_if(!self.stocks_run_out), all_if(self.stocks_run_out));
         let (helpers_in_stock, mut helpers_aside) =
             if self.stocks_run_out { (Vec::new(), helpers) } else { (helpers, Vec::new()) };
         if let Phase::AnswerHook { hook, .. } = self.phase {
             helpers_aside.push(HelperCard::Hook(hook));
         }
-        let saved = json!({
-            "ponds": ponds,
-            "island": island(self.island),
-            "pond_stock": stock(&next_pond_cards, &in_stock(&pond_cards)),
-            "pond_discard": aside(&pond_cards),
-            "helper_stock": stock(&self.next_helpers, &helpers_in_stock),
-            "helper_discard": helpers_aside,
-            "seated": seated,
-            "catches": self.catches,
-            "turn": self.turn,
-            "phase": self.phase,
-            "rules": self.rules,
-            "shuffles": {"seed": 7, "made": 2},
-        });
-        serde_json::from_value(saved).expect("the test lays a possible table")
+        let setup = Setup { players: self.players.clone(), rules: self.rules, seed: 7 };
+        let dealt = DragonFish::deal(&setup).expect("two to four players");
+        let mut view = View {
+            ponds,
+            island: island(self.island),
+            turn: self.turn,
+            phase: self.phase,
+            ..dealt.view_of(None)
+        };
+        for (seat, catch) in view.seats.iter_mut().zip(&self.catches) {
+            match seat {
+                Some(seat) => seat.catch = catch.iter().copied().collect(),
+                None => assert!(catch.is_empty(), "fish lie only where somebody sits"),
+            }
+        }
+        possible(view.with(Hidden {
+            hands: self.hands.each_ref().map(|hand| hand.iter().copied().collect()),
+            pond_stock: stock(&next_pond_cards, &in_stock(&pond_cards)),
+            pond_discard: aside(&pond_cards),
+            helper_stock: stock(&self.next_helpers, &helpers_in_stock),
+            helper_discard: helpers_aside,
+            ..dealt.hidden()
+        }))
     }
 }
 

@@ -2,10 +2,11 @@
 
 use crate::equations;
 use crate::play::tiu_u::setup;
+use crate::possible::possible;
 use crate::tiu_u_table::{LAID, Laid, tile, tiles};
 use heart::arithmetic::{Fact, Operation, Refusal, TilesMatch, judge_match};
 use heart::games::tiu_u::{
-    Deals, HouseRules, Move, NoGame, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles, payments,
+    Deals, Hidden, HouseRules, Move, NoGame, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles, payments,
 };
 use heart::games::{Game, GameKind, Outcome, WrongTable};
 use serde_json::{Value, json};
@@ -357,7 +358,7 @@ fn a_pile_is_a_civil_tile_on_exactly_two_before_the_fourth_comes() {
 // The dealt pair
 
 /// A deal for this many players, with these tiles in their hands.
-pub fn dealt(players: usize, hands: &[&str]) -> Result<TiuU, String> {
+pub fn dealt(players: usize, hands: &[&str]) -> TiuU {
     let mut left = SET.to_vec();
     let mut give = |words: &str, size: usize| {
         let mut hand = tiles(words);
@@ -373,16 +374,14 @@ pub fn dealt(players: usize, hands: &[&str]) -> Result<TiuU, String> {
     };
     let size = 24 / players;
     let hands: Vec<Vec<Tile>> = hands.iter().map(|hand| give(hand, size)).collect();
-    let mut saved = serde_json::to_value(TiuU::deal(&setup(players, 7)).unwrap()).unwrap();
-    saved["open"] = json!(left.drain(..16).collect::<Vec<_>>());
-    saved["woodpile"] = json!(left);
-    for (seat, hand) in hands.iter().enumerate() {
-        saved["seats"][seat]["hand"] = json!(hand);
-    }
-    let asked = hands.iter().position(|hand| hand.iter().filter(|tile| **tile == tile_6_6()).count() >= 2);
-    saved["turn"] = json!(asked.unwrap_or(0));
-    saved["phase"] = if asked.is_some() { json!("dealt_pair") } else { json!("hand") };
-    serde_json::from_value(saved).map_err(|error| error.to_string())
+    let dealt = TiuU::deal(&setup(players, 7)).unwrap();
+    let mut view = dealt.view_of(None);
+    view.open = left.drain(..16).collect();
+    let asked =
+        (0..).zip(&hands).find(|(_, hand)| hand.iter().filter(|tile| **tile == tile_6_6()).count() >= 2);
+    (view.turn, view.phase) = asked.map_or((0, Phase::Hand), |(player, _)| (player, Phase::DealtPair));
+    let hands = hands.into_iter().map(|hand| hand.into_iter().collect()).collect();
+    possible(view.with(Hidden { hands, woodpile: left.into_iter().collect(), ..dealt.hidden() }))
 }
 
 fn tile_6_6() -> Tile {
@@ -391,7 +390,7 @@ fn tile_6_6() -> Tile {
 
 #[test]
 fn a_dealt_pair_of_double_sixes_is_laid_down_at_once_or_kept() {
-    let game = dealt(3, &["", "6-6 6-6", "6-6 6-6"]).unwrap();
+    let game = dealt(3, &["", "6-6 6-6", "6-6 6-6"]);
     assert_eq!((game.phase(), game.to_move()), (Phase::DealtPair, 1));
     assert_eq!(game.legal_moves()[..], [Move::LayPair, Move::KeepPair]);
     assert_eq!(refused(&game, Move::Draw), PlayError::OutOfStep { phase: Phase::DealtPair });
@@ -408,14 +407,14 @@ fn a_dealt_pair_of_double_sixes_is_laid_down_at_once_or_kept() {
 
 #[test]
 fn a_player_with_all_four_is_asked_twice_and_one_with_three_once() {
-    let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]).unwrap().play(Move::LayPair).unwrap();
+    let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]).play(Move::LayPair).unwrap();
     assert_eq!((game.phase(), game.to_move(), game.scores()[0]), (Phase::DealtPair, 0, 48));
     let game = game.play(Move::LayPair).unwrap();
     assert_eq!((game.phase(), game.to_move(), game.scores()[0]), (Phase::Hand, 0, 96));
     assert_eq!(hand_of(&game, 0).len(), 8);
-    let game = dealt(2, &["", "6-6 6-6 6-6"]).unwrap().play(Move::LayPair).unwrap();
+    let game = dealt(2, &["", "6-6 6-6 6-6"]).play(Move::LayPair).unwrap();
     assert_eq!((game.phase(), game.to_move(), hand_of(&game, 1).len()), (Phase::Hand, 0, 10));
-    let nobody = dealt(3, &["6-6", "6-6", "6-6"]).unwrap();
+    let nobody = dealt(3, &["6-6", "6-6", "6-6"]);
     assert_eq!((nobody.phase(), nobody.to_move()), (Phase::Hand, 0));
 }
 

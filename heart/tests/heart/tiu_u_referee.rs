@@ -34,10 +34,6 @@ pub fn domino(word: &str) -> Domino {
     (one.parse().unwrap(), other.parse().unwrap())
 }
 
-fn dominoes(value: &Value) -> Vec<Domino> {
-    value.as_array().unwrap().iter().map(|word| domino(word.as_str().unwrap())).collect()
-}
-
 fn count(of: Domino, tiles: &[Domino]) -> usize {
     tiles.iter().filter(|tile| **tile == of).count()
 }
@@ -58,18 +54,11 @@ fn is_civil(tile: Domino) -> bool {
 }
 
 impl Referee {
-    /// The table of a saved deal in which the player `first` begins.
-    pub fn of(saved: &Value, first: usize) -> Self {
-        let seats = saved["seats"].as_array().unwrap();
-        let mut referee = Self {
-            hands: seats.iter().map(|seat| dominoes(&seat["hand"])).collect(),
-            open: dominoes(&saved["open"]),
-            piles: Vec::new(),
-            caught: vec![Vec::new(); seats.len()],
-            woodpile: dominoes(&saved["woodpile"]),
-            turn: first,
-            step: Step::Hand,
-        };
+    /// A deal in which the player `first` begins. The next tile of the woodpile to be drawn is at its end.
+    pub fn new(hands: Vec<Vec<Domino>>, open: Vec<Domino>, woodpile: Vec<Domino>, first: usize) -> Self {
+        let caught = vec![Vec::new(); hands.len()];
+        let mut referee =
+            Self { hands, open, piles: Vec::new(), caught, woodpile, turn: first, step: Step::Hand };
         referee.ask(first, 0);
         referee
     }

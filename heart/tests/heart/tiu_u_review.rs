@@ -88,13 +88,13 @@ fn a_drawn_tile_catches_like_one_from_the_hand_and_nothing_else_does() {
 
 #[test]
 fn a_dealt_pair_of_double_sixes_is_caught_without_a_calculation() {
-    let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]).unwrap();
+    let game = dealt(2, &["6-6 6-6 6-6 6-6", ""]);
     assert_eq!(caught(&game, Move::KeepPair), None);
     assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
     let game = game.play(Move::LayPair).unwrap();
     assert_eq!(caught(&game, Move::LayPair), Some((None, 48)));
     // The player who lays down the pair need not be the one who begins.
-    let game = dealt(3, &["", "", "6-6 6-6"]).unwrap();
+    let game = dealt(3, &["", "", "6-6 6-6"]);
     let view = game.view_of(None);
     assert_eq!(TiuU::caught(&view, &Move::LayPair), Some(Caught { player: 2, written: None, points: 48 }));
 }

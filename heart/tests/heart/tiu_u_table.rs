@@ -1,9 +1,9 @@
 //! Lays a table of Tiu-U as a test needs it.
 
 use crate::play::tiu_u::setup;
+use crate::possible::possible;
 use heart::games::Game;
-use heart::games::tiu_u::{SET, Tile, TiuU, parse_tiles};
-use serde_json::json;
+use heart::games::tiu_u::{Hidden, Phase, SET, Score, Tile, TiuU, parse_tiles};
 
 pub fn tile(word: &str) -> Tile {
     word.parse().unwrap()
@@ -61,16 +61,16 @@ impl Laid<'_> {
             other_hand.push(left.remove(at));
         }
         caught.extend(left);
-        let mut saved = serde_json::to_value(TiuU::deal(&setup(2, 7)).unwrap()).unwrap();
-        saved["woodpile"] = json!(woodpile);
-        saved["open"] = json!(open);
-        saved["piles"] = json!(piles);
-        saved["seats"][0]["hand"] = json!(hand);
-        saved["seats"][1]["hand"] = json!(other_hand);
-        saved["seats"][1]["catch"] = json!(caught);
-        saved["turn"] = json!(0);
-        saved["phase"] = json!("hand");
-        serde_json::from_value(saved)
-            .unwrap_or_else(|error| panic!("the test lays a possible table: {error}"))
+        let dealt = TiuU::deal(&setup(2, 7)).unwrap();
+        let mut view = dealt.view_of(None);
+        view.open = open.into_iter().collect();
+        view.piles = piles.into_iter().collect();
+        view.caught = caught.into_iter().collect();
+        let catcher = &mut view.seats[1];
+        (catcher.caught, catcher.score) = (u8::try_from(view.caught.len()).unwrap(), Score::of(&view.caught));
+        (view.turn, view.phase) = (0, Phase::Hand);
+        let hands = [hand, other_hand].into_iter().map(|hand| hand.into_iter().collect());
+        let woodpile = woodpile.into_iter().collect();
+        possible(view.with(Hidden { hands: hands.collect(), woodpile, ..dealt.hidden() }))
     }
 }

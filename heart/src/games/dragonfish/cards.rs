@@ -81,8 +81,7 @@ impl PondCard {
 
 /// A helper card, which a player draws at the beginning of a turn. It changes the canals, a pond or the seats, takes a fish from another
 /// player, or protects one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HelperCard {
     /// A canal of this kind. It replaces one of the four cards of the island.
     Canal(Canal),

@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use super::cards::{HELPER_CARDS, HelperCard, MOST_FISH, MOST_IN_HAND, POND_CARDS, PondCard};
+use super::cards::{
+    CANAL_DECK, HELPER_CARDS, HelperCard, MOST_FISH, MOST_IN_HAND, POND_CARDS, POND_DECK, PondCard, TOOL_DECK,
+};
 use super::island::Island;
 use super::moves::{Move, Phase, PlayError};
 use super::review::{caught, review};
-use super::saved::SavedGame;
 use super::setup::{Goal, HouseRules, Setup, points};
 use super::stacks::Stacks;
 use super::table::Seat;
@@ -41,8 +41,7 @@ pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
 /// assert!(refused.game.play(Move::DrawHelper).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "SavedGame", into = "SavedGame")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DragonFish {
     pub(super) ponds: [PondSlots; 4],
     pub(super) island: Island,
@@ -59,10 +58,9 @@ pub struct DragonFish {
 }
 
 /// A player, and what they take along to another seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: u8,
-    #[serde(flatten)]
     pub(super) skill: Player,
     pub(super) hand: Hand,
 }
@@ -211,4 +209,67 @@ impl DragonFish {
         let goal = self.goal();
         self.turn.around().find(|seat| goal.is_met_by(&self.catches[seat.index()]))
     }
+
+    /// Every pond card of the game, wherever it lies: in a pond, in a stack or caught.
+    pub fn pond_cards(&self) -> impl Iterator<Item = PondCard> {
+        let caught = self.catches.iter().flatten().copied().map(PondCard::Fish);
+        self.ponds
+            .as_flattened()
+            .iter()
+            .copied()
+            .flatten()
+            .chain(self.pond_cards.cards().iter().copied())
+            .chain(caught)
+    }
+
+    /// Every helper card of the game, wherever it lies: in the island, in a stack, in a hand or about to be laid.
+    pub fn helper_cards(&self) -> impl Iterator<Item = HelperCard> {
+        let about_to_be_laid = match self.phase {
+            Phase::LayCanal(canal) => Some(HelperCard::Canal(canal)),
+            _ => None,
+        };
+        let island = self.island.canals().into_iter().map(|laid| HelperCard::Canal(laid.canal));
+        let hands = self.seated.iter().flatten().flat_map(|seated| seated.hand.iter().copied());
+        island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
+    }
+
+    /// Whether all 67 pond cards (68 with the spare one) and all 26 helper cards are there.
+    pub(super) fn has_all_cards(&self) -> bool {
+        self.has_all_pond_cards() && self.has_all_helper_cards()
+    }
+
+    fn has_all_pond_cards(&self) -> bool {
+        // Numbers the faces: the bike, then the bugs, then the fish.
+        let kind = |card: PondCard| match card {
+            PondCard::Bike => 0,
+            PondCard::Bug(number) => 1 + usize::from(number),
+            PondCard::Fish(number) => 257 + usize::from(number),
+        };
+        let deck = POND_DECK.into_iter().chain(self.rules.spare);
+        are_the_same::<513>(self.pond_cards().map(kind), deck.map(kind))
+    }
+
+    fn has_all_helper_cards(&self) -> bool {
+        let kind = |card: HelperCard| match card {
+            HelperCard::Hook(number) => usize::from(number),
+            HelperCard::Scissors => 256,
+            HelperCard::Magnet => 257,
+            HelperCard::Net => 258,
+            HelperCard::Rotate => 259,
+            HelperCard::Canal(canal) => 260 + canal as usize,
+        };
+        let deck = TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal));
+        are_the_same::<266>(self.helper_cards().map(kind), deck.map(kind))
+    }
+}
+
+/// Whether each of `KINDS` kinds of card is there as often as in the deck.
+fn are_the_same<const KINDS: usize>(
+    cards: impl Iterator<Item = usize>,
+    deck: impl Iterator<Item = usize>,
+) -> bool {
+    let mut surplus = [0_i16; KINDS];
+    cards.for_each(|card| surplus[card] += 1);
+    deck.for_each(|card| surplus[card] -= 1);
+    surplus.iter().all(|count| *count == 0)
 }

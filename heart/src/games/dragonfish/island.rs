@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::table::{Corner, Lane, Side};
 
 /// A kind of canal card. It says which edges of the card are joined by water while the card is not turned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Canal {
     /// The water joins the north and south edges of the card.
@@ -101,7 +101,7 @@ impl From<QuarterTurn> for u8 {
 }
 
 /// A canal card as it lies on the table: its kind, and how far it is turned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct LaidCanal {
     /// The kind of the canal card, as printed.
     pub canal: Canal,
@@ -127,8 +127,7 @@ impl LaidCanal {
 }
 
 /// The canal island in the middle of the table: four canal cards in a square. Its water joins swim lanes of different ponds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "[LaidCanal; 4]", into = "[LaidCanal; 4]")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Island {
     canals: [LaidCanal; 4],
 }
@@ -137,12 +136,6 @@ impl From<[LaidCanal; 4]> for Island {
     /// Makes an island of these canals, given in the order of [`Corner::ALL`].
     fn from(canals: [LaidCanal; 4]) -> Self {
         Self { canals }
-    }
-}
-
-impl From<Island> for [LaidCanal; 4] {
-    fn from(island: Island) -> Self {
-        island.canals
     }
 }
 

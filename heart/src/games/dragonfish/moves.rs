@@ -8,8 +8,7 @@ use super::table::{Corner, Place, Seat, Side};
 use crate::arithmetic::{Calculation, Refusal};
 
 /// The step that a turn has come to, which says what moves are possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Step 1: the player draws a helper card, or plays a hook from the hand.
     Helper,

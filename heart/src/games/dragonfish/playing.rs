@@ -70,7 +70,7 @@ impl DragonFish {
     }
 
     /// Whether anybody at the table could ever catch one of the fish that are left.
-    pub(super) fn somebody_can_catch(&self) -> bool {
+    fn somebody_can_catch(&self) -> bool {
         let players = || self.seated.iter().flatten().map(|seated| &seated.skill);
         // Nearly always somebody has no largest number, and then every fish is within reach.
         if players().any(|player| player.largest.is_none()) {
@@ -140,7 +140,7 @@ impl DragonFish {
         }
     }
 
-    pub(super) fn holds(&self, seat: Seat, card: HelperCard) -> bool {
+    fn holds(&self, seat: Seat, card: HelperCard) -> bool {
         self.seated[seat.index()].as_ref().is_some_and(|seated| seated.hand.contains(&card))
     }
 

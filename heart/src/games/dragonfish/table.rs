@@ -78,7 +78,7 @@ impl Corner {
 }
 
 /// A swim lane: three places in a row in a pond, which lead from one canal card of the island outwards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lane {
     /// The pond to which the lane belongs.
     pub pond: Side,

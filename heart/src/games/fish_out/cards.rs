@@ -4,8 +4,7 @@ use std::fmt;
 use std::ops::{BitOr, Sub};
 use std::str::FromStr;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// How many cards the ordinary pack has.
 pub const DECK_SIZE: usize = 52;
@@ -259,23 +258,6 @@ impl fmt::Debug for Cards {
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
-    }
-}
-
-/// The error for a list of cards that should be a set but names a card twice. Holds the repeated card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("there is only one {0} in the pack")]
-pub struct Repeated(pub Card);
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut cards = Self::NONE;
-        for card in Vec::deserialize(deserializer)? {
-            if !cards.insert(card) {
-                return Err(D::Error::custom(Repeated(card)));
-            }
-        }
-        Ok(cards)
     }
 }
 

@@ -3,13 +3,11 @@
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use super::cards::{Card, Cards};
+use super::cards::{Card, Cards, DECK_SIZE};
 use super::haul::Haul;
 use super::moves::{Move, Phase, PlayError};
 use super::review::review;
-use super::saved::SavedGame;
 use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
 use super::trick::{Fate, Trick};
 use super::view::View;
@@ -35,8 +33,7 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 /// assert_eq!(refused.game.play(first).map(|game| game.to_move()), Ok(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "SavedGame", into = "SavedGame")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FishOut {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
@@ -247,5 +244,17 @@ impl FishOut {
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
         over.then(|| Outcome::of_most(self.scores().to_vec()))
+    }
+
+    /// Whether every card is there, and none twice.
+    pub(super) fn has_all_cards(&self) -> bool {
+        let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
+        let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);
+        let (mut all, mut count) = (self.lake, usize::from(self.lake.len()));
+        for cards in at_seats.chain(kept) {
+            all = all | cards;
+            count += usize::from(cards.len());
+        }
+        all == Cards::DECK && count == DECK_SIZE
     }
 }

@@ -27,20 +27,16 @@ mod legal;
 mod moves;
 mod playing;
 mod review;
-mod saved;
 mod scoring;
 mod setup;
 mod trick;
 mod view;
 
-pub use cards::{
-    ACE, Card, Cards, DECK_SIZE, JACK, KING, OneByOne, QUEEN, Repeated, SUIT_SIZE, Suit, UnknownCard,
-};
+pub use cards::{ACE, Card, Cards, DECK_SIZE, JACK, KING, OneByOne, QUEEN, SUIT_SIZE, Suit, UnknownCard};
 pub use game::{FishOut, Points};
 pub use haul::Haul;
 pub use hidden::Hidden;
 pub use moves::{Move, Phase, PlayError};
-pub use saved::ImpossibleGame;
 pub use setup::{
     DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup, hand_size,
 };

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::Card;
 
 /// The step that a match has come to, which says what moves are possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Everybody chooses a card from the hand in secret.
     Choose,

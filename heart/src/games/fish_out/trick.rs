@@ -1,7 +1,6 @@
 //! A trick: one card of each player, shown together, and what happens to them (rulebook §6).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::cards::{ACE, Card, Cards, Suit};
 use super::setup::MOST_PLAYERS;
@@ -10,7 +9,7 @@ use super::setup::MOST_PLAYERS;
 pub type Trick = ArrayVec<Laid, MOST_PLAYERS>;
 
 /// A card that a player has shown in a trick, and what happened to it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Laid {
     /// The card that the player has shown.
     pub card: Card,
@@ -19,8 +18,7 @@ pub struct Laid {
 }
 
 /// What happens to a card that a player has shown in a trick, such as beaten, or used to fish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fate {
     /// A higher card of the same suit was shown. The beaten card goes into the lake.
     Beaten,
@@ -57,12 +55,6 @@ pub const fn highest(shown: Cards, suit: Suit) -> Option<Card> {
         Some(ace) if ace.number() == ACE && !cards.courts().is_empty() => Some(ace),
         _ => cards.last(),
     }
-}
-
-/// The cards of a trick as a set.
-#[must_use]
-pub(super) fn cards(trick: &Trick) -> Cards {
-    trick.iter().map(|laid| laid.card).collect()
 }
 
 /// What happens to a card of a trick before anybody decides. `catch` is what its player has caught in this deal so far.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// How many cards the deck of Three Fishing and MAC I has.
 pub const DECK_SIZE: usize = 52;
@@ -97,8 +97,8 @@ pub enum Face {
 /// assert_eq!((card.value(), card.points()), (10, 5));
 /// # Ok::<(), heart::games::fish_pond::UnknownCard>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "String")]
 pub struct Card(u8);
 
 // The places where the dragon, the winds and the Feng Shui begin in the order of the faces.
@@ -270,14 +270,6 @@ impl FromStr for Card {
             _ => None,
         };
         card.ok_or_else(|| UnknownCard(word.to_owned()))
-    }
-}
-
-impl TryFrom<String> for Card {
-    type Error = UnknownCard;
-
-    fn try_from(word: String) -> Result<Self, UnknownCard> {
-        word.parse()
     }
 }
 

@@ -3,12 +3,10 @@
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
-use super::cards::{Card, Cards};
+use super::cards::{Card, Cards, DECK, FACES};
 use super::moves::{Move, Phase, PlayError, Seat};
 use super::review::{caught, review};
-use super::saved::SavedGame;
 use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setup};
 use super::view::View;
 use super::waters::Fishing;
@@ -38,8 +36,7 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 /// assert!(refused.game.play(Move::Draw).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "SavedGame", into = "SavedGame")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FishPond {
     pub(super) rule: TensGame,
     pub(super) rules: HouseRules,
@@ -200,16 +197,6 @@ impl FishPond {
         if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
     }
 
-    /// What each player has caught in this game, three cards at a time.
-    pub(super) fn catches(&self) -> impl Iterator<Item = &[Card]> {
-        let mut left = &self.caught[..];
-        self.seats.iter().map(move |seated| {
-            let (catch, after) = left.split_at(usize::from(seated.caught));
-            left = after;
-            catch
-        })
-    }
-
     /// The points of each player in the present game.
     #[must_use]
     pub fn scores(&self) -> Points {
@@ -242,5 +229,20 @@ impl FishPond {
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);
         over.then(|| Outcome::of_most(self.scores().to_vec()))
+    }
+
+    /// Every card of the deck, wherever it lies: in the stack to draw from, in the pond, in a bait or caught.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        let baits = self.seats.iter().flat_map(|seated| &seated.bait);
+        self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()
+    }
+
+    pub(super) fn has_all_cards(&self) -> bool {
+        let mut surplus = [0_i16; FACES];
+        self.cards().for_each(|card| surplus[card.index()] += 1);
+        for card in DECK {
+            surplus[card.index()] -= 1;
+        }
+        surplus.iter().all(|count| *count == 0)
     }
 }

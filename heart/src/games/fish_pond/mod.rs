@@ -10,7 +10,6 @@ mod legal;
 mod moves;
 mod playing;
 mod review;
-mod saved;
 mod setup;
 mod view;
 mod waters;
@@ -22,7 +21,6 @@ pub use cards::{
 pub use game::{Bait, FishPond, Points};
 pub use hidden::Hidden;
 pub use moves::{Move, Phase, Place, PlayError, Seat};
-pub use saved::ImpossibleGame;
 pub use setup::{
     BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, NoMatch, POND_AT_FIRST, Rules, Setup,
 };

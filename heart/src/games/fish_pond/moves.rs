@@ -9,8 +9,7 @@ use crate::arithmetic::{Expression, Refusal};
 pub type Seat = u8;
 
 /// The step that a match has come to, which says what moves are possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// A turn begins: the player draws a card into the pond.
     Draw,

@@ -8,7 +8,7 @@ use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, 
 
 /// A game ends after this many rounds in which nobody fished although somebody could (rulebook §4): the first, and the one more round that
 /// the table then asks for.
-pub(super) const IDLE_ROUNDS: usize = 2;
+const IDLE_ROUNDS: usize = 2;
 
 impl FishPond {
     /// Plays a move, or says why not and leaves everything as it was.
@@ -117,7 +117,7 @@ impl FishPond {
     }
 
     /// Whether anybody at the table could make a catch with their own bait and the pond, on their own rung.
-    pub(super) fn somebody_can_fish(&self) -> bool {
+    fn somebody_can_fish(&self) -> bool {
         self.seats.iter().any(|seated| {
             let waters = Waters {
                 bait: &seated.bait,

@@ -1,18 +1,17 @@
 //! The game as a value, and what can be asked of it.
 
+use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::choices::Choices;
 use super::moves::{Move, Moves, Phase, PlayError, Points};
 use super::pair::Pair;
 use super::review::{caught, review};
-use super::saved::SavedGame;
 use super::scoring::Score;
 use super::setup::{FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, Setup, WOODPILE};
-use super::tiles::{CIVIL_FACES, Tile, Tiles};
+use super::tiles::{CIVIL_COPIES, CIVIL_FACES, FACES, SET, Tile, Tiles};
 use super::view::View;
 use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
@@ -40,8 +39,7 @@ pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 /// assert!(refused.game.play(Move::Draw).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "SavedGame", into = "SavedGame")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TiuU {
     pub(super) rules: HouseRules,
     pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
@@ -196,16 +194,6 @@ impl TiuU {
         if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
     }
 
-    /// What each player has caught in this deal, two tiles at a time.
-    pub(super) fn catches(&self) -> impl Iterator<Item = &[Tile]> {
-        let mut left = &self.caught[..];
-        self.seats.iter().map(move |seated| {
-            let (catch, after) = left.split_at(usize::from(seated.caught));
-            left = after;
-            catch
-        })
-    }
-
     /// The points of each player in the present deal.
     #[must_use]
     pub fn scores(&self) -> Points {
@@ -250,5 +238,31 @@ impl TiuU {
     pub fn best_pair(&self) -> Option<Pair> {
         let seated = self.seats.get(usize::from(self.turn))?;
         Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)
+    }
+
+    /// Every tile of the set, wherever it lies: in the woodpile, open or in piles, in a hand, caught, or just drawn.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> {
+        let hands = self.seats.iter().flat_map(|seated| &seated.hand);
+        let piled = self.piles.iter().flat_map(|tile| repeat_n(tile, CIVIL_COPIES - 1));
+        let single = self.woodpile.iter().chain(&self.open).chain(&self.caught).chain(hands);
+        single.chain(piled).copied().chain(self.drawn())
+    }
+
+    /// Whether every tile is there, and none too often.
+    pub(super) fn has_all_tiles(&self) -> bool {
+        let mut surplus = [0_i16; FACES];
+        self.tiles().for_each(|tile| surplus[tile.index()] += 1);
+        for tile in SET {
+            surplus[tile.index()] -= 1;
+        }
+        surplus.iter().all(|count| *count == 0)
+    }
+
+    /// The tile that was drawn and must still take its match.
+    fn drawn(&self) -> Option<Tile> {
+        match self.phase {
+            Phase::Take { drawn } => Some(drawn),
+            _ => None,
+        }
     }
 }

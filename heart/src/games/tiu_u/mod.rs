@@ -13,7 +13,6 @@ mod moves;
 mod pair;
 mod playing;
 mod review;
-mod saved;
 mod scoring;
 mod setup;
 mod tiles;
@@ -24,7 +23,6 @@ pub use game::{Hand, OpenTiles, Piles, TiuU};
 pub use hidden::Hidden;
 pub use moves::{Move, Moves, Phase, PlayError, Points};
 pub use pair::Pair;
-pub use saved::ImpossibleGame;
 pub use scoring::{POINTS_OF_A_PIP, Score, payment, payments, scoring_steps};
 pub use setup::{
     Deals, FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_DEALS, MOST_PLAYERS, NoGame, OPEN_AT_FIRST, STACK,

@@ -15,8 +15,7 @@ const MOST_MOVES: usize = 64;
 pub type Moves = ArrayVec<Move, MOST_MOVES>;
 
 /// The step that a game has come to, which says what moves are possible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// Before the first turn, a player who was dealt a pair of 6-6 is asked: lay it down as a catch, or keep it.
     ///
