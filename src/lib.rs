@@ -5,7 +5,8 @@ pub mod cli;
 pub mod fonts;
 pub mod language;
 pub mod licences;
-pub mod machine;
-pub mod records;
 pub mod reports;
 pub mod wording;
+
+pub use records;
+pub use records::machine;

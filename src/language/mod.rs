@@ -1,41 +1,15 @@
-//! The languages of Fishpond, how to choose one, and its sentences from the Fluent files in `i18n/`.
-
-mod signs;
+//! The sentences of each language, from the Fluent files in `i18n/`.
 
 use std::borrow::Cow;
-use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use fluent_langneg::{NegotiationStrategy, negotiate_languages};
-use serde::{Deserialize, Serialize};
-use unic_langid::LanguageIdentifier;
-
-pub use signs::Signs;
-
 use heart::arithmetic::Operation;
+use records::Preferences;
+
+pub use records::{Locale, Signs, UnknownLocale};
 
 type Bundle = FluentBundle<FluentResource>;
-
-/// A language that Fishpond speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Locale {
-    /// English, also used if no other language suits.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-    /// German, also for tags such as `de-AT`.
-    #[serde(rename = "de")]
-    German,
-    /// Chinese in simplified characters.
-    #[serde(rename = "zh-Hans")]
-    Chinese,
-}
-
-/// The error for a language tag, such as `fr`, of a language that Fishpond doesn't speak.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
-pub struct UnknownLocale(String);
 
 /// The Fluent files in the folder of a language.
 macro_rules! sources {
@@ -47,81 +21,13 @@ macro_rules! sources {
     };
 }
 
-impl Locale {
-    /// All languages, in the order in which people see them.
-    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Chinese];
-
-    /// The BCP 47 tag of the language, such as `zh-Hans`.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-            Self::Chinese => "zh-Hans",
-        }
+/// The Fluent sources of a language.
+const fn sources(locale: Locale) -> &'static [&'static str] {
+    match locale {
+        Locale::English => sources!("en"),
+        Locale::German => sources!("de"),
+        Locale::Chinese => sources!("zh-Hans"),
     }
-
-    /// The language's name for itself, such as “Deutsch”.
-    #[must_use]
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::German => "Deutsch",
-            Self::Chinese => "简体中文",
-        }
-    }
-
-    /// The language that suits the operating system's settings best, or English if none does.
-    #[must_use]
-    pub fn of_system() -> Self {
-        let wanted: Vec<String> = sys_locale::get_locales().collect();
-        Self::best_of(&wanted)
-    }
-
-    /// The first language in `wanted` that Fishpond speaks, or English if it speaks none of them. `wanted` has BCP 47 tags such as `de-AT`.
-    #[must_use]
-    pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
-        Self::spoken_among(wanted).unwrap_or_default()
-    }
-
-    fn spoken_among(wanted: &[impl AsRef<str>]) -> Option<Self> {
-        let spoken = identifiers(&Self::ALL.map(Self::tag));
-        let mut wanted = identifiers(wanted);
-        for identifier in &mut wanted {
-            // Readers of traditional Chinese characters get along better with simplified ones than with English.
-            identifier.script = None;
-        }
-        let chosen = *negotiate_languages(&wanted, &spoken, None, NegotiationStrategy::Lookup).first()?;
-        let at = spoken.iter().position(|identifier| identifier == chosen)?;
-        Some(Self::ALL[at])
-    }
-
-    /// The Fluent sources of this language.
-    const fn sources(self) -> &'static [&'static str] {
-        match self {
-            Self::English => sources!("en"),
-            Self::German => sources!("de"),
-            Self::Chinese => sources!("zh-Hans"),
-        }
-    }
-}
-
-impl FromStr for Locale {
-    type Err = UnknownLocale;
-
-    /// Reads a BCP 47 tag such as `de` or `de-AT`.
-    ///
-    /// # Errors
-    ///
-    /// If Fishpond doesn't speak the language of the tag.
-    fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
-        Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
-    }
-}
-
-/// Parses the tags, and drops those that are not valid.
-fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
-    tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
 }
 
 /// The sentences of one language from the Fluent files. A missing sentence is taken from English.
@@ -146,6 +52,13 @@ impl Language {
             chain.push(bundle(Locale::English, signs));
         }
         Self { locale, signs, chain }
+    }
+
+    /// Loads the sentences of a language for this computer, with the signs for × and ÷ that were chosen in the preferences.
+    #[must_use]
+    pub fn chosen(preferences: &Preferences, locale: Locale) -> Self {
+        let signs = preferences.signs.as_deref().and_then(Signs::named);
+        Self::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
     /// The signs for × and ÷, and the decimal mark, with which calculations are written in this language.
@@ -236,7 +149,7 @@ fn bundle(locale: Locale, signs: &Signs) -> Bundle {
     // All our languages run from left to right, so isolation marks would only be in the way.
     bundle.set_use_isolating(false);
     let _registered = bundle.add_builtins();
-    for source in locale.sources() {
+    for source in sources(locale) {
         // Only calculations use these signs, so we can write the files with one kind of them.
         let resource =
             FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {

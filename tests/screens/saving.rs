@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fishpond::app::screen::grown_ups::{self, ExportMessage, ExportReply, MovingMessage, Page, Place};
 use fishpond::app::{First, Message};
-use fishpond::language::{Locale, Signs};
+use fishpond::language::{Language, Locale, Signs};
 use fishpond::records::Preferences;
 use heart::arithmetic::Operation;
 use iced_test::core::keyboard::key::Named;
@@ -221,7 +221,7 @@ fn calculations_use_the_signs_chosen_for_the_computer() {
     drop(window);
     let (kept, _) = Preferences::load(&home.folder());
     assert_eq!(kept.signs.as_deref(), Some("dot-colon"));
-    let language = kept.language(Locale::English);
+    let language = Language::chosen(&kept, Locale::English);
     assert_eq!(language.signs(), german);
     let mut window = home.start();
     window.click("Mia");

@@ -106,7 +106,7 @@ impl House {
         // The window may have been measured already.
         preferences.window = self.preferences.window.or(preferences.window);
         let asked = self.setup.machine.locale().or(self.setup.locale).or(preferences.locale);
-        self.language = preferences.language(asked.unwrap_or_else(Locale::of_system));
+        self.language = Language::chosen(&preferences, asked.unwrap_or_else(Locale::of_system));
         let (left, game_aside) = match SavedTable::find(keeper.folder()) {
             Found::Nothing => (None, None),
             Found::Game(saved) => (AnyTable::open(saved).ok(), None),
@@ -166,7 +166,7 @@ impl House {
         if !self.setup.machine.lets_choose(Choice::Language) {
             return Task::none();
         }
-        self.language = self.preferences.language(locale);
+        self.language = Language::chosen(&self.preferences, locale);
         self.preferences.locale = Some(locale);
         self.keep_preferences()
     }
@@ -174,14 +174,14 @@ impl House {
     /// Speaks the language of the program again, if one was chosen.
     pub fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.setup.locale) {
-            self.language = self.preferences.language(locale);
+            self.language = Language::chosen(&self.preferences, locale);
         }
     }
 
     /// Speaks a child's own language, if the child has one.
     pub fn speak_to(&mut self, child: ChildId) {
         if let Some(locale) = self.children.by_id(child).and_then(|known| known.language) {
-            self.language = self.preferences.language(locale);
+            self.language = Language::chosen(&self.preferences, locale);
         }
     }
 

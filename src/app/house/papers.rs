@@ -83,7 +83,7 @@ pub fn print_secret(
         let secret = secret.await?;
         let (tell, opened) = tokio::sync::oneshot::channel();
         thread::spawn(move || {
-            let page = secret_page(&secret, now().date_naive(), &preferences.language(locale));
+            let page = secret_page(&secret, now().date_naive(), &Language::chosen(&preferences, locale));
             let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
             let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
             // The window may have closed meanwhile.
@@ -168,7 +168,7 @@ impl Press {
         let shown = |turn: Turn, picture, counts| {
             tell(PaperReply::Counted(turn.number, counts)) && tell(PaperReply::Shown(turn.number, picture))
         };
-        let language = self.preferences.language(ask.locale.unwrap_or(self.locale));
+        let language = Language::chosen(&self.preferences, ask.locale.unwrap_or(self.locale));
         let mut looked = Looked::new(&ask, self.sources(&children, &language));
         while !looked.is_all() {
             let goes_on = match turns.next() {
@@ -203,7 +203,7 @@ impl Press {
         children: Vec<ArchivedChild>,
         tell: &UnboundedSender<PaperReply>,
     ) -> Result<Done, NoPaper> {
-        let language = |ask: &Ask| self.preferences.language(ask.locale.unwrap_or(self.locale));
+        let language = |ask: &Ask| Language::chosen(&self.preferences, ask.locale.unwrap_or(self.locale));
         let progress = |halt: &grown_ups::Halt| {
             let halt = halt.clone();
             move |done| {
@@ -237,7 +237,7 @@ impl Press {
                     return Ok(Done::InTheWay(there));
                 }
                 // The spreadsheet is in the language of the program, whatever the language of the pages.
-                let usual = || Decimal::of(self.preferences.language(self.locale).signs());
+                let usual = || Decimal::of(Language::chosen(&self.preferences, self.locale).signs());
                 let form = decimal.unwrap_or_else(usual).form();
                 save_table(ask, (*table, form), place.path.clone(), &children, &self.lessons)?
             }

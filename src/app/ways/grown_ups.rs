@@ -10,6 +10,7 @@ use crate::app::screen::practice::Begin;
 use crate::app::screens::{Go, Step};
 use crate::app::starting::First;
 use crate::app::{Message, now};
+use crate::language::Language;
 use crate::machine::Where;
 use crate::records::ActKind;
 
@@ -92,7 +93,7 @@ pub fn grown_ups(action: GrownUpsAction, house: &mut House, can_read: bool) -> S
         }
         GrownUpsAction::WriteWith(signs) => {
             house.preferences.signs = Some(signs.id.clone());
-            house.language = house.preferences.language(house.language.locale());
+            house.language = Language::chosen(&house.preferences, house.language.locale());
             Task::batch([house.keep_preferences(), house.note(ActKind::Settings, [])])
         }
         GrownUpsAction::ChangePin => return Go::ChangePin.into(),

@@ -1,0 +1,491 @@
+//! Children, and their settings: how each of them plays.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::findings::Chosen;
+use heart::games::{GameKind, Player, dragonfish, fish_pond};
+use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, MINUTES, USUAL_AIM, USUAL_MINUTES};
+use kept::{ChildId, HelpLevel, Moment, as_name, read_changed};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::assignment::Assignment;
+use super::participant::{Participant, Who};
+use crate::Locale;
+
+/// The smallest size of text, in percent of the usual size, and the usual one.
+pub const SMALLEST_TEXT: u16 = 100;
+/// The largest size of text, in percent of the usual size.
+pub const LARGEST_TEXT: u16 = 200;
+/// The longest name that fits at a table, in characters.
+const LONGEST_AT_TABLE: usize = 14;
+
+/// What the school's roster (OneRoster) said about a child when we last imported it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rostered {
+    /// The id that the roster gives the child, its `sourcedId`.
+    pub id: String,
+    /// The child's name in the roster. If grown-ups have changed the name on this computer, theirs stays until the roster has another name.
+    pub name: String,
+    /// The child's classes in the roster: their `sourcedId`s, with the names that the classes have on this computer.
+    #[serde(default)]
+    pub classes: BTreeMap<String, String>,
+}
+
+/// A note on a child that all classes moved up a year, and the child with them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MovedUp {
+    /// When the classes moved up, by the clock of the computer where it was done, in milliseconds since 1970 (UTC).
+    pub at: i64,
+    /// The computer and account that moved the classes up, such as “library-3, mia”. `None` if that isn't known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+}
+
+/// A child who plays on this computer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Child {
+    /// The child's id, which stays the same when the name changes.
+    pub id: ChildId,
+    /// The child's name on the screen; initials are enough.
+    pub name: String,
+    /// The child's picture, as an index from 0 into the pictures of the program.
+    #[serde(default)]
+    pub picture: u8,
+    /// The language the child is spoken to in; `None` for the program's language.
+    #[serde(default)]
+    pub language: Option<Locale>,
+    /// The names of the child's classes.
+    #[serde(default)]
+    pub classes: BTreeSet<String>,
+    /// How the child plays and practises, as grown-ups have set.
+    #[serde(default)]
+    pub settings: Settings,
+    /// What the school's roster says about the child; `None` if no roster ever named the child.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roster: Option<Rostered>,
+    /// The move up a year that brought the child into its classes; `None` if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moved_up: Option<MovedUp>,
+    /// Other ids of the same child: somebody added the child anew on other computers, which gave it new ids.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub also: BTreeSet<ChildId>,
+    /// When grown-ups last changed anything about the child, in milliseconds since 1970 (UTC), or [a little later](kept::changed_after). If
+    /// two computers know the child differently, the newest change wins.
+    #[serde(default, deserialize_with = "read_changed")]
+    pub changed: i64,
+    /// Fields about the child that another version of Fishpond saved and this version doesn't know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+/// The games that there were up to version 6 of the tables and version 3 of the archive. This list must never grow.
+pub(super) const FIRST_GAMES: [GameKind; 3] =
+    [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
+
+/// How far the times tables go if nobody chooses, as in 10 × 10.
+const USUAL_TABLES: u8 = 10;
+
+/// A child's settings, chosen by grown-ups: how the child plays and practises.
+// Each flag is a setting of its own.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, remote = "Self")]
+pub struct Settings {
+    /// The child's rung in DragonFish, which says what signs the child may use.
+    pub dragonfish: Rung,
+    /// The child's rung in Three Fishing, which says what signs the child may use. MAC I has the same signs on every rung.
+    pub three_fishing: Rung,
+    /// The order in which the child's calculations are read: as spoken, or × and ÷ first.
+    pub order: ReadingOrder,
+    /// How much help the child gets with totals while laying a calculation.
+    pub help: HelpLevel,
+    /// The largest number that the child's calculations may reach on their way; `None` for no limit.
+    pub largest: Option<u16>,
+    /// Whether the child's calculations may not fall below zero on their way.
+    pub zero_or_above: bool,
+    /// The games that a grown-up has closed to the child. All others are open, games that come with later versions too.
+    pub closed: BTreeSet<GameKind>,
+    /// The house rules of DragonFish that count when the child plays.
+    pub dragonfish_rules: dragonfish::HouseRules,
+    /// The house rules of Three Fishing and MAC I that count when the child plays.
+    pub fish_pond_rules: fish_pond::HouseRules,
+    /// Whether all players see each other's hands in Tiu-U and Great Lakes Fish-Out, instead of only their own.
+    pub open_hands: bool,
+    /// How many seconds the timer shows the child for each turn; it only shows time, and nothing is lost when it runs out. `None` for no
+    /// timer.
+    pub timer: Option<u16>,
+    /// Minutes that the child should practise each day; `None` for no goal.
+    pub daily_goal: Option<u16>,
+    /// How many minutes of practice the child's plan for a day is made for.
+    pub minutes: u8,
+    /// The lessons that were set for the child, the oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<Assignment>,
+    /// The lesson that a grown-up chose to come next for the child; `None` lets the child's answers decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Chosen>,
+    /// Whether the child may rehearse the tables check, 25 tables against the clock.
+    pub tables_check: bool,
+    /// Whether the child may do two quick minutes: facts it knows by heart, against its own time.
+    pub bursts: bool,
+    /// How many percent of the puzzles in practice the child should get right, which sets how hard the puzzles are.
+    pub aim: u8,
+    /// Whether the cards dealt in games favour the facts, such as 7 × 8, that are due in practice.
+    pub tuned_deals: bool,
+    /// How far the times tables go that the child learns: 10, or 12 as in England.
+    pub tables: u8,
+    /// Whether cards jump to their places at once instead of moving.
+    pub reduced_motion: bool,
+    /// Whether every text on the screen is read aloud.
+    pub read_everything: bool,
+    /// The size of text, in percent of the usual size, from 100 to 200.
+    pub text_scale: u16,
+    /// Settings that another version of Fishpond saved and this version doesn't know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+impl Serialize for Settings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Settings {
+    /// Reads settings. Older versions saved the open games, which would have closed every later game to every child.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut settings = Self::deserialize(deserializer)?;
+        if let Some(open) = settings.unknown.remove("games") {
+            let open: BTreeSet<GameKind> = serde_json::from_value(open).map_err(de::Error::custom)?;
+            settings.closed.extend(FIRST_GAMES.into_iter().filter(|game| !open.contains(game)));
+        }
+        Ok(settings)
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            dragonfish: GameKind::DragonFish.printed_rung(),
+            three_fishing: GameKind::ThreeFishing.printed_rung(),
+            order: ReadingOrder::default(),
+            help: HelpLevel::default(),
+            largest: None,
+            zero_or_above: false,
+            closed: BTreeSet::new(),
+            dragonfish_rules: dragonfish::HouseRules::default(),
+            fish_pond_rules: fish_pond::HouseRules::default(),
+            open_hands: false,
+            timer: None,
+            daily_goal: None,
+            minutes: USUAL_MINUTES,
+            given: Vec::new(),
+            next: None,
+            tables_check: false,
+            bursts: false,
+            aim: USUAL_AIM,
+            tuned_deals: false,
+            tables: USUAL_TABLES,
+            reduced_motion: false,
+            read_everything: false,
+            text_scale: SMALLEST_TEXT,
+            unknown: Map::new(),
+        }
+    }
+}
+
+/// The values that a child's setting may have, if it is a number. Everything that sets, reads or offers the setting asks here.
+#[derive(Debug)]
+pub struct Limits {
+    /// The setting's name, as exports and the command line write it.
+    pub name: &'static str,
+    /// The values that are allowed, both ends included, in the unit of the setting, such as percent or seconds.
+    pub range: RangeInclusive<u16>,
+    /// The unit behind a number, such as “ seconds”; empty for a plain number.
+    unit: &'static str,
+    /// What `null` means, such as “no timer”; `None` if there must be a number.
+    none: Option<&'static str>,
+    get: fn(&Settings) -> Option<u16>,
+    set: fn(&mut Settings, u16),
+}
+
+/// The limits of every setting that is a number.
+pub static LIMITS: [Limits; 7] = [
+    Limits {
+        name: "largest",
+        range: 5..=1000,
+        unit: "",
+        none: Some("no limit"),
+        get: |settings| settings.largest,
+        set: |settings, number| settings.largest = Some(number),
+    },
+    Limits {
+        name: "timer",
+        range: 10..=600,
+        unit: " seconds",
+        none: Some("no timer"),
+        get: |settings| settings.timer,
+        set: |settings, number| settings.timer = Some(number),
+    },
+    Limits {
+        name: "daily_goal",
+        range: 1..=120,
+        unit: " minutes",
+        none: Some("no goal"),
+        get: |settings| settings.daily_goal,
+        set: |settings, number| settings.daily_goal = Some(number),
+    },
+    Limits {
+        name: "minutes",
+        range: MINUTES[0] as u16..=MINUTES[MINUTES.len() - 1] as u16,
+        unit: " minutes",
+        none: None,
+        get: |settings| Some(settings.minutes.into()),
+        set: |settings, number| settings.minutes = u8::try_from(number).unwrap_or(USUAL_MINUTES),
+    },
+    Limits {
+        name: "aim",
+        range: HARDEST_AIM as u16..=EASIEST_AIM as u16,
+        unit: " percent",
+        none: None,
+        get: |settings| Some(settings.aim.into()),
+        set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM),
+    },
+    Limits {
+        name: "tables",
+        range: USUAL_TABLES as u16..=12,
+        unit: "",
+        none: None,
+        get: |settings| Some(settings.tables.into()),
+        set: |settings, number| settings.tables = u8::try_from(number).unwrap_or(USUAL_TABLES),
+    },
+    Limits {
+        name: "text_scale",
+        range: SMALLEST_TEXT..=LARGEST_TEXT,
+        unit: " percent",
+        none: None,
+        get: |settings| Some(settings.text_scale),
+        set: |settings, number| settings.text_scale = number,
+    },
+];
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { range, unit, .. } = self;
+        write!(f, "write a whole number from {} to {}{unit}", range.start(), range.end())?;
+        self.none.map_or(Ok(()), |none| write!(f, ", or null for {none}"))
+    }
+}
+
+/// Why the settings of a child are wrong, so the child can't play by them.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+pub enum WrongSetting {
+    /// The number of a setting is too small or too large for these limits.
+    #[error("{0}")]
+    Number(&'static Limits),
+    /// All games are closed to the child.
+    #[error("leave at least one game open")]
+    NoGame,
+    /// The spare card of DragonFish, which a house rule can set, is a bike, and no game can be dealt with that.
+    #[error("the spare card can be a fish or a bug, not a bike")]
+    SpareBike,
+}
+
+impl Settings {
+    /// Checks whether a child can play by these settings.
+    ///
+    /// # Errors
+    ///
+    /// If a setting is wrong. The error is about the first wrong setting.
+    pub fn check(&self) -> Result<(), WrongSetting> {
+        let is_wrong =
+            |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
+        if let Some(limits) = LIMITS.iter().find(is_wrong) {
+            return Err(WrongSetting::Number(limits));
+        }
+        if self.open_games().next().is_none() {
+            return Err(WrongSetting::NoGame);
+        }
+        if self.dragonfish_rules.spare == Some(dragonfish::PondCard::Bike) {
+            return Err(WrongSetting::SpareBike);
+        }
+        Ok(())
+    }
+
+    /// Brings settings that came from elsewhere, such as an import, within what a child can play by.
+    pub fn mend(&mut self) {
+        while let Err(wrong) = self.check() {
+            match wrong {
+                WrongSetting::Number(Limits { range, get, set, .. }) => {
+                    let number = get(self).unwrap_or_default();
+                    set(self, number.clamp(*range.start(), *range.end()));
+                }
+                WrongSetting::NoGame => self.closed.clear(),
+                WrongSetting::SpareBike => self.dragonfish_rules.spare = None,
+            }
+        }
+    }
+
+    /// Sets a lesson, given by its id, for the child from `now` until the day `until`, which is the last one. If the child has the lesson
+    /// already and its last day hasn't passed, only that day changes.
+    pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
+        let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
+        if let Some(open) = self.given.iter_mut().find(open) {
+            open.until = until;
+            return;
+        }
+        self.take_back(lesson);
+        self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
+    }
+
+    /// Undoes setting a lesson, given by its id. Returns whether the child had it to do.
+    pub fn take_back(&mut self, lesson: &str) -> bool {
+        let before = self.given.len();
+        self.given.retain(|assignment| assignment.lesson != lesson);
+        self.given.len() < before
+    }
+
+    /// Chooses a lesson, given by its id, to come next from day `since` to day `until`, whatever would come next by the child's answers.
+    pub fn choose_next(&mut self, lesson: &str, since: NaiveDate, until: NaiveDate) {
+        let same = self.next.take().filter(|chosen| chosen.lesson == lesson && chosen.holds(since));
+        let since = same.map_or(since, |chosen| chosen.since);
+        self.next = Some(Chosen { lesson: lesson.to_owned(), since, until });
+    }
+
+    /// Undoes choosing a lesson, given by its id, to come next. Returns whether it was the chosen one.
+    pub fn take_back_next(&mut self, lesson: &str) -> bool {
+        self.next.take_if(|chosen| chosen.lesson == lesson).is_some()
+    }
+
+    /// The games that no grown-up has closed to the child.
+    pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
+        GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
+    }
+
+    /// Whether a lesson is open to the child: its rung is not above the child's rung in the lesson's game, and it suits the child's reading
+    /// order.
+    #[must_use]
+    pub fn opens(&self, lesson: &Lesson) -> bool {
+        lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
+    }
+
+    /// The rows, and the columns, of the child's addition and times tables: from 0 to [`tables`](Self::tables).
+    #[must_use]
+    pub fn in_tables(&self) -> RangeInclusive<i64> {
+        0..=self.tables.into()
+    }
+
+    /// The child's rung in a game. In Tiu-U and Great Lakes Fish-Out, which catch without signs, it is the higher of the child's two rungs.
+    #[must_use]
+    pub fn rung(&self, game: GameKind) -> Rung {
+        match game {
+            GameKind::DragonFish => self.dragonfish,
+            GameKind::ThreeFishing | GameKind::MacOne => self.three_fishing,
+            GameKind::TiuU | GameKind::FishOut => self.dragonfish.max(self.three_fishing),
+        }
+    }
+}
+
+impl Child {
+    /// Makes a new child called `name`, with a new id and the usual settings. `picture` is an index from 0 into the pictures of the
+    /// program.
+    #[must_use]
+    pub fn new(name: String, picture: u8) -> Self {
+        Self {
+            id: ChildId(Uuid::new_v4()),
+            name,
+            picture,
+            language: None,
+            classes: BTreeSet::new(),
+            settings: Settings::default(),
+            roster: None,
+            moved_up: None,
+            also: BTreeSet::new(),
+            changed: 0,
+            unknown: Map::new(),
+        }
+    }
+
+    /// Brings all names that come with a child to what we may save and show. A name of nothing but signs that can't be seen becomes “?”.
+    pub(super) fn tidy_names(&mut self) {
+        let tidy = |written: &mut String| {
+            let name = as_name(written);
+            *written = if name.is_empty() && !written.trim().is_empty() { "?".to_owned() } else { name };
+        };
+        tidy(&mut self.name);
+        self.classes =
+            self.classes.iter().map(|class| as_name(class)).filter(|class| !class.is_empty()).collect();
+        if let Some(Rostered { name, classes, .. }) = &mut self.roster {
+            tidy(name);
+            classes.values_mut().for_each(tidy);
+        }
+    }
+
+    /// A copy of the child with [tidy names](Self::tidy_names).
+    pub(super) fn tidied(&self) -> Self {
+        let mut child = self.clone();
+        child.tidy_names();
+        child
+    }
+
+    /// All ids of the child: the child's own, and those from computers where somebody added the same child anew.
+    #[must_use]
+    pub fn ids(&self) -> BTreeSet<ChildId> {
+        self.also.iter().copied().chain([self.id]).collect()
+    }
+
+    /// Whether another child among `children` has the same name, so a picture or class must tell them apart. Capital letters don't matter.
+    #[must_use]
+    pub fn has_namesake(&self, children: &[Self]) -> bool {
+        let name = self.name.to_lowercase();
+        children.iter().any(|other| other.id != self.id && other.name.to_lowercase() == name)
+    }
+
+    /// The name as it fits at a table: the first whole words, or else the first letters and “…”.
+    fn short_name(&self) -> String {
+        let mut short = String::new();
+        for word in self.name.split_whitespace() {
+            let longer = if short.is_empty() { word.to_owned() } else { format!("{short} {word}") };
+            if longer.chars().count() > LONGEST_AT_TABLE {
+                break;
+            }
+            short = longer;
+        }
+        if short.is_empty() {
+            short = self.name.chars().take(LONGEST_AT_TABLE - 1).chain(['…']).collect();
+        }
+        short
+    }
+
+    /// The child as the rules of games and puzzles see a player: rung in DragonFish, reading order and limits. In practice the lesson's
+    /// rung counts instead.
+    #[must_use]
+    pub fn player(&self) -> Player {
+        let Settings { order, zero_or_above, largest, .. } = self.settings;
+        Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
+    }
+
+    /// The child as a player at the table of `game`, with the rung and settings that count there.
+    #[must_use]
+    pub fn participant(&self, game: GameKind) -> Participant {
+        let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
+        Participant {
+            name: self.short_name(),
+            who: Who::Child,
+            child: Some(self.id),
+            picture: self.picture,
+            rung: self.settings.rung(game),
+            order,
+            help,
+            zero_or_above,
+            largest,
+            timer,
+        }
+    }
+}

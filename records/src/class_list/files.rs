@@ -1,0 +1,102 @@
+//! Reads the files of a list or a roster: a single one, a folder, or a `.zip`. None is read without a limit.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{Cursor, Read};
+use std::path::Path;
+
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::bad::BadList;
+use crate::read_file;
+
+/// The largest file of a class list that we read, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60
+/// megabytes.
+pub const MOST_MEGABYTES: u64 = 200;
+const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
+/// The most files that a packed roster may have. The OneRoster standard knows twenty-two.
+pub const MOST_FILES: usize = 500;
+/// How many times larger a packed file may become. Rosters become about ten times larger.
+const MOST_GROWTH: u64 = 150;
+/// A file of up to this many bytes is harmless, however well it was packed.
+const HARMLESS: u64 = 1024 * 1024;
+
+/// The files of a OneRoster that say who is in which class.
+pub(super) const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
+
+/// The files of a roster that are there, by their names in [`ROSTER`].
+pub(super) type Contents = BTreeMap<&'static str, Vec<u8>>;
+
+/// The name of a file, as people are told it.
+pub(super) fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// The file of a roster with this name, whatever its capitals; `None` if there is no such file.
+pub(super) fn of_roster(name: &str) -> Option<&'static str> {
+    ROSTER.into_iter().find(|file| file.eq_ignore_ascii_case(name))
+}
+
+/// Reads a file, up to the limit.
+pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
+    let unreadable =
+        |error: std::io::Error| BadList::File { path: path.to_owned(), reason: error.to_string() };
+    read_file(path, MOST_BYTES).map_err(|error| match error.kind() {
+        std::io::ErrorKind::FileTooLarge => BadList::TooLarge { file: name_of(path) },
+        _ => unreadable(error),
+    })
+}
+
+/// Reads the files of a roster in a folder.
+pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
+    let unreadable =
+        |error: std::io::Error| BadList::File { path: folder.to_owned(), reason: error.to_string() };
+    let mut contents = Contents::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if let Some(file) = of_roster(&name_of(&path)) {
+            contents.insert(file, content(&path)?);
+        }
+    }
+    Ok(contents)
+}
+
+/// Reads the files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does.
+///
+/// Nothing is unpacked to the disk. We don't believe what a packed file says about its size, and never read more than the limit.
+pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, BadList> {
+    let file = || name_of(path);
+    let not_unpacked = |error: ZipError| BadList::NotUnpacked { file: file(), reason: error.to_string() };
+    let length = packed.len() as u64;
+    let mut archive = ZipArchive::new(Cursor::new(packed)).map_err(not_unpacked)?;
+    if archive.len() > MOST_FILES {
+        return Err(BadList::TooManyFiles { file: file() });
+    }
+    // Where each file is in the archive, and how many folders deep it lies.
+    let mut places: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
+    for (at, path) in archive.file_names().enumerate() {
+        let Ok(path) = path else { continue };
+        let steps: Vec<&str> = path.split(['/', '\\']).collect();
+        let Some(name) = steps.last().copied().and_then(of_roster) else { continue };
+        // Some systems put shadow copies beside files. Of several files, we take the outermost.
+        let is_shadow = steps.contains(&"__MACOSX");
+        if !is_shadow && places.get(name).is_none_or(|(depth, _)| *depth > steps.len()) {
+            places.insert(name, (steps.len(), at));
+        }
+    }
+    let mut contents = Contents::new();
+    for (name, (_, at)) in places {
+        let mut entry = archive.by_index(at).map_err(not_unpacked)?;
+        let packed = entry.compressed_size().min(length);
+        let most = packed.saturating_mul(MOST_GROWTH).clamp(HARMLESS, MOST_BYTES);
+        let mut content = Vec::new();
+        let read = entry.by_ref().take(most + 1).read_to_end(&mut content);
+        read.map_err(|error| not_unpacked(ZipError::Io(error)))?;
+        if content.len() as u64 > most {
+            return Err(BadList::Bomb { file: file() });
+        }
+        contents.insert(name, content);
+    }
+    Ok((!contents.is_empty()).then_some(contents))
+}

@@ -1,0 +1,131 @@
+//! Finds out who on a list is here already, by nothing but the name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::called::{Name, folded};
+use crate::child::Child;
+
+/// A child on a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Listed {
+    /// The child's name as it stands on the list.
+    pub name: Name,
+    /// The names of the child's classes on the list.
+    pub classes: BTreeSet<String>,
+}
+
+/// A child on this computer who may be one of those on a class list, or somebody else. Nothing tells which it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unsure {
+    /// What the child is called on this computer.
+    pub known: String,
+    /// The names on the list that may mean this child.
+    pub listed: Vec<String>,
+}
+
+/// For each child on the list, the index of the child here who is meant; and children here of whom we can't tell.
+///
+/// A whole name is enough, unless several children have it; then the class decides. A first name, alone or with an initial, is enough
+/// only within a class, because a school has many children called Anna. Names with an initial are matched before first names alone.
+pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>>, Vec<Unsure>) {
+    let mut found = vec![None; listed.len()];
+    let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (at, child) in known.iter().enumerate() {
+        by_name.entry(folded(&child.name)).or_default().push(at);
+    }
+    let whole: Vec<BTreeSet<usize>> = listed
+        .iter()
+        .map(|one| one.name.ways().iter().filter_map(|way| by_name.get(way)).flatten().copied().collect())
+        .collect();
+    pair(&whole, &mut found, |_, _| true);
+    pair(&whole, &mut found, |one, child| shares_class(&listed[one], known[child]));
+
+    // Those who are found need no further search.
+    let near = Near::of(known);
+    let part: Vec<BTreeSet<usize>> = listed
+        .iter()
+        .zip(&found)
+        .map(|(one, found)| if found.is_none() { near.to(&one.name, known) } else { BTreeSet::new() })
+        .collect();
+    let is_near = |one: usize, child: usize| {
+        let has_none = listed[one].classes.is_empty() || known[child].classes.is_empty();
+        has_none || shares_class(&listed[one], known[child])
+    };
+    // Letters of the last name tell more than none. They are why the child has that name here.
+    pair(&part, &mut found, |one, child| is_near(one, child) && known[child].name.contains(' '));
+    pair(&part, &mut found, is_near);
+
+    let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
+    let mut unsure: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for (at, one) in listed.iter().enumerate().filter(|(at, _)| found[*at].is_none()) {
+        for child in whole[at].union(&part[at]).filter(|child| !taken.contains(child)) {
+            unsure.entry(*child).or_default().push(one.name.whole());
+        }
+    }
+    let unsure =
+        unsure.into_iter().map(|(child, listed)| Unsure { known: known[child].name.clone(), listed });
+    (found, unsure.collect())
+}
+
+/// Pairs those who can be nobody else: each is the only candidate for the other.
+fn pair(candidates: &[BTreeSet<usize>], found: &mut [Option<usize>], fits: impl Fn(usize, usize) -> bool) {
+    let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
+    let free = |one: usize, child: &usize| !taken.contains(child) && fits(one, *child);
+    let open: Vec<(usize, Vec<usize>)> = (0..candidates.len())
+        .filter(|one| found[*one].is_none())
+        .map(|one| (one, candidates[one].iter().copied().filter(|child| free(one, child)).collect()))
+        .collect();
+    let mut wanted: BTreeMap<usize, usize> = BTreeMap::new();
+    for child in open.iter().flat_map(|(_, children)| children) {
+        *wanted.entry(*child).or_default() += 1;
+    }
+    for (one, children) in open {
+        if let [child] = children[..]
+            && wanted[&child] == 1
+        {
+            found[one] = Some(child);
+        }
+    }
+}
+
+fn shares_class(one: &Listed, child: &Child) -> bool {
+    one.classes.iter().any(|class| child.classes.iter().any(|other| folded(other) == folded(class)))
+}
+
+/// Children by their names without a final full stop. Here we look for those whom a name may mean.
+struct Near(BTreeMap<String, Vec<usize>>);
+
+impl Near {
+    fn of(known: &[&Child]) -> Self {
+        let mut by_call: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (at, child) in known.iter().enumerate() {
+            by_call.entry(bare(&folded(&child.name)).to_owned()).or_default().push(at);
+        }
+        Self(by_call)
+    }
+
+    /// Finds children whom a name may mean. `may_be` decides; the map only saves comparing the name with every child.
+    fn to(&self, name: &Name, known: &[&Child]) -> BTreeSet<usize> {
+        let (first, last) = name.folded();
+        let mut near: Vec<usize> = Vec::new();
+        let mut called = |call: &str| near.extend(self.0.get(bare(call)).into_iter().flatten());
+        called(&first);
+        if last.is_empty() {
+            for (end, _) in first.match_indices(' ') {
+                called(&first[..end]);
+            }
+            let longer = format!("{first} ");
+            let longer = self.0.range(longer.clone()..).take_while(|(call, _)| call.starts_with(&longer));
+            near.extend(longer.flat_map(|(_, children)| children));
+        } else {
+            for (end, letter) in last.char_indices() {
+                called(&format!("{first} {}", &last[..end + letter.len_utf8()]));
+            }
+        }
+        near.into_iter().filter(|at| name.may_be(&known[*at].name)).collect()
+    }
+}
+
+fn bare(call: &str) -> &str {
+    call.trim_end_matches('.')
+}

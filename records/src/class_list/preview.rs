@@ -1,0 +1,343 @@
+//! What a list would bring among the children who are here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kept::ChildId;
+
+use super::bad::{At, BadList};
+use super::called::{Name, called};
+use super::matching::{Listed, Unsure, matched};
+use super::roster::{Extent, Person, Roster};
+use super::sheet::Sheet;
+use crate::LONGEST_NAME;
+use crate::child::{Child, Rostered};
+
+/// What a class list would change among the children on this computer. Nothing has changed yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ListPreview {
+    /// Children on the list who are not on this computer yet, as they would be added.
+    pub newcomers: Vec<Child>,
+    /// Children on this computer whose name or classes the list would change.
+    pub changed: Vec<Changed>,
+    /// Children on this computer whom an earlier roster named and this one no longer names, before and after. They stay, with all they did.
+    pub left: Vec<Changed>,
+    /// Names of children on the list who are on this computer already, with the same name and classes.
+    pub unchanged: Vec<String>,
+    /// Children on this computer who may be on the list, but we can't tell which child there is meant.
+    pub unsure: Vec<Unsure>,
+    /// Children for whom only the roster's id, name or classes change, which nobody sees.
+    noted: Vec<Child>,
+}
+
+/// A child on this computer, as it is now and as a class list would make it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changed {
+    /// The child as it is on this computer now.
+    pub before: Child,
+    /// The child as it would be after the list is saved.
+    pub after: Child,
+}
+
+impl Changed {
+    /// Whether saving the list would change anything about the child.
+    #[must_use]
+    pub fn changes(&self) -> bool {
+        self.before != self.after
+    }
+
+    /// Whether saving the list would give the child another name.
+    #[must_use]
+    pub fn is_renamed(&self) -> bool {
+        self.before.name != self.after.name
+    }
+
+    /// The names of classes that the child would join by the list.
+    pub fn joined(&self) -> impl Iterator<Item = &String> {
+        self.after.classes.difference(&self.before.classes)
+    }
+
+    /// The names of classes that the child would leave by the list.
+    pub fn parted(&self) -> impl Iterator<Item = &String> {
+        self.before.classes.difference(&self.after.classes)
+    }
+}
+
+impl ListPreview {
+    /// Whether the list would change anything.
+    #[must_use]
+    pub fn changes(&self) -> bool {
+        self.kept().next().is_some()
+    }
+
+    /// The children to save if a grown-up agrees to the list: newcomers, and children of whom anything changes, as they would be then.
+    pub fn kept(&self) -> impl Iterator<Item = &Child> {
+        let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.changes());
+        self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)
+    }
+
+    /// Adds a child who is here already.
+    fn take_in(&mut self, before: &Child, after: Child) {
+        if before.name != after.name || before.classes != after.classes {
+            self.changed.push(Changed { before: before.clone(), after });
+            return;
+        }
+        self.unchanged.push(after.name.clone());
+        if *before != after {
+            self.noted.push(after);
+        }
+    }
+
+    /// Adds new children, each with a name nobody has here and one of the rarest pictures.
+    fn welcome(
+        &mut self,
+        newcomers: Vec<Newcomer<'_>>,
+        known: &[Child],
+        pictures: u8,
+    ) -> Result<(), BadList> {
+        let after = self.changed.iter().map(|changed| &changed.after);
+        let renamed: BTreeMap<_, _> = after.map(|child| (child.id, child.name.clone())).collect();
+        let taken = known.iter().map(|child| renamed.get(&child.id).unwrap_or(&child.name).clone());
+        let names = called(newcomers.iter().map(|newcomer| newcomer.name), taken);
+        let mut owners = vec![0_usize; pictures.into()];
+        for child in known {
+            owners.get_mut(usize::from(child.picture)).into_iter().for_each(|owners| *owners += 1);
+        }
+        for (newcomer, name) in newcomers.into_iter().zip(names) {
+            check(newcomer.name, &name, newcomer.at)?;
+            let picture =
+                (0..pictures).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default();
+            owners.get_mut(usize::from(picture)).into_iter().for_each(|owners| *owners += 1);
+            let child = Child::new(name, picture);
+            self.newcomers.push(Child { classes: newcomer.classes, roster: newcomer.roster, ..child });
+        }
+        Ok(())
+    }
+}
+
+/// A child who is new here.
+struct Newcomer<'a> {
+    name: &'a Name,
+    classes: BTreeSet<String>,
+    roster: Option<Rostered>,
+    /// The place of the name on the list; `None` if that isn't known any more.
+    at: Option<&'a At>,
+}
+
+/// Checks that a name is there and fits.
+fn check(name: &Name, called: &str, at: Option<&At>) -> Result<(), BadList> {
+    let at = || at.cloned().unwrap_or_default();
+    if name.first.is_empty() {
+        return Err(BadList::NoName { at: at() });
+    }
+    if called.chars().count() > LONGEST_NAME {
+        return Err(BadList::LongName { at: at() });
+    }
+    Ok(())
+}
+
+impl Sheet {
+    /// Finds out what this list would change. Children who are here already join the list's classes.
+    pub(super) fn preview(
+        &self,
+        class: Option<&str>,
+        known: &[Child],
+        pictures: u8,
+    ) -> Result<ListPreview, BadList> {
+        let listed = self.listed(class)?;
+        let everybody: Vec<&Child> = known.iter().collect();
+        let (found, unsure) = matched(&listed, &everybody);
+        let mut preview = ListPreview { unsure, ..ListPreview::default() };
+        let mut newcomers = Vec::new();
+        for (Listed { name, classes }, place) in listed.iter().zip(found) {
+            let classes = classes.clone();
+            let Some(place) = place else {
+                newcomers.push(Newcomer { name, classes, roster: None, at: None });
+                continue;
+            };
+            let mut child = known[place].clone();
+            child.classes.extend(classes);
+            preview.take_in(&known[place], child);
+        }
+        preview.welcome(newcomers, known, pictures)?;
+        Ok(preview)
+    }
+}
+
+impl Roster {
+    /// Finds out what this roster would change. A child whom it knows keeps all answers, whatever the name.
+    /// A child who moves leaves the old class. A child who is no longer on it stays here.
+    pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, BadList> {
+        let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
+        for child in known {
+            by_id.extend(child.roster.as_ref().map(|roster| (roster.id.as_str(), child)));
+        }
+        let titles = self.titles_with(known);
+        let students = self.students(&by_id, &titles)?;
+        let title = |class: &String| titles[class.as_str()].to_owned();
+
+        // Students who can only be recognised by name.
+        let new: Vec<(&str, &BTreeSet<String>, &Person)> = students
+            .iter()
+            .filter(|(id, classes)| !by_id.contains_key(*id) && !classes.is_empty())
+            .filter_map(|(id, classes)| Some((*id, classes, self.people.get(*id)?)))
+            .collect();
+        let listed = new.iter().map(|(_, classes, person)| Listed {
+            name: person.name.clone(),
+            classes: classes.iter().map(title).collect(),
+        });
+        let listed: Vec<Listed> = listed.collect();
+        let free: Vec<&Child> = known.iter().filter(|child| child.roster.is_none()).collect();
+        let (found, unsure) = matched(&listed, &free);
+        let mut preview = ListPreview { unsure, ..ListPreview::default() };
+
+        let mut newcomers = Vec::new();
+        let mut renamed = Vec::new();
+        for ((id, classes, person), (listed, place)) in new.into_iter().zip(listed.iter().zip(found)) {
+            let titles = classes.iter().map(|class| (class.clone(), title(class))).collect();
+            let roster = Some(Rostered { id: id.to_owned(), name: person.name.whole(), classes: titles });
+            let classes = listed.classes.clone();
+            match place {
+                None => {
+                    newcomers.push(Newcomer { name: &person.name, classes, roster, at: Some(&person.at) });
+                }
+                Some(place) => {
+                    let mut child = Child { roster, ..free[place].clone() };
+                    child.classes.extend(classes);
+                    preview.take_in(free[place], child);
+                }
+            }
+        }
+        let students: BTreeMap<&str, &BTreeSet<String>> =
+            students.iter().map(|(id, classes)| (*id, classes)).collect();
+        for child in known {
+            let Some(roster) = &child.roster else { continue };
+            let classes = students.get(roster.id.as_str()).copied();
+            let classes: BTreeMap<String, String> =
+                classes.into_iter().flatten().map(|class| (class.clone(), title(class))).collect();
+            let mut after = child.clone();
+            if self.has_left(&roster.id) {
+                let classes = self.kept_after_leaving(roster);
+                after.attend(classes);
+                preview.left.push(Changed { before: child.clone(), after });
+                continue;
+            }
+            after.attend(classes);
+            match self.people.get(&roster.id) {
+                Some(person) if person.name.whole() != roster.name => renamed.push((child, after, person)),
+                _ if after == *child && !self.people.contains_key(&roster.id) => {}
+                _ => preview.take_in(child, after),
+            }
+        }
+        // A child who has another name at school now is named anew, like a newcomer.
+        let anew: BTreeSet<ChildId> = renamed.iter().map(|(before, ..)| before.id).collect();
+        let others = known.iter().filter(|child| !anew.contains(&child.id));
+        let names =
+            called(renamed.iter().map(|(_, _, person)| &person.name), others.map(|child| child.name.clone()));
+        for ((before, mut after, person), name) in renamed.into_iter().zip(names) {
+            check(&person.name, &name, Some(&person.at))?;
+            after.name = name;
+            if let Some(roster) = &mut after.roster {
+                roster.name = person.name.whole();
+            }
+            preview.take_in(before, after);
+        }
+        preview.welcome(newcomers, known, pictures)?;
+        Ok(preview)
+    }
+
+    /// The names of classes: from this roster, or else from what children here were known to be in.
+    fn titles_with<'a>(&'a self, known: &'a [Child]) -> BTreeMap<&'a str, &'a str> {
+        let before =
+            known.iter().filter_map(|child| child.roster.as_ref()).flat_map(|roster| &roster.classes);
+        let titles = before.chain(&self.titles).map(|(id, title)| (id.as_str(), title.as_str()));
+        titles.collect()
+    }
+
+    /// Each student's classes, by their ids, as they are after this roster. The order is that of its lines.
+    fn students<'a>(
+        &'a self,
+        by_id: &BTreeMap<&'a str, &'a Child>,
+        titles: &BTreeMap<&str, &str>,
+    ) -> Result<Vec<(&'a str, BTreeSet<String>)>, BadList> {
+        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut students: Vec<(&str, BTreeSet<String>)> = Vec::new();
+        let unknown = |at: &At, what, id: &str| BadList::Unknown { at: at.clone(), what, id: id.to_owned() };
+        if self.enrollments != Extent::Bulk {
+            for (id, child) in by_id {
+                places.insert(id, students.len());
+                let classes = child.roster.iter().flat_map(|roster| roster.classes.keys().cloned());
+                students.push((id, classes.collect()));
+            }
+            for line in &self.withdrawn {
+                if let Some(place) = places.get(line.user.as_str()) {
+                    students[*place].1.remove(&line.class);
+                }
+            }
+        }
+        for line in &self.enrolled {
+            if self.former_people.contains(&line.user) || self.former_classes.contains(&line.class) {
+                continue;
+            }
+            let is_known = self.people.contains_key(&line.user)
+                || (self.users != Extent::Bulk && by_id.contains_key(line.user.as_str()));
+            if !is_known {
+                return Err(unknown(&line.user_at, "user", &line.user));
+            }
+            let has_title = self.titles.contains_key(&line.class)
+                || (self.classes != Extent::Bulk && titles.contains_key(line.class.as_str()));
+            if !has_title {
+                return Err(unknown(&line.class_at, "class", &line.class));
+            }
+            let place = *places.entry(&line.user).or_insert(students.len());
+            if place == students.len() {
+                students.push((&line.user, BTreeSet::new()));
+            }
+            students[place].1.insert(line.class.clone());
+        }
+        for (_, classes) in &mut students {
+            classes.retain(|class| !self.is_gone(class) && titles.contains_key(class.as_str()));
+        }
+        Ok(students)
+    }
+
+    /// Whether a class is to be deleted, or a file that lists everything leaves it out.
+    fn is_gone(&self, class: &str) -> bool {
+        let is_left_out = self.classes == Extent::Bulk && !self.titles.contains_key(class);
+        is_left_out || self.former_classes.contains(class)
+    }
+
+    /// Whether somebody who was on the roster isn't any more.
+    fn has_left(&self, user: &str) -> bool {
+        self.former_people.contains(user) || (self.users == Extent::Bulk && !self.people.contains_key(user))
+    }
+
+    /// The classes in which a child who left stays: those that this roster doesn't mention.
+    /// Many schools send one class after the other; each would otherwise empty the ones before.
+    fn kept_after_leaving(&self, roster: &Rostered) -> BTreeMap<String, String> {
+        let is_told = |id: &str, title: &String| {
+            self.former_people.contains(&roster.id)
+                || self.former_classes.contains(id)
+                || self.titles.contains_key(id)
+                || self.titles.values().any(|other| other == title)
+        };
+        let classes = roster.classes.iter().filter(|(id, title)| !is_told(id, title));
+        classes.map(|(id, title)| (id.clone(), title.clone())).collect()
+    }
+}
+
+impl Child {
+    /// Puts the child into these classes of the roster, by their ids. Classes that grown-ups added or removed by hand stay as they are.
+    fn attend(&mut self, classes: BTreeMap<String, String>) {
+        let Some(roster) = &mut self.roster else { return };
+        if roster.classes == classes {
+            return;
+        }
+        let before: BTreeSet<&String> = roster.classes.values().collect();
+        let now: BTreeSet<&String> = classes.values().collect();
+        for title in before.difference(&now) {
+            self.classes.remove(*title);
+        }
+        self.classes.extend(now.difference(&before).map(|title| (*title).clone()));
+        roster.classes = classes;
+    }
+}

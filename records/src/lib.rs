@@ -1,0 +1,83 @@
+//! What Fishpond saves on this computer: children, their answers, the game left in the middle, preferences.
+//!
+//! Everything lies in one [`Folder`] that only its owner can read. The program sends nothing over a
+//! network. Records leave the computer in two ways: a grown-up exports a file, or the school's computers
+//! share them, sealed, through a folder ([`school`]). How it all works: `docs/design/records.md`.
+
+pub mod album;
+mod archive;
+mod assignment;
+mod by_name;
+mod check;
+mod child;
+mod clash;
+mod class_list;
+mod fish;
+mod folder;
+mod guest;
+mod keeper;
+mod locale;
+mod lock;
+pub mod machine;
+mod moving;
+mod namesakes;
+mod own_lessons;
+mod own_pins;
+mod participant;
+mod pin;
+mod preferences;
+mod queue;
+mod reading;
+mod saved_game;
+pub mod school;
+mod signs;
+mod store;
+mod tally;
+mod whereabouts;
+mod writing;
+
+pub use kept::{
+    Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, LONGEST_NAME, Mark, Moment, Played,
+    PlayedBy, Practised, Setting, Stamp, Try, Way,
+};
+
+pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
+pub use assignment::{Assignment, Done};
+pub use by_name::NotSet;
+pub use check::{Checked, checks};
+pub use child::{
+    Child, LARGEST_TEXT, LIMITS, Limits, MovedUp, Rostered, SMALLEST_TEXT, Settings, WrongSetting,
+};
+pub use clash::{Choice, Clash, Decisions};
+pub use class_list::{
+    At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
+};
+pub use fish::{FishKind, Fished};
+pub use folder::{Folder, FolderError, SetAside};
+pub use keeper::{ByHand, Change, Keeper, Remembered, Unsaved};
+pub use locale::{Locale, UnknownLocale};
+pub use lock::{Lock, RecoveryCode, Shut};
+
+pub use moving::{
+    EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, read_file, read_key_file,
+    write_archive, write_for_owner,
+};
+pub use namesakes::{namesakes, who_has};
+pub use own_lessons::{OwnLessons, read_lesson_file};
+pub use own_pins::MOST_PINS;
+pub use participant::{Participant, Who};
+pub use pin::{Guessable, LONGEST_PIN, NoPinHash, PinHash, SHORTEST_PIN};
+pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
+pub use queue::{Ordered, Queue, Stopped};
+pub use reading::Reading;
+pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
+pub use signs::Signs;
+pub use store::{
+    Act, ActKind, Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource,
+    Belonging, ClassLine, Concerned, Different, Erased, Extent, Heard, Held, Line, Merged, NoBackup, NotBack,
+    NotCopied, Opened, Progress, Restored, Store, StoreError, Waiting, Withheld, Writer, YearMove, backups,
+    copy_backup,
+};
+pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
+pub use whereabouts::{Place, Whereabouts};
+pub use writing::{Readers, create, write_new, write_whole};

@@ -1,0 +1,95 @@
+//! The languages of Fishpond, and how to choose one.
+
+use std::str::FromStr;
+
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+/// A language that Fishpond speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Locale {
+    /// English, also used if no other language suits.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// German, also for tags such as `de-AT`.
+    #[serde(rename = "de")]
+    German,
+    /// Chinese in simplified characters.
+    #[serde(rename = "zh-Hans")]
+    Chinese,
+}
+
+/// The error for a language tag, such as `fr`, of a language that Fishpond doesn't speak.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
+pub struct UnknownLocale(String);
+
+impl Locale {
+    /// All languages, in the order in which people see them.
+    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Chinese];
+
+    /// The BCP 47 tag of the language, such as `zh-Hans`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::Chinese => "zh-Hans",
+        }
+    }
+
+    /// The language's name for itself, such as “Deutsch”.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+            Self::Chinese => "简体中文",
+        }
+    }
+
+    /// The language that suits the operating system's settings best, or English if none does.
+    #[must_use]
+    pub fn of_system() -> Self {
+        let wanted: Vec<String> = sys_locale::get_locales().collect();
+        Self::best_of(&wanted)
+    }
+
+    /// The first language in `wanted` that Fishpond speaks, or English if it speaks none of them. `wanted` has BCP 47 tags such as `de-AT`.
+    #[must_use]
+    pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
+        Self::spoken_among(wanted).unwrap_or_default()
+    }
+
+    fn spoken_among(wanted: &[impl AsRef<str>]) -> Option<Self> {
+        let spoken = identifiers(&Self::ALL.map(Self::tag));
+        let mut wanted = identifiers(wanted);
+        for identifier in &mut wanted {
+            // Readers of traditional Chinese characters get along better with simplified ones than with English.
+            identifier.script = None;
+        }
+        let chosen = *negotiate_languages(&wanted, &spoken, None, NegotiationStrategy::Lookup).first()?;
+        let at = spoken.iter().position(|identifier| identifier == chosen)?;
+        Some(Self::ALL[at])
+    }
+}
+
+impl FromStr for Locale {
+    type Err = UnknownLocale;
+
+    /// Reads a BCP 47 tag such as `de` or `de-AT`.
+    ///
+    /// # Errors
+    ///
+    /// If Fishpond doesn't speak the language of the tag.
+    fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
+        Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
+    }
+}
+
+/// Parses the tags, and drops those that are not valid.
+fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
+    tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
+}

@@ -1,0 +1,234 @@
+//! What this computer remembers about how it is used, apart from the children's own settings.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use heart::games::GameKind;
+use heart::games::dragonfish::{HouseRules, PondCard};
+use heart::games::fish_out;
+use heart::games::fish_pond::{self, MatchLength};
+use kept::ChildId;
+use serde::{Deserialize, Serialize};
+
+use super::folder::{Folder, FolderError, SetAside};
+use super::participant::Participant;
+use crate::Locale;
+
+/// Choices about this computer that outlive the program, saved in `preferences.json`. A choice that is missing in the file has its default.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// The language that people chose on the first screen; `None` for the operating system's language.
+    pub locale: Option<Locale>,
+    /// The id of the signs that calculations are written with, such as `dot-colon`; `None` for the signs usual in the language.
+    pub signs: Option<String>,
+    /// Whether cards jump to their places at once instead of moving, on this computer.
+    pub reduced_motion: bool,
+    /// How fast we show what computer players do.
+    pub pace: Pace,
+    /// How loud the program's sounds are.
+    pub loudness: Loudness,
+    /// Who sat at the game table last, seat by seat; `None` for an empty seat.
+    pub seats: Vec<Option<Participant>>,
+    /// The game that was played last.
+    pub game: GameKind,
+    /// The house rules of DragonFish that were chosen last.
+    pub rules: HouseRules,
+    /// The house rules of Three Fishing and MAC I that were chosen last.
+    pub fish_pond: fish_pond::HouseRules,
+    /// How long a match is: how many games of Three Fishing or MAC I, or how many deals of Tiu-U.
+    pub games: MatchLength,
+    /// The house rules of Great Lakes Fish-Out that were chosen last. Tiu-U uses the rule about open hands.
+    pub fish_out: fish_out::HouseRules,
+    /// Children who got no turn in the last class session (children take turns at one screen), in the order of their turns. They begin the
+    /// next one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unreached: Vec<ChildId>,
+    /// For each class, by its name, the last two days on which reports about it were made. Reports on all children have an empty name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub reported: BTreeMap<String, Reported>,
+    /// Whether somebody said at the first start that the children play at home.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub at_home: bool,
+    /// The window as it was when it was last closed; `None` if it never was.
+    pub window: Option<WindowSize>,
+}
+
+/// The last two days on which reports about a class were made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reported {
+    /// The last day on which a report about the class was made.
+    pub last: NaiveDate,
+    /// The last day of a report about the class before `last`; `None` if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<NaiveDate>,
+}
+
+impl Reported {
+    /// The day of the last report before today; `None` if there was none. So a report that is made twice in a day is about the same days
+    /// both times.
+    #[must_use]
+    pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
+        if self.last < today { Some(self.last) } else { self.before }
+    }
+}
+
+/// How fast we show what computer players do.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// Moves are shown slowly, so you can follow each card.
+    Slow,
+    /// Moves are shown at the usual speed.
+    #[default]
+    Normal,
+    /// Moves are shown fast, for people who have seen it often.
+    Fast,
+}
+
+impl Pace {
+    /// How long something takes at this pace, if it takes `lasts` at the usual speed.
+    #[must_use]
+    pub fn of(self, lasts: Duration) -> Duration {
+        match self {
+            Self::Slow => lasts * 8 / 5,
+            Self::Normal => lasts,
+            Self::Fast => lasts * 2 / 5,
+        }
+    }
+}
+
+/// How loud the program's sounds are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loudness {
+    /// Sounds are as loud as they were recorded.
+    #[default]
+    Loud,
+    /// Sounds are softer, for when others sit near.
+    Soft,
+    /// There is no sound at all.
+    Off,
+}
+
+impl Loudness {
+    /// The loudness after this one when a button is pressed: loud, soft, off, and loud again.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Loud => Self::Soft,
+            Self::Soft => Self::Off,
+            Self::Off => Self::Loud,
+        }
+    }
+
+    /// The factor for the volume of sounds, from 0 to 1.
+    #[must_use]
+    pub fn gain(self) -> f32 {
+        match self {
+            Self::Loud => 1.0,
+            Self::Soft => 0.3,
+            Self::Off => 0.0,
+        }
+    }
+}
+
+/// The smallest size of the window, in logical pixels: width and height.
+pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
+/// The largest window that we open again, in logical pixels: width and height.
+const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
+
+/// The size of the program's window, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowSize {
+    /// The width when the window doesn't fill the screen, in logical pixels.
+    pub width: u16,
+    /// The height when the window doesn't fill the screen, in logical pixels.
+    pub height: u16,
+    /// Whether the window fills the screen.
+    pub maximized: bool,
+}
+
+impl Default for WindowSize {
+    fn default() -> Self {
+        Self { width: 1200, height: 760, maximized: false }
+    }
+}
+
+impl WindowSize {
+    /// The size to save of a window that is now `width` by `height` logical pixels. While it fills the screen, the size that it had
+    /// `before` is saved.
+    #[must_use]
+    pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
+        if maximized {
+            return Self { maximized, ..before.unwrap_or_default() };
+        }
+        // A conversion from decimals stays within what the type can hold.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
+    }
+
+    /// Reads the saved size of the window from the data folder at `data_dir`, or with `None` from the usual one. `None` if there is no size
+    /// or the file can't be read; [`load`](Preferences::load) reports what is wrong with the file.
+    #[must_use]
+    pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
+        let folder = Folder::open(data_dir).ok()?;
+        let content = std::fs::read(folder.path().join(FILE)).ok()?;
+        let preferences: Preferences = serde_json::from_slice(&content).ok()?;
+        preferences.window.map(Self::within_limits)
+    }
+
+    /// Brings a size within the limits, since the file may say anything.
+    fn within_limits(self) -> Self {
+        Self {
+            width: self.width.clamp(SMALLEST_WINDOW.0, LARGEST_WINDOW.0),
+            height: self.height.clamp(SMALLEST_WINDOW.1, LARGEST_WINDOW.1),
+            ..self
+        }
+    }
+}
+
+/// The name of the preferences' file in the data folder.
+pub(super) const FILE: &str = "preferences.json";
+
+impl Preferences {
+    /// Reads the preferences from a data folder; without a file, all choices have their defaults. A file that can't be used is moved aside,
+    /// and then the second value says why.
+    #[must_use]
+    pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
+        match folder.read::<Self>(FILE) {
+            // With these house rules no game could be dealt.
+            Ok(Some(found)) if found.rules.spare == Some(PondCard::Bike) => {
+                (Self::default(), Some(folder.set_aside(FILE, "the spare card cannot be a bike")))
+            }
+            Ok(preferences) => (preferences.unwrap_or_default(), None),
+            Err(aside) => (Self::default(), Some(aside)),
+        }
+    }
+
+    /// Empties the seats where a child sat, and takes the child off the list for the next class session.
+    pub fn forget(&mut self, child: ChildId) {
+        for seat in &mut self.seats {
+            seat.take_if(|seated| seated.child == Some(child));
+        }
+        self.unreached.retain(|waiting| *waiting != child);
+    }
+
+    /// Notes that a report about the class with this name was made on the day `today`. An empty name means all children.
+    pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
+        let before = self.reported.get(&class).and_then(|reported| reported.before(today));
+        self.reported.insert(class, Reported { last: today, before });
+    }
+
+    /// Saves the preferences in a data folder.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be written. The file from before stays.
+    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+        folder.write(FILE, self)
+    }
+}

@@ -1,0 +1,132 @@
+//! The courier: a thread of its own that makes exchanges with the school's folder, one after the other.
+//! If a share hangs, nothing else waits.
+
+use std::sync::{Arc, Weak, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use kept::ChildId;
+use kept::school::MachineId;
+use tokio::sync::oneshot;
+
+use super::exchange::{Exchange, Records, Renewal, Trouble, exchange, renew, take_over};
+use super::place::School;
+use crate::keeper::{Desk, Job};
+use crate::queue::caught;
+use crate::store::{Store, StoreError};
+
+/// An order to exchange records with the other computers of a school through its folder, and what to do besides.
+#[derive(Debug, Clone)]
+pub struct Delivery {
+    /// The school whose folder to exchange with.
+    pub school: School,
+    /// The child whose answers are taken in first, such as the one who is waiting; `None` if nobody is.
+    pub first: Option<ChildId>,
+    /// A computer that won't come back, whose files are taken over before the exchange; `None` if there is none.
+    pub gone: Option<MachineId>,
+    /// What a new [epoch](kept::school::Epoch) of the school changes, if one is to begin before the exchange; else `None`. The school's own
+    /// key must have been [shown](School::shown).
+    pub renewal: Option<Renewal>,
+    /// The moment of the order, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+type Order = (Delivery, oneshot::Sender<Exchange>);
+
+/// The sending end of the courier's thread.
+#[derive(Debug)]
+pub(crate) struct Courier(mpsc::Sender<Order>);
+
+impl Courier {
+    /// Starts the thread that makes exchanges with the school's folder. It asks the records' thread through `records`, as long as that
+    /// thread exists.
+    pub fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
+        let (orders, todo) = mpsc::channel::<Order>();
+        // Nothing joins this thread, so the program can end while a share hangs.
+        thread::spawn(move || {
+            let mut records = AtDesk(records);
+            while let Ok(mut order) = todo.recv() {
+                // If more orders came while one was under way, the last one answers for all of them.
+                while let Ok(mut later) = todo.try_recv() {
+                    let (gone, renewal) = (order.0.gone, order.0.renewal.take());
+                    if renewal.is_some() {
+                        // The renewal needs the key that was shown for it.
+                        later.0.school = order.0.school;
+                    }
+                    order = later;
+                    order.0.gone = order.0.gone.or(gone);
+                    order.0.renewal = order.0.renewal.or(renewal);
+                }
+                let (errand, answer) = order;
+                let exchange = caught(|| carry(&errand, &mut records));
+                let fault = || Exchange { trouble: Some(Trouble::Fault), ..Exchange::default() };
+                let _unheard = answer.send(exchange.unwrap_or_else(fault));
+            }
+        });
+        Self(orders)
+    }
+
+    /// Orders an exchange with the school's folder; its result comes when it is done. `None` if a later order answers for this one, or the
+    /// program ends.
+    pub fn carry(&self, errand: Delivery) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+        let answered = self.order(errand);
+        async move { answered.await.ok() }
+    }
+
+    /// Orders an exchange with the school's folder and waits for it, but no longer than `longest`.
+    pub fn carry_within(&self, errand: Delivery, longest: Duration) {
+        let answered = self.order(errand);
+        let (tell, told) = mpsc::channel();
+        thread::spawn(move || {
+            let _unanswered = answered.blocking_recv();
+            let _unheard = tell.send(());
+        });
+        let _too_long = told.recv_timeout(longest);
+    }
+
+    fn order(&self, errand: Delivery) -> oneshot::Receiver<Exchange> {
+        let (answer, answered) = oneshot::channel();
+        let _ended = self.0.send((errand, answer));
+        answered
+    }
+}
+
+/// Makes the exchange with a school's folder that `errand` orders, at once, in the caller's thread.
+pub fn carry(errand: &Delivery, records: &mut impl Records) -> Exchange {
+    let Delivery { school, first, gone, renewal, now } = errand;
+    let shelf = school.shelf();
+    if let Some(renewal) = renewal {
+        // First take in what others have written. If two epochs wait for a third, that can't be done.
+        let before = exchange(&shelf, school, *first, records, *now);
+        let begun = match before.trouble.clone() {
+            None if renewal.is_nothing_else() => Ok(()),
+            None | Some(Trouble::Fork) => renew(&shelf, school, renewal.clone(), records),
+            Some(trouble) => Err(trouble),
+        };
+        if let Err(trouble) = begun {
+            return Exchange { trouble: Some(trouble), ..before };
+        }
+    }
+    let taken_over = gone.map_or(Ok(()), |gone| take_over(&shelf, gone, records));
+    let exchange = exchange(&shelf, school, *first, records, *now);
+    Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
+}
+
+/// The records, asked through the thread that holds them.
+struct AtDesk(Weak<mpsc::Sender<Job>>);
+
+impl Records for AtDesk {
+    fn ask<T: Send + 'static>(
+        &mut self,
+        question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let (answer, answered) = mpsc::channel();
+        let job: Job = Box::new(move |desk: &mut Desk| {
+            let _ended = answer.send(question(desk.store()));
+        });
+        let jobs: Arc<_> = self.0.upgrade().ok_or(Trouble::Ends)?;
+        jobs.send(job).map_err(|_| Trouble::Ends)?;
+        drop(jobs);
+        Ok(answered.recv().map_err(|_| Trouble::Fault)??)
+    }
+}

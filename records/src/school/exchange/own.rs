@@ -1,0 +1,220 @@
+//! A computer's own files: they are checked, written, and deleted when later ones have replaced them.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use kept::school::{Check, Checksum, Head, MachineId, NotRead, verify};
+
+use super::{Left, PassedOver, Records, Run, Standing, Trouble, path, remove_unfinished, sealed_weight};
+use crate::school::shelf::Shelf;
+use crate::store::{Compared, OutgoingFile, Store, StoreError, Writer};
+
+/// The most memory for the heads of this computer's own files, in bytes. Ten years of them take less than a quarter of it.
+const MOST_OF_OWN: u64 = 4 << 20;
+
+/// The files of this computer, compared with what it remembers.
+pub(super) struct Own {
+    /// This computer's id in the school's folder.
+    pub id: MachineId,
+    heads: Arc<Vec<(Head, Checksum)>>,
+    /// What comes of comparing this computer's files with what it remembers of writing them.
+    pub compared: Compared,
+}
+
+/// Makes a question for the records in which they write as this computer. It answers `None` without a key to seal with.
+fn writes<T>(
+    standing: &Arc<Standing>,
+    write: impl FnOnce(&mut Store, Writer<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
+) -> impl FnOnce(&mut Store) -> Result<Option<T>, StoreError> + Send + 'static {
+    let standing = Arc::clone(standing);
+    move |store| {
+        let Standing { name, secrets, .. } = &*standing;
+        standing.key().map_or(Ok(None), |key| write(store, Writer { name, key, secrets }))
+    }
+}
+
+impl<S: Shelf, R: Records> Run<'_, S, R> {
+    /// Compares the files of this computer. Once a week each is read from its first byte to its last.
+    pub(super) fn own_looked_over(&mut self) -> Result<Own, Trouble> {
+        let (now, is_due) = (self.now, self.looks_over);
+        if is_due {
+            let (id, written) = (self.records.ask(Store::machine)?, self.records.ask(Store::written)?);
+            let files = self.files(id).into_iter().filter(|number| written.contains_key(number));
+            let spoilt: Vec<u64> = files.filter(|number| self.is_spoilt(&path(id, *number))).collect();
+            self.spoilt.extend(spoilt);
+        }
+        // If the folder has just gone, it has spoilt nothing; `own` asks for that before it compares.
+        let own = self.own()?;
+        if is_due {
+            self.records.ask(move |store| store.has_looked_over(now))?;
+        }
+        if own.compared.is_another {
+            self.spoilt.clear();
+        }
+        Ok(own)
+    }
+
+    /// Whether a file can be read, but isn't what was written once.
+    fn is_spoilt(&self, path: &Path) -> bool {
+        let mut check = Check::default();
+        let read = self.shelf.read_through(path, &mut |piece| check.take(piece));
+        read.is_ok() && check.end().is_err()
+    }
+
+    /// Compares the files of this computer with what it remembers of writing them.
+    pub(super) fn own(&mut self) -> Result<Own, Trouble> {
+        let id = self.records.ask(Store::machine)?;
+        let written = self.records.ask(Store::written)?;
+        (self.id, self.of_own) = (Some(id), Left::default());
+        // Files that somebody else put there come last, so they take no room from our own.
+        let (ours, others): (Vec<u64>, Vec<u64>) =
+            self.files(id).into_iter().partition(|number| written.contains_key(number));
+        let (mut heads, mut held) = (Vec::new(), 0);
+        for number in ours.into_iter().chain(others) {
+            if self.spoilt.contains(&number) {
+                continue;
+            }
+            let path = path(id, number);
+            match self.own_head((id, number), written.get(&number).copied()) {
+                Ok(found) => {
+                    held += found.0.held();
+                    if held > MOST_OF_OWN {
+                        self.pass_over(path, PassedOver::TooMuch);
+                        held -= found.0.held();
+                    } else {
+                        heads.push(found);
+                    }
+                }
+                Err(PassedOver::Gone) => {}
+                Err(why) => {
+                    let is_ours = written.contains_key(&number);
+                    if is_ours && !matches!(why, PassedOver::Failed(_)) {
+                        self.spoilt.insert(number);
+                    } else {
+                        self.pass_over(path, why);
+                    }
+                }
+            }
+        }
+        // If the folder has just gone, no file is lost.
+        self.is_there()?;
+        let heads = Arc::new(heads);
+        let found = Arc::clone(&heads);
+        let compared = self.records.ask(move |store| store.compare_files(&found))?;
+        Ok(Own { id, heads, compared })
+    }
+
+    /// Reads the head of a file in this computer's folder.
+    ///
+    /// If this computer didn't write it so, and it is sealed with the school's key,
+    /// a clone wrote it; or this computer did, before its records were set back.
+    fn own_head(
+        &self,
+        (id, number): (MachineId, u64),
+        written: Option<Checksum>,
+    ) -> Result<(Head, Checksum), PassedOver> {
+        let path = path(id, number);
+        let (mut head, checksum) = self.head(&path)?;
+        if (head.machine, head.number) != (id, number) {
+            return Err(PassedOver::Stranger);
+        }
+        // Somebody may have made the file longer, without end.
+        if self.shelf.length(&path)? != head.length() {
+            return Err(NotRead::Half.into());
+        }
+        if written == Some(checksum) {
+            // If the school changed its keys while this computer was off, what doesn't count any more is written again.
+            let counts = self.trust().may_count(&head, checksum);
+            return if counts { Ok((head, checksum)) } else { Err(NotRead::Former.into()) };
+        }
+        if sealed_weight(&head) > self.school.memory() {
+            return Err(PassedOver::TooMuch);
+        }
+        let verified = verify(&self.shelf.read(&path, head.length())?, &self.trust())?;
+        // It is enough to know that the file is there.
+        head.parts = Vec::new();
+        if verified.1 == checksum { Ok((head, checksum)) } else { Err(PassedOver::Gone) }
+    }
+
+    /// Writes what waits, and writes again what was lost or must change. Returns whether anything was written.
+    pub(super) fn tell(&mut self, own: &Own) -> Result<bool, Trouble> {
+        let mut has_told = false;
+        let Some(standing) = self.standing.clone() else { return Ok(false) };
+        while let Some(told) = self.records.ask(writes(&standing, Store::tell))? {
+            self.write(&told)?;
+            self.done.went += told.attempts;
+            has_told = true;
+        }
+        for parts in own.compared.again.clone() {
+            let again = writes(&standing, move |store, writer| store.tell_again(&parts, writer));
+            if let Some(told) = self.records.ask(again)? {
+                self.write(&told)?;
+                has_told = true;
+            }
+        }
+        Ok(has_told)
+    }
+
+    fn write(&self, told: &OutgoingFile) -> Result<(), Trouble> {
+        let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
+        let written = self.shelf.make(&folder).and_then(|()| self.shelf.put(&path, &told.sealed.bytes));
+        written.map_err(|error| Trouble::NotWritten {
+            path: self.school.folder.join(&folder),
+            reason: error.to_string(),
+        })
+    }
+
+    /// Deletes files of this computer that later ones have replaced, once those are there from their first byte to their last.
+    /// What was left half written goes too, and so does what was spoilt: its content is written again, now or next time.
+    pub(super) fn clear(&mut self, own: &Own) {
+        for spoilt in std::mem::take(&mut self.spoilt) {
+            let _found_again_next_time = self.shelf.remove(&path(own.id, spoilt));
+        }
+        remove_unfinished(self.shelf, own.id);
+        for number in &own.compared.superseded {
+            let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
+            let is_whole = |newer: &&Head| {
+                let mut check = Check::default();
+                let path = path(own.id, newer.number);
+                let read = self.shelf.read_through(&path, &mut |piece| check.take(piece));
+                read.is_ok() && check.end().is_ok_and(|there| own.heads.contains(&there))
+            };
+            let newer = old.newer_of(own.heads.iter().map(|(head, _)| head)).filter(is_whole);
+            if old.is_in(newer) {
+                let _tried_again_next_time = self.shelf.remove(&path(own.id, *number));
+            }
+        }
+    }
+
+    /// Deletes files under other names that this computer has written again.
+    /// It deletes all it can, then reports the first it couldn't delete. A file that went without being read is forgotten.
+    pub(super) fn leave(&mut self) -> Result<(), Trouble> {
+        let mut left = Ok(());
+        let files = self.records.ask(|store| store.may_leave())?;
+        let machines: BTreeSet<MachineId> = files.keys().map(|(machine, _)| *machine).collect();
+        for machine in machines {
+            remove_unfinished(self.shelf, machine);
+        }
+        for (file, read) in files {
+            let path = path(file.0, file.1);
+            let is_gone = match self.head(&path) {
+                Ok((_, there)) if Some(there) == read => self.shelf.remove(&path),
+                // Nobody reads a file that doesn't count any more.
+                Ok((head, there)) if !self.trust().may_count(&head, there) => self.shelf.remove(&path),
+                Err(PassedOver::Gone) => Ok(()),
+                Ok(_) | Err(_) => continue,
+            };
+            // If the folder has just gone, the others' files are not lost.
+            self.is_there()?;
+            match is_gone {
+                Ok(()) => self.records.ask(move |store| store.has_left(file))?,
+                Err(error) => {
+                    let path = self.school.folder.join(path);
+                    left = left.and(Err(Trouble::NotRemoved { path, reason: error.to_string() }));
+                }
+            }
+        }
+        left
+    }
+}

@@ -1,0 +1,70 @@
+//! Begins a new epoch: to take a computer out, to change the school's own key, or to join two epochs that didn't know of each other.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use kept::school::{Epoch, Key, MemberId, Next, Salt, Secrets, Trust};
+
+use super::{Records, Run, Trouble};
+use crate::school::epochs::EPOCHS;
+use crate::school::place::NotJoined;
+use crate::school::shelf::Shelf;
+use crate::store::ActKind;
+
+/// What a new [epoch](kept::school::Epoch) of a school changes: a stretch of time with the same keys and members. With nothing set, it only
+/// unites two epochs that follow the same one.
+#[derive(Debug, Clone, Default)]
+pub struct Renewal {
+    /// The member who no longer belongs from the new epoch on; `None` if all stay.
+    pub without: Option<MemberId>,
+    /// The school's new key, and the salt by which a passphrase makes that key; `None` if the school keeps its key.
+    pub owner: Option<(Key, Salt)>,
+    /// The number of days with an exchange on which a child who was erased elsewhere can be brought back; `None` leaves it as it is.
+    pub keeps_days: Option<u8>,
+}
+
+impl Renewal {
+    /// Whether it changes nothing but makes one epoch of two.
+    pub(in crate::school) const fn is_nothing_else(&self) -> bool {
+        self.without.is_none() && self.owner.is_none() && self.keeps_days.is_none()
+    }
+}
+
+impl<S: Shelf, R: Records> Run<'_, S, R> {
+    /// Begins a new epoch with the school's own key in `self.school`.
+    pub(super) fn renew(&mut self, renewal: Renewal) -> Result<(), Trouble> {
+        let owner = self.school.key.clone().ok_or(NotJoined::OtherKey)?;
+        let school = self.register()?;
+        let heads: Vec<Epoch> = school.chain.heads(&school.refused).into_iter().cloned().collect();
+        let secrets = Secrets::of(&owner);
+        let mut trusts = Vec::new();
+        for head in &heads {
+            let keys = head.open_for(&secrets, None).filter(|_| head.is_owner(&owner));
+            let keys = keys.ok_or(NotJoined::OtherKey)?;
+            trusts.push(Trust::new(&school.chain, head, keys, &school.members));
+        }
+        let counted = self.counting(&trusts)?;
+        // A member in only one of two epochs was taken out in the other, unless they have joined since.
+        let belongs = |id: &MemberId| {
+            let is_in = |head: &Epoch| school.cards(head).contains_key(id);
+            heads.iter().all(is_in)
+                || heads.iter().any(|head| is_in(head) && head.staying().all(|card| card.id() != *id))
+        };
+        let mut staying: BTreeMap<_, _> = heads.iter().flat_map(|head| school.cards(head)).collect();
+        staying.retain(|id, _| Some(*id) != renewal.without && belongs(id));
+        let has_owner = renewal.owner.is_some();
+        let kind = match (&renewal.without, renewal.keeps_days) {
+            (Some(_), _) => ActKind::SchoolRemoved,
+            (None, Some(_)) => ActKind::SchoolKeepsErased,
+            (None, None) => ActKind::SchoolKey,
+        };
+        let staying = staying.into_values().collect();
+        let next = Next { staying, counted, owner: renewal.owner, keeps_days: renewal.keeps_days };
+        let before: Vec<&Epoch> = heads.iter().collect();
+        let epoch = Epoch::next(&owner, &before, next).ok_or(NotJoined::OtherKey)?;
+        // Once the records know the epoch, it reaches the folder, now or next time.
+        let learnt = epoch.clone();
+        self.records.ask(move |store| store.begins(&learnt, kind, has_owner))?;
+        self.put(&Path::new(EPOCHS).join(epoch.file_name()), &epoch.written())
+    }
+}

@@ -1,0 +1,21 @@
+//! A school's folder: what children do on one computer is known on all computers that share it.
+//!
+//! [`School`] is what this computer knows of the folder: where it is, its key, and what people call the computer.
+//! [`exchange()`] takes in what others have written, and writes what waits. A [`Shelf`] is the folder itself.
+//! It may be gone, slow, full or read-only at any moment, so nobody waits for an exchange.
+//! What the database knows of all this is in [`crate::Store`]; how a file is made, in [`kept::school`].
+
+mod courier;
+mod epochs;
+mod exchange;
+mod passphrase;
+mod place;
+mod shelf;
+
+pub(super) use courier::Courier;
+pub use courier::{Delivery, carry};
+pub use exchange::{Exchange, Member, PassedOver, Records, Renewal, Trouble, exchange, renew, take_over};
+pub use kept::school::{Key, MachineId, NoKey, NotRead};
+pub use passphrase::is_weak;
+pub use place::{NotJoined, School, Unlock, key_file_name, usual_name};
+pub use shelf::{Disk, Shelf};

@@ -1,0 +1,245 @@
+//! The files of a school's folder, one operation at a time.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+pub(super) use crate::writing::FRESH;
+use crate::writing::{Readers, fresh_beside, write_new};
+
+/// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
+/// long.
+pub trait Shelf {
+    /// Lists the names of all files and folders in a folder; an empty path means the school's folder itself.
+    ///
+    /// # Errors
+    ///
+    /// If the folder isn't there, or can't be read.
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>>;
+
+    /// Reads the first bytes of a file, `most` at most.
+    ///
+    /// # Errors
+    ///
+    /// If the file isn't there, or can't be read.
+    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>>;
+
+    /// The length of a file, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// If the file isn't there, or can't be read.
+    fn length(&self, file: &Path) -> io::Result<u64>;
+
+    /// Reads a file from its first byte to its last, and gives it to `take` piece by piece.
+    ///
+    /// # Errors
+    ///
+    /// If the file isn't there, or can't be read to its end.
+    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()>;
+
+    /// Writes a file that isn't there yet, and waits until it is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If the file is there already, or can't be written. Some of it may be left.
+    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()>;
+
+    /// Gives a file another name. Both paths are relative to the school's folder and lie in the same folder.
+    ///
+    /// # Errors
+    ///
+    /// If the file couldn't be renamed. It still has the old name.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Deletes a file of the school's folder.
+    ///
+    /// # Errors
+    ///
+    /// If the file couldn't be deleted. It is still there.
+    fn remove(&self, file: &Path) -> io::Result<()>;
+
+    /// Makes a folder in the school's folder, if it isn't there.
+    ///
+    /// # Errors
+    ///
+    /// If the folder isn't there and can't be made.
+    fn make(&self, folder: &Path) -> io::Result<()>;
+
+    /// Writes a file whole under another name, and then gives it its real name.
+    ///
+    /// # Errors
+    ///
+    /// If the file couldn't be written. As far as this computer knows, it isn't there under its real name.
+    fn put(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        let fresh = fresh_beside(file);
+        self.write(&fresh, bytes)
+            .and_then(|()| self.rename(&fresh, file))
+            .inspect_err(|_| drop(self.remove(&fresh)))
+    }
+}
+
+/// A school's folder on a disk or share. Anybody may have put anything there, so we read only regular files and folders, and follow no link
+/// below the folder.
+///
+/// New files and folders get the group and the rights of the folder they lie in, whatever the umask. So if a group shares a school's
+/// folder, each of its accounts can write there and delete what another left.
+#[derive(Debug, Clone)]
+pub struct Disk {
+    folder: PathBuf,
+    /// The largest file that we read, in bytes.
+    largest: u64,
+}
+
+/// The size of the largest file of a school's folder that we read if nothing else is set, in bytes.
+pub const LARGEST_FILE: u64 = 64 << 20;
+/// The most names that we look at in one folder. Our own computers never write a thousandth of that.
+const MOST_NAMES: usize = 100_000;
+/// The longest that all names in one folder may be together, in bytes. A hundred thousand of our own names are shorter.
+const LONGEST_NAMES: usize = 4 << 20;
+/// How much of a file is read at a time, in bytes.
+const PIECE: usize = 1 << 16;
+
+impl Disk {
+    /// Makes access to the school's folder at a path, from which files of up to `largest` bytes are read. Nothing is opened yet.
+    #[must_use]
+    pub fn new(folder: PathBuf, largest: u64) -> Self {
+        Self { folder, largest }
+    }
+
+    /// The path of the school's folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Opens a regular file. It may have become something else since we looked, so we check what was opened.
+    fn open(&self, file: &Path) -> io::Result<File> {
+        self.is_within(file)?;
+        let mut options = OpenOptions::new();
+        options.read(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            // A pipe without a writer would keep us waiting for ever.
+            let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
+            options.custom_flags(flags.bits().cast_signed());
+        }
+        let path = self.folder.join(file);
+        if fs::symlink_metadata(&path)?.is_symlink() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is a link"));
+        }
+        let file = options.open(path)?;
+        let there = file.metadata()?;
+        if !there.is_file() {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+        }
+        if there.len() > self.largest {
+            let most = self.largest >> 20;
+            return Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                format!("it is larger than {most} MB; docs/machine.md says how to allow more"),
+            ));
+        }
+        Ok(file)
+    }
+
+    /// Checks that the folders on the way to a file are folders, not links.
+    fn is_within(&self, file: &Path) -> io::Result<()> {
+        let between = file.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
+        for folder in between {
+            if !fs::symlink_metadata(self.folder.join(folder))?.is_dir() {
+                return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a folder"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Shelf for Disk {
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        self.is_within(&folder.join("any"))?;
+        let entries = fs::read_dir(self.folder.join(folder))?;
+        let (mut names, mut length) = (Vec::new(), 0);
+        for entry in entries {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            length += name.len();
+            names.push(name);
+            if names.len() > MOST_NAMES || length > LONGEST_NAMES {
+                return Err(io::Error::other("there are too many files in it"));
+            }
+        }
+        Ok(names)
+    }
+
+    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        // The file may have grown since it was opened.
+        self.open(file)?.take(most.min(self.largest)).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn length(&self, file: &Path) -> io::Result<u64> {
+        self.open(file)?.metadata().map(|there| there.len())
+    }
+
+    fn read_through(&self, file: &Path, take: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        let mut left = self.open(file)?.take(self.largest);
+        let mut piece = vec![0; PIECE];
+        loop {
+            match left.read(&mut piece) {
+                Ok(0) => return Ok(()),
+                Ok(length) => take(&piece[..length]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        let path = self.folder.join(file);
+        write_new(&path, Readers::Shared, bytes)?;
+        share_like_folder(&path, NOT_RUN);
+        Ok(())
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(self.folder.join(from), self.folder.join(to))
+    }
+
+    fn remove(&self, file: &Path) -> io::Result<()> {
+        fs::remove_file(self.folder.join(file))
+    }
+
+    fn make(&self, folder: &Path) -> io::Result<()> {
+        let folder = self.folder.join(folder);
+        match fs::create_dir(&folder) {
+            Ok(()) => share_like_folder(&folder, EVERYTHING),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && folder.is_dir() => {}
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+}
+
+/// The rights that a new folder gets from the folder it lies in: all of them.
+const EVERYTHING: u32 = 0o7777;
+/// The rights that a new file gets from the folder it lies in: all but to run it.
+const NOT_RUN: u32 = 0o666;
+
+/// Gives what we just made the group and the rights of the folder it lies in. A stick or a share without rights stays as it is.
+#[cfg(unix)]
+fn share_like_folder(made: &Path, which: u32) {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let Some(Ok(folder)) = made.parent().map(fs::metadata) else { return };
+    let mut mode = folder.mode() & which;
+    if chown(made, None, Some(folder.gid())).is_err() {
+        // This account isn't in the group. It could write because everybody may, so its own group may do as much as everybody.
+        mode = mode & !0o2070 | (mode & 0o007) << 3;
+    }
+    let _knows_no_rights = fs::set_permissions(made, fs::Permissions::from_mode(mode));
+}
+
+/// Does nothing: without Unix modes, what we make is shared as its folder is.
+#[cfg(not(unix))]
+fn share_like_folder(_: &Path, _: u32) {}

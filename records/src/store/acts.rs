@@ -1,0 +1,426 @@
+//! The log of what grown-ups did on this computer. Each entry is written in the same change as the deed itself, so neither
+//! is there without the other. Entries hold ids and no child's name, so an erased child leaves no name in the log.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Local, NaiveDate, Utc};
+use kept::{ChildId, Moment};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use serde::{Deserialize, Serialize};
+
+use super::children::{children, key_of, put_all, write_lock};
+use super::columns::{meant, spoilt, word};
+use super::{Store, StoreError, marks};
+use crate::child::Child;
+use crate::keeper::ByHand;
+use crate::lock::Lock;
+
+/// The milliseconds of a day.
+const DAY: i64 = 86_400_000;
+/// How long an entry stays: a year, with one day more for leap years.
+const KEPT: i64 = 366 * DAY;
+/// The most time that counts between two entries. A clock that jumps years ahead makes the log only two months older.
+/// Summer holidays are shorter.
+const LONGEST_GAP: i64 = 60 * DAY;
+/// Names and classes change with every letter typed. If the same is done to the same children again within this time, it is one entry.
+const AT_ONCE: i64 = 10 * 60_000;
+
+/// What a grown-up can do that is noted in the log of grown-ups' acts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ActKind {
+    /// A grown-up added one child or several.
+    Added,
+    /// A grown-up gave children other names.
+    Renamed,
+    /// A grown-up put children into other classes, or out of a class.
+    Moved,
+    /// A grown-up changed how children play, or how this computer works.
+    Settings,
+    /// A grown-up set lessons for children, or undid that.
+    Assigned,
+    /// A grown-up saved under a child's name what the guest did.
+    GuestGiven,
+    /// A grown-up made one child of several.
+    Merged,
+    /// A grown-up erased a child, on this computer or on all.
+    Erased,
+    /// A grown-up brought back a child who had been erased on another computer.
+    BroughtBack,
+    /// A grown-up erased at once what was left of a child who was erased on another computer.
+    Destroyed,
+    /// A grown-up imported a class list.
+    ClassList,
+    /// A grown-up moved every class up a year.
+    ClassYear,
+    /// A grown-up moved every class back a year.
+    ClassYearBack,
+    /// A grown-up imported an exported file.
+    Imported,
+    /// A grown-up exported what children did into a file.
+    Exported,
+    /// A grown-up made a backup by hand.
+    BackedUp,
+    /// A grown-up copied a backup to another place.
+    BackupCopied,
+    /// A grown-up went back to a backup, so the records became as they were then.
+    WentBack,
+    /// A grown-up set a PIN where there was none, or one more.
+    PinSet,
+    /// A grown-up changed a PIN that was set.
+    PinChanged,
+    /// A grown-up took a PIN away.
+    PinTakenAway,
+    /// A grown-up joined a school's folder.
+    SchoolJoined,
+    /// A grown-up left the school's folder.
+    SchoolLeft,
+    /// A grown-up changed the school's keys, or made one [epoch](kept::school::Epoch) of two.
+    SchoolKey,
+    /// A grown-up saved the school's own key.
+    SchoolKeySaved,
+    /// A grown-up took a computer out of the school.
+    SchoolRemoved,
+    /// A grown-up took over the files of a computer that is gone.
+    SchoolTakenOver,
+    /// A grown-up chose for how many days erased children can be brought back on other computers.
+    SchoolKeepsErased,
+}
+
+impl ActKind {
+    /// All kinds of acts that the log can have, in the order in which the enum lists them.
+    pub const ALL: [Self; 28] = [
+        Self::Added,
+        Self::Renamed,
+        Self::Moved,
+        Self::Settings,
+        Self::Assigned,
+        Self::GuestGiven,
+        Self::Merged,
+        Self::Erased,
+        Self::BroughtBack,
+        Self::Destroyed,
+        Self::ClassList,
+        Self::ClassYear,
+        Self::ClassYearBack,
+        Self::Imported,
+        Self::Exported,
+        Self::BackedUp,
+        Self::BackupCopied,
+        Self::WentBack,
+        Self::PinSet,
+        Self::PinChanged,
+        Self::PinTakenAway,
+        Self::SchoolJoined,
+        Self::SchoolLeft,
+        Self::SchoolKey,
+        Self::SchoolKeySaved,
+        Self::SchoolRemoved,
+        Self::SchoolTakenOver,
+        Self::SchoolKeepsErased,
+    ];
+
+    /// Whether it happens letter by letter or press by press.
+    const fn goes_on(self) -> bool {
+        matches!(self, Self::Renamed | Self::Moved | Self::Settings | Self::Assigned)
+    }
+
+    /// What was done to a child, by comparing it with before; `None` if nothing was.
+    fn of(before: Option<&Child>, now: &Child) -> Option<Self> {
+        let Some(before) = before else { return Some(Self::Added) };
+        let now = &Child { changed: before.changed, ..now.tidied() };
+        let is_given = |child: &Child| (child.settings.given.clone(), child.settings.next.clone());
+        match () {
+            () if before == now => None,
+            () if before.name != now.name => Some(Self::Renamed),
+            () if before.classes != now.classes => Some(Self::Moved),
+            () if is_given(before) != is_given(now) => Some(Self::Assigned),
+            () => Some(Self::Settings),
+        }
+    }
+}
+
+/// An entry of the log of grown-ups' acts: something that a grown-up did on this computer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Act {
+    /// When the grown-up did it, by this computer's clock, in milliseconds since 1970 (UTC).
+    pub at: i64,
+    /// The computer and account where the grown-up did it, such as “library-3, mia”; `None` if they aren't known.
+    pub by: Option<String>,
+    /// The name of the grown-up who did it; `None` if they don't have their own PIN.
+    pub grown_up: Option<String>,
+    /// What kind of thing the grown-up did.
+    pub kind: ActKind,
+    /// The children whom the act was about.
+    pub to: Vec<Concerned>,
+}
+
+impl Act {
+    /// Makes an entry of the log of grown-ups' acts: `grown_up`, if they have a name, did something of this kind to the children `to` at
+    /// the moment `at`, in milliseconds since 1970 (UTC). The store fills in computer and account.
+    #[must_use]
+    pub fn of(
+        kind: ActKind,
+        to: impl IntoIterator<Item = ChildId>,
+        grown_up: Option<String>,
+        at: i64,
+    ) -> Self {
+        let to = to.into_iter().map(|id| Concerned { name: None, ids: BTreeSet::from([id]) });
+        Self { at, by: None, grown_up, kind, to: to.collect() }
+    }
+
+    /// When the grown-up did it, in this computer's calendar and time; `None` if the time isn't a date.
+    #[must_use]
+    pub fn moment(&self) -> Option<Moment> {
+        Some(DateTime::from_timestamp_millis(self.at)?.with_timezone(&Local).fixed_offset())
+    }
+}
+
+/// A child whom an entry of the log of grown-ups' acts is about.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Concerned {
+    /// The child's name now; `None` if the child isn't on this computer any more.
+    pub name: Option<String>,
+    /// All ids that the child has or had.
+    pub ids: BTreeSet<ChildId>,
+}
+
+/// What the log says about a change: who, what and when.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Pen {
+    at: i64,
+    by: Option<String>,
+    grown_up: Option<String>,
+    kind: ActKind,
+}
+
+impl Pen {
+    /// A copy of this entry for the log, about another kind of act.
+    pub fn of(&self, kind: ActKind) -> Self {
+        Self { kind, ..self.clone() }
+    }
+
+    /// This entry for the log, with the name of the grown-up who did it; `None` if they have none.
+    pub fn in_hand_of(self, grown_up: Option<&str>) -> Self {
+        Self { grown_up: grown_up.map(str::to_owned), ..self }
+    }
+
+    /// Writes the entry about the children `to` into the log, and deletes entries that are too old.
+    pub fn write(&self, transaction: &Transaction<'_>, to: &BTreeSet<ChildId>) -> rusqlite::Result<()> {
+        let (by, grown_up, what) = (&self.by, &self.grown_up, word(&self.kind));
+        let last = transaction
+            .prepare_cached(
+                "SELECT key, at, counted, by IS ?1 AND grown_up IS ?2 AND what = ?3 FROM done
+                 ORDER BY key DESC LIMIT 1",
+            )?
+            .query_row(params![by, grown_up, what], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+            })
+            .optional()?;
+        let mut counted = self.at;
+        if let Some((key, at, last_counted, is_same)) = last {
+            let gone = self.at.saturating_sub(at);
+            // If the clock was set back, the log's own time stands still until the clock goes on.
+            counted = i64::saturating_add(last_counted, gone.clamp(0, LONGEST_GAP));
+            let goes_on = is_same && self.kind.goes_on() && (0..AT_ONCE).contains(&gone);
+            if goes_on && ids_of(transaction, key)? == *to {
+                transaction
+                    .prepare_cached("UPDATE done SET at = ?2, counted = ?3 WHERE key = ?1")?
+                    .execute(params![key, self.at, counted])?;
+                return Ok(());
+            }
+        }
+        let key: i64 = transaction
+            .prepare_cached(
+                "INSERT INTO done (at, counted, by, grown_up, what) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING key",
+            )?
+            .query_row(params![self.at, counted, by, grown_up, what], |row| row.get(0))?;
+        let mut insert = transaction.prepare_cached("INSERT INTO done_to (done, id) VALUES (?1, ?2)")?;
+        to.iter().try_for_each(|id| insert.execute(params![key, id.0]).map(drop))?;
+        transaction
+            .prepare_cached("DELETE FROM done WHERE counted < ?1")?
+            .execute([counted.saturating_sub(KEPT)])
+            .map(drop)
+    }
+}
+
+fn ids_of(connection: &Connection, act: i64) -> rusqlite::Result<BTreeSet<ChildId>> {
+    let mut ids = connection.prepare_cached("SELECT id FROM done_to WHERE done = ?1")?;
+    ids.query_map([act], |row| row.get(0).map(ChildId))?.collect()
+}
+
+/// The ids under which these children are known here now.
+pub(super) fn current(
+    connection: &Connection,
+    ids: impl IntoIterator<Item = ChildId>,
+) -> rusqlite::Result<BTreeSet<ChildId>> {
+    let mut current = BTreeSet::new();
+    let mut find = connection.prepare_cached("SELECT id FROM child WHERE key = ?1")?;
+    for id in ids {
+        if let Some(key) = key_of(connection, id)? {
+            current.insert(find.query_row([key], |row| row.get(0).map(ChildId))?);
+        }
+    }
+    Ok(current)
+}
+
+/// All rows of the log as they are, to write them again after another database has replaced this one.
+pub(super) struct Rows(Vec<Row>);
+
+type Row = (i64, i64, Option<String>, Option<String>, String, BTreeSet<ChildId>);
+
+impl Store {
+    /// Sets which grown-up has opened the grown-ups' area, by the name of their own PIN; `None` for the PIN for all. The log names them
+    /// from then on.
+    pub fn is_used_by(&mut self, grown_up: Option<String>) {
+        self.grown_up = grown_up;
+    }
+
+    /// Makes the log's words about a change. `at` is in milliseconds since 1970 (UTC); `None` means now.
+    pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> Pen {
+        let at = at.unwrap_or_else(|| Utc::now().timestamp_millis());
+        Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
+    }
+
+    /// Adds an entry to the log of grown-ups' acts, about something that changes no records. The store fills in computer and account.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn note(&mut self, act: &Act) -> Result<(), StoreError> {
+        let pen = self.pen(act.kind, Some(act.at)).in_hand_of(act.grown_up.as_deref());
+        let to = act.to.iter().filter_map(|one| one.ids.first().copied()).collect();
+        self.change(|transaction| pen.write(transaction, &to))
+    }
+
+    /// Adds an entry to the log: the grown-up who has opened the grown-ups' area did something of this kind now to the children `to`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn note_now(&mut self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        let pen = self.pen(kind, None);
+        self.change(|transaction| pen.write(transaction, to))
+    }
+
+    /// Saves children whom a grown-up added or changed, as [`put`](Self::put) does, and notes in the log what was done to whom.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. Nothing has changed.
+    pub fn put_by_hand(&mut self, ByHand { children, all, grown_up }: &ByHand) -> Result<(), StoreError> {
+        let at = children.iter().map(|child| child.changed).max();
+        let pen = self.pen(ActKind::Settings, at).in_hand_of(grown_up.as_deref());
+        self.change(|transaction| {
+            let mut acts: BTreeMap<ActKind, BTreeSet<ChildId>> = BTreeMap::new();
+            put_all(transaction, children, |before, now| {
+                if let Some(kind) = ActKind::of(before, now) {
+                    acts.entry(all.unwrap_or(kind)).or_default().insert(now.id);
+                }
+            })?;
+            for (kind, to) in &acts {
+                pen.of(*kind).write(transaction, to)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Saves children whom the grown-up who has opened the grown-ups' area has changed. `all` is what the log says was done, if it was one
+    /// thing to all of them; with `None` each child is compared with before.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. Nothing has changed.
+    pub fn set(&mut self, children: &[Child], all: Option<ActKind>) -> Result<(), StoreError> {
+        let (children, grown_up) = (children.to_vec(), self.grown_up.clone());
+        self.put_by_hand(&ByHand { children, all, grown_up })
+    }
+
+    /// Makes a backup because a grown-up asked for one, and returns the backup's number.
+    ///
+    /// # Errors
+    ///
+    /// If the backup or the log can't be written.
+    pub fn back_up_by_hand(&mut self, today: NaiveDate) -> Result<u32, StoreError> {
+        let number = self.back_up(today)?;
+        self.note_now(ActKind::BackedUp, &BTreeSet::new())?;
+        Ok(number)
+    }
+
+    /// Reads the log of what grown-ups did on this computer, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn acts(&self) -> Result<Vec<Act>, StoreError> {
+        let read = || {
+            let known = children(&self.connection)?.into_iter();
+            let known = known.map(|child| Concerned { ids: child.ids(), name: Some(child.name) });
+            let gone = marks::all(&self.connection)?.into_iter();
+            let gone = gone.map(|mark| Concerned { name: None, ids: mark.ids });
+            let concerned: BTreeMap<ChildId, Concerned> = gone
+                .chain(known)
+                .flat_map(|one| one.ids.clone().into_iter().map(move |id| (id, one.clone())))
+                .collect();
+            let mut all = self
+                .connection
+                .prepare_cached("SELECT at, by, grown_up, what, key FROM done ORDER BY key DESC")?;
+            let acts = all.query_map([], |row| {
+                let nobody = |id| Concerned { name: None, ids: BTreeSet::from([id]) };
+                let to = ids_of(&self.connection, row.get(4)?)?.into_iter();
+                let to = to.map(|id| concerned.get(&id).cloned().unwrap_or_else(|| nobody(id)));
+                // Several ids may be one child by now.
+                let to: BTreeSet<Concerned> = to.collect();
+                Ok(Act {
+                    at: row.get(0)?,
+                    by: row.get(1)?,
+                    grown_up: row.get(2)?,
+                    kind: meant(row, 3)?,
+                    to: to.into_iter().collect(),
+                })
+            })?;
+            acts.collect::<rusqlite::Result<_>>()
+        };
+        read().map_err(spoilt("the log of what grown-ups did")).map_err(|error| self.failed(&error))
+    }
+
+    /// The whole log, for [`go_on_with`](Self::go_on_with).
+    pub(super) fn rows(&self) -> Result<Rows, StoreError> {
+        let read = || {
+            let mut all = self
+                .connection
+                .prepare_cached("SELECT at, counted, by, grown_up, what, key FROM done ORDER BY key")?;
+            // A damaged log must not stop anybody from going back.
+            let text = |row: &rusqlite::Row<'_>, column| {
+                let text = row.get_ref(column)?.as_bytes_or_null()?;
+                Ok::<_, rusqlite::Error>(text.map(|text| String::from_utf8_lossy(text).into_owned()))
+            };
+            let rows = all.query_map([], |row| {
+                let to = ids_of(&self.connection, row.get(5)?)?;
+                let what = text(row, 4)?.unwrap_or_default();
+                Ok((row.get(0)?, row.get(1)?, text(row, 2)?, text(row, 3)?, what, to))
+            })?;
+            rows.collect::<rusqlite::Result<_>>().map(Rows)
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+
+    /// Puts this log and this lock in place of the backup's. What was done stays in the log, and no old PIN opens the door.
+    pub(super) fn go_on_with(&mut self, Rows(rows): &Rows, lock: &Lock, now: i64) -> Result<(), StoreError> {
+        let pen = self.pen(ActKind::WentBack, Some(now));
+        self.change(|transaction| {
+            write_lock(transaction, lock)?;
+            transaction.execute("DELETE FROM done", [])?;
+            let mut insert = transaction.prepare_cached(
+                "INSERT INTO done (at, counted, by, grown_up, what) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING key",
+            )?;
+            let mut whom = transaction.prepare_cached("INSERT INTO done_to (done, id) VALUES (?1, ?2)")?;
+            for (at, counted, by, grown_up, what, to) in rows {
+                let key: i64 =
+                    insert.query_row(params![at, counted, by, grown_up, what], |row| row.get(0))?;
+                to.iter().try_for_each(|id| whom.execute(params![key, id.0]).map(drop))?;
+            }
+            pen.write(transaction, &BTreeSet::new())
+        })
+    }
+}

@@ -1,0 +1,268 @@
+//! Backups. There are four kinds: one for each day of use, those that somebody asked for, those before
+//! going back, and one before each migration. The last fourteen of each of the first three kinds stay.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::{VERSION, connect, migrations, version};
+use crate::folder::{Folder, for_owner_alone, to_disk};
+use crate::writing::{Readers, create, fresh_beside, replace};
+
+/// How many backups of each kind are kept: daily ones, those made by hand, and those made before going back to another.
+pub const BACKUPS_KEPT: usize = 14;
+/// The end of the name of a backup made by hand.
+const BY_HAND: &str = "-by-hand";
+/// The end of the name of a backup made before going back.
+const GOING_BACK: &str = "-before-going-back";
+
+/// The backups of a data folder.
+///
+/// They are numbered in the order in which they were made, so a clock that was set back doesn't matter:
+/// `0007-2026-11-21.db`, `0008-2026-11-21-by-hand.db` if somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
+#[derive(Debug)]
+pub struct Backups {
+    folder: PathBuf,
+}
+
+/// A backup in the data folder, as its file name describes it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Taken {
+    /// The backup's number, counted from 1.
+    pub number: u32,
+    /// The day on which the backup was made.
+    pub day: NaiveDate,
+    /// Why the backup was made.
+    pub why: BackupReason,
+    /// The path of the backup's file.
+    pub path: PathBuf,
+}
+
+/// Why a backup was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BackupReason {
+    /// The backup was made at the first start of a day.
+    Day,
+    /// The backup was made because somebody asked for it.
+    ByHand,
+    /// The backup was made because somebody was about to go back to another backup.
+    GoingBack,
+    /// The backup was made because a newer Fishpond was about to change the tables.
+    Migration,
+}
+
+impl Taken {
+    fn of(path: PathBuf) -> Option<Self> {
+        let name = path.file_name()?.to_str()?.strip_suffix(".db")?;
+        let (number, rest) = name.split_once('-')?;
+        let (day, label) = rest.split_at_checked("2026-11-21".len())?;
+        Some(Self {
+            number: number.parse().ok()?,
+            day: day.parse().ok()?,
+            why: match label {
+                "" => BackupReason::Day,
+                BY_HAND => BackupReason::ByHand,
+                GOING_BACK => BackupReason::GoingBack,
+                _ => BackupReason::Migration,
+            },
+            path,
+        })
+    }
+
+    /// Whether this Fishpond can go on from the backup: it is sound, and not from a newer Fishpond.
+    pub fn is_good(&self) -> bool {
+        open(&self.path).is_ok()
+    }
+
+    /// Copies the backup to a path, readable by its owner alone. A file that lies there is replaced.
+    pub fn copy_to(&self, path: &Path) -> io::Result<()> {
+        let mut backup = fs::File::open(&self.path)?;
+        replace(path, Readers::Owner, |file| io::copy(&mut backup, file).map(drop))
+    }
+}
+
+impl Backups {
+    /// Makes the list of backups of a data folder, which is read only when it is needed.
+    pub fn of(folder: &Folder) -> Self {
+        Self { folder: Self::place(folder) }
+    }
+
+    /// The path of the folder with the backups of a data folder.
+    pub fn place(folder: &Folder) -> PathBuf {
+        folder.path().join("backups")
+    }
+
+    /// All backups of the data folder, the newest last.
+    pub fn all(&self) -> Vec<Taken> {
+        let files = fs::read_dir(&self.folder).into_iter().flatten();
+        let mut taken: Vec<Taken> = files.flatten().filter_map(|file| Taken::of(file.path())).collect();
+        taken.sort_unstable();
+        taken
+    }
+
+    /// Whether the data folder has no backup.
+    pub fn is_empty(&self) -> bool {
+        self.all().is_empty()
+    }
+
+    /// Whether a daily backup is to be made, because there is none of the day `today`.
+    pub fn is_due(&self, today: NaiveDate) -> bool {
+        self.all().iter().rfind(|taken| taken.why == BackupReason::Day).is_none_or(|last| last.day != today)
+    }
+
+    /// Makes the daily backup of the database behind `connection`, and deletes the oldest daily backups.
+    pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
+        self.make(connection, today, "")?;
+        self.let_go(BackupReason::Day)
+    }
+
+    /// Makes a backup because somebody asked for one, deletes the oldest of that kind, and returns its number.
+    pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+        let number = self.make(connection, today, BY_HAND)?;
+        self.let_go(BackupReason::ByHand)?;
+        Ok(number)
+    }
+
+    /// Makes a backup before somebody goes back to another, deletes the oldest of that kind, and returns its number.
+    pub fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+        let number = self.make(connection, today, GOING_BACK)?;
+        self.let_go(BackupReason::GoingBack)?;
+        Ok(number)
+    }
+
+    fn let_go(&self, why: BackupReason) -> io::Result<()> {
+        let alike: Vec<Taken> = self.all().into_iter().filter(|taken| taken.why == why).collect();
+        alike[..alike.len().saturating_sub(BACKUPS_KEPT)]
+            .iter()
+            .try_for_each(|taken| fs::remove_file(&taken.path))
+    }
+
+    /// Makes a backup of the database behind `connection` before its tables are changed. `version` is the old version of the tables, which
+    /// stands in the name of the backup.
+    ///
+    /// # Errors
+    ///
+    /// If the backup cannot be written. Then the tables may not be changed.
+    pub fn before_migration(
+        &self,
+        connection: &Connection,
+        today: NaiveDate,
+        version: i64,
+    ) -> io::Result<()> {
+        self.make(connection, today, &format!("-version-{version}")).map(drop)
+    }
+
+    /// Makes a backup, whole or not at all: until it is whole, it has another name.
+    fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<u32> {
+        fs::create_dir_all(&self.folder)?;
+        for_owner_alone(&self.folder, 0o700)?;
+        let number = self.all().last().map_or(1, |last| last.number + 1);
+        let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
+        let fresh = fresh_beside(&path);
+        drop(create(&fresh, Readers::Owner)?);
+        let made = || {
+            copy(connection, &fresh).map_err(io::Error::other)?;
+            to_disk(&fresh)?;
+            fs::rename(&fresh, &path)
+        };
+        made().inspect_err(|_| drop(fs::remove_file(&fresh)))?;
+        Ok(number)
+    }
+
+    /// The newest backup that this Fishpond can go on from; `None` if there is none.
+    pub fn newest_good(&self) -> Option<Taken> {
+        self.all().into_iter().rev().find(Taken::is_good)
+    }
+
+    /// Puts the newest sound backup at `path`, where the database belongs, and returns the day of the backup; `None` if there is none.
+    pub fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
+        let Some(good) = self.newest_good() else {
+            // Rename the bad ones, or we would check them at every start.
+            for spoilt in self.all() {
+                fs::rename(&spoilt.path, spoilt.path.with_extension("db.damaged"))?;
+            }
+            return Ok(None);
+        };
+        good.copy_to(path)?;
+        Ok(Some(good.day))
+    }
+}
+
+/// Why this Fishpond can't go on from a backup.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoBackup {
+    /// There is no backup with that number or at that path.
+    #[error("there is no such backup")]
+    Gone,
+    /// The system doesn't let us read the backup; the text is its reason.
+    #[error("it cannot be read ({0})")]
+    Unreadable(String),
+    /// The file is damaged, or is no backup at all.
+    #[error("it is damaged, or not a Fishpond backup")]
+    Spoilt,
+    /// The backup is from a newer Fishpond.
+    #[error("it is from a newer Fishpond")]
+    Newer,
+}
+
+/// Opens a backup for reading, wherever it lies, if this Fishpond can go on from it.
+pub fn open(path: &Path) -> Result<Connection, NoBackup> {
+    let file = fs::metadata(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => NoBackup::Gone,
+        _ => NoBackup::Unreadable(error.to_string()),
+    })?;
+    if !file.is_file() {
+        return Err(NoBackup::Spoilt);
+    }
+    let refused = |error: rusqlite::Error| match error.sqlite_error_code() {
+        Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure) => {
+            NoBackup::Unreadable(error.to_string())
+        }
+        _ => NoBackup::Spoilt,
+    };
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(refused)?;
+    let version = version(&connection).map_err(refused)?;
+    let columns = columns(&connection).map_err(refused)?;
+    let knows = |table: &str| columns.iter().any(|(name, _)| name == table);
+    if version > VERSION && knows("child") && knows("attempt") && knows("lock") {
+        return Err(NoBackup::Newer);
+    }
+    let is_ours = is_sound(&connection, true) && columns_of(version) == Some(columns);
+    is_ours.then_some(connection).ok_or(NoBackup::Spoilt)
+}
+
+/// The tables of a database with their columns, and the triggers and views, which act by themselves.
+fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
+    let query = "SELECT name, '' FROM sqlite_schema WHERE type IN ('trigger', 'view') UNION ALL
+        SELECT of.name, has.name FROM sqlite_schema AS of, pragma_table_info(of.name) AS has
+        WHERE of.type = 'table' AND of.name NOT GLOB 'sqlite_*'";
+    connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// The tables and columns of some version; `None` if there is no such version.
+fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
+    let of = usize::try_from(of).ok().filter(|of| *of > 0)?;
+    let mut empty = Connection::open_in_memory().ok()?;
+    migrations().to_version(&mut empty, of).ok()?;
+    columns(&empty).ok()
+}
+
+/// Copies a database into an empty file, even while others use it.
+pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
+    let mut copy = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let pages = 1000;
+    Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
+}
+
+/// Whether SQLite finds nothing wrong in a database. With `thoroughly`, the indices are compared with the tables as well.
+pub fn is_sound(connection: &Connection, thoroughly: bool) -> bool {
+    let check = if thoroughly { "integrity_check" } else { "quick_check" };
+    let answer = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0));
+    answer.is_ok_and(|answer| answer == "ok")
+}

@@ -1,0 +1,218 @@
+//! Children in the database, and the grown-ups' lock.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kept::{ChildId, changed_after, changed_at};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::acts::ActKind;
+use super::columns::{Meant, spoilt, told, unreadable, untold, word};
+use super::{Store, StoreError, marks, school, year};
+use crate::child::Child;
+use crate::lock::Lock;
+
+impl Store {
+    /// Reads all children of this computer, in the order in which they were added to it.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn children(&self) -> Result<Vec<Child>, StoreError> {
+        children(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Saves children who are new, or whom a grown-up changed. The caller sets `changed` of each child to the clock's time; if this
+    /// computer knows a later change of the child, it is moved behind that. A child who was erased meanwhile doesn't come back by being
+    /// changed.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. Nothing has changed.
+    pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
+        self.change(|transaction| put_all(transaction, children, |_, _| {}))
+    }
+
+    /// Reads the grown-ups' lock. If none was saved, the lock has no PIN.
+    ///
+    /// # Errors
+    ///
+    /// If the database or its lock can't be read.
+    pub fn lock(&self) -> Result<Lock, StoreError> {
+        let read = read_lock(&self.connection);
+        read.map(|lock| lock.beside(&self.folder)).map_err(|error| match self.failed(&error) {
+            StoreError::Damaged { path, reason, .. } => StoreError::DamagedLock { path, reason },
+            failed => failed,
+        })
+    }
+
+    /// Saves the grown-ups' lock, and notes in the log what happened to PINs. A lock that is the same isn't written again.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. The lock from before stays.
+    pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
+        let pen = self.pen(ActKind::PinSet, None).in_hand_of(lock.opened_by());
+        self.change(|transaction| {
+            let acts = match read_lock(transaction) {
+                Ok(before) => lock.acts_since(&before),
+                // A damaged lock held a PIN too.
+                Err(_) => vec![if lock.is_set() { ActKind::PinChanged } else { ActKind::PinTakenAway }],
+            };
+            for kind in acts {
+                pen.of(kind).write(transaction, &BTreeSet::new())?;
+            }
+            write_lock(transaction, lock)
+        })
+    }
+}
+
+fn read_lock(connection: &Connection) -> rusqlite::Result<Lock> {
+    let content = connection.query_row("SELECT content FROM lock", [], |row| row.get::<_, String>(0));
+    content
+        .optional()?
+        .map_or_else(|| Ok(Lock::default()), |content| serde_json::from_str(&content).map_err(unreadable))
+}
+
+/// Writes the lock in place of the one before.
+pub(super) fn write_lock(transaction: &Transaction<'_>, lock: &Lock) -> rusqlite::Result<()> {
+    let content = serde_json::to_string(lock).unwrap_or_default();
+    transaction
+        .execute(
+            "INSERT INTO lock (key, content) VALUES (1, ?1)
+             ON CONFLICT (key) DO UPDATE SET content = excluded.content WHERE content <> excluded.content",
+            [content],
+        )
+        .map(drop)
+}
+
+/// Saves children who are new or changed. Calls `told` for each with the child as it is here, if it is, and as it becomes.
+pub(super) fn put_all(
+    transaction: &Transaction<'_>,
+    children: &[Child],
+    mut told: impl FnMut(Option<&Child>, &Child),
+) -> rusqlite::Result<()> {
+    let here: BTreeMap<ChildId, Child> =
+        self::children(transaction)?.into_iter().map(|child| (child.id, child)).collect();
+    for child in children {
+        let before = here.get(&child.id);
+        if before != Some(child) && !marks::is_erased(transaction, child.id)? {
+            told(before, child);
+            let key = put(transaction, &moved_by_hand(before, changed_last(transaction, child)?))?;
+            school::has_changed(transaction, key)?;
+        }
+    }
+    Ok(())
+}
+
+/// The child to save. If a grown-up changed its classes, it didn't come there with all others, so the note of that move goes.
+fn moved_by_hand(before: Option<&Child>, child: Child) -> Child {
+    match before {
+        Some(before) if before.classes != child.classes && before.moved_up == child.moved_up => {
+            Child { moved_up: None, ..child }
+        }
+        _ => child,
+    }
+}
+
+/// The child, with a change later than the one here.
+fn changed_last(connection: &Connection, child: &Child) -> rusqlite::Result<Child> {
+    let here = connection
+        .prepare_cached("SELECT changed FROM child WHERE key = ?1")?
+        .query_row([key_of(connection, child.id)?], |row| row.get(0).map(changed_at))
+        .optional()?;
+    Ok(Child { changed: changed_after(here, child.changed), ..child.clone() })
+}
+
+/// The key of a child, by any of its ids.
+pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<i64>> {
+    connection
+        .prepare_cached(
+            "SELECT key FROM child WHERE id = ?1 UNION ALL SELECT child FROM also_known WHERE id = ?1",
+        )?
+        .query_row([child.0], |row| row.get(0))
+        .optional()
+}
+
+pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
+    read_children(connection).map_err(spoilt("a child"))
+}
+
+fn read_children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
+    let mut classes: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
+    let mut statement = connection.prepare_cached("SELECT child, class FROM in_class")?;
+    for row in statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))? {
+        let (child, class) = row?;
+        classes.entry(child).or_default().insert(class);
+    }
+    let mut names: BTreeMap<i64, BTreeSet<ChildId>> = BTreeMap::new();
+    let mut statement = connection.prepare_cached("SELECT child, id FROM also_known")?;
+    for row in statement.query_map([], |row| Ok((row.get(0)?, ChildId(row.get(1)?))))? {
+        let (child, name) = row?;
+        names.entry(child).or_default().insert(name);
+    }
+    let mut statement = connection.prepare_cached(
+        "SELECT id, name, picture, language, settings, changed, unknown, roster, moved_up, key FROM child ORDER BY key",
+    )?;
+    let children = statement.query_map([], |row| {
+        let key: i64 = row.get(9)?;
+        child_of(row, classes.remove(&key).unwrap_or_default(), names.remove(&key).unwrap_or_default())
+    })?;
+    children.collect()
+}
+
+fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {
+    let language: Option<Meant<_>> = row.get(3)?;
+    let settings: String = row.get(4)?;
+    let [roster, moved_up]: [Option<String>; 2] = [row.get(7)?, row.get(8)?];
+    let mut child = Child {
+        id: ChildId(row.get(0)?),
+        also,
+        name: row.get(1)?,
+        picture: row.get(2)?,
+        language: language.map(|Meant(language)| language),
+        classes,
+        settings: serde_json::from_str(&settings).map_err(unreadable)?,
+        changed: changed_at(row.get(5)?),
+        unknown: untold(row.get(6)?)?,
+        roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
+        moved_up: moved_up.map(|moved| serde_json::from_str(&moved).map_err(unreadable)).transpose()?,
+    };
+    // Up to version 0.2 a name could have any length.
+    child.tidy_names();
+    Ok(child)
+}
+
+/// Saves a child, and returns its key.
+pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
+    let child = &child.tidied();
+    let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
+    let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
+    let moved_up = child.moved_up.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
+    if let Some(moved_up) = &moved_up {
+        year::note(transaction, child.id, moved_up)?;
+    }
+    let language = child.language.as_ref().map(word);
+    let key: i64 = transaction
+        .prepare_cached(
+            "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster, moved_up)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+             ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7,
+             roster = ?8, moved_up = ?9, sent = iif(changed = ?6, sent, NULL)
+             RETURNING key",
+        )?
+        .query_row(
+            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster, moved_up],
+            |row| row.get(0),
+        )?;
+    transaction.prepare_cached("DELETE FROM in_class WHERE child = ?1")?.execute([key])?;
+    let mut join = transaction.prepare_cached("INSERT INTO in_class (child, class) VALUES (?1, ?2)")?;
+    for class in &child.classes {
+        join.execute(params![key, class])?;
+    }
+    let mut name =
+        transaction.prepare_cached("INSERT OR REPLACE INTO also_known (id, child) VALUES (?1, ?2)")?;
+    for also in &child.also {
+        name.execute(params![also.0, key])?;
+    }
+    Ok(key)
+}

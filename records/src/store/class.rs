@@ -1,0 +1,102 @@
+//! What the records say about a class: who was there, and what is known of each child's practice.
+
+use std::collections::BTreeSet;
+
+use chrono::{Days, NaiveDate};
+use heart::findings::class::{LATELY, Member};
+use heart::practice::{Answered, Lessons};
+use kept::{Attempt, ChildId};
+use rusqlite::Connection;
+
+use super::attempts::practised;
+use super::children::key_of;
+use super::{Store, StoreError};
+use crate::child::Child;
+
+/// On which days a child practised or played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attendance {
+    /// The child whose days of practice and play these are.
+    pub child: ChildId,
+    /// The days of the last four weeks on which the child practised or played.
+    pub days: BTreeSet<NaiveDate>,
+    /// The last day on which the child ever practised or played; `None` if never.
+    pub last: Option<NaiveDate>,
+}
+
+impl Store {
+    /// Finds out on which days `children` practised or played, in the last four weeks until `today`, in the order of `children`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
+        let read = |child: &ChildId| attendance(&self.connection, *child, today);
+        children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
+    }
+
+    /// Reads on which days a child practised or played, and the child's answers in practice, oldest first. All that we say about the child
+    /// in a class comes from these.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn of_class(
+        &self,
+        child: ChildId,
+        today: NaiveDate,
+    ) -> Result<(Attendance, Vec<Answered>), StoreError> {
+        let read = || {
+            let attempts = practised(&self.connection, child)?;
+            let answers = attempts.iter().filter_map(Attempt::answered).collect();
+            Ok((attendance(&self.connection, child, today)?, answers))
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+}
+
+impl Child {
+    /// The child as a [`Member`] of a class, for findings about the class. It is made of the child's days, `attendance`, and `answers` in
+    /// practice; the child's settings say which of `lessons` are open and how much should be right.
+    #[must_use]
+    pub fn member(
+        &self,
+        attendance: &Attendance,
+        answers: &[Answered],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Member {
+        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+        let days = attendance.days.iter().copied().chain(attendance.last);
+        let settings = (f64::from(self.settings.aim) / 100.0, self.settings.next.as_ref());
+        Member::of(answers, days, (&open, lessons), settings, today)
+    }
+}
+
+fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusqlite::Result<Attendance> {
+    /// The milliseconds of a day.
+    const DAY: i64 = 86_400_000;
+    let first = today - Days::new(LATELY - 1);
+    let day = |number: i64| {
+        let days = Days::new(u64::try_from(number).unwrap_or_default());
+        NaiveDate::default().checked_add_days(days).unwrap_or(NaiveDate::MAX)
+    };
+    let Some(key) = key_of(connection, child)? else {
+        return Ok(Attendance { child, days: BTreeSet::new(), last: None });
+    };
+    // A day begins at a different moment in each time zone, so we read one day more and leave it out again.
+    let from = ((first - NaiveDate::default()).num_days() - 1) * DAY;
+    let mut recent = connection.prepare_cached(
+        "SELECT DISTINCT (at + east * 60000) / 86400000 FROM attempt INDEXED BY attempt_of_child
+         WHERE child = ?1 AND at >= ?2",
+    )?;
+    let days = recent.query_map((key, from), |row| row.get(0).map(day))?;
+    let days = days.collect::<Result<BTreeSet<_>, _>>()?;
+    let days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| (first..=today).contains(day)).collect();
+    let mut last = connection.prepare_cached(
+        "SELECT max((at + east * 60000) / 86400000) FROM
+         (SELECT at, east FROM attempt INDEXED BY attempt_of_child WHERE child = ?1 ORDER BY at DESC LIMIT 50)",
+    )?;
+    let last: Option<i64> = last.query_row([key], |row| row.get(0))?;
+    Ok(Attendance { child, days, last: last.map(day) })
+}

@@ -1,0 +1,186 @@
+//! Erases children, so that no file holds anything of them but a mark.
+//!
+//! First the database lets a child go and saves the mark, in one change. Then all other files are searched.
+//! The mark tells whether that was done, so a start after a crash goes on with it.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use kept::{ChildId, Fate, Mark, Stamp};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::acts::ActKind;
+use super::backups::Backups;
+use super::children::{children, key_of};
+use super::traces::{Traces, remove_unfinished};
+use super::{Store, StoreError, connect, marks, school, version, withheld};
+use crate::folder::FolderError;
+use crate::preferences::Preferences;
+use crate::saved_game::{Found, SavedTable};
+use crate::whereabouts::Whereabouts;
+
+/// From this version of the tables on there are marks.
+const WITH_MARKS: i64 = 4;
+/// From this version of the tables on there are children erased elsewhere, who are withheld.
+const WITH_WITHHELD: i64 = 9;
+
+/// What happened to other files than the database and its backups when a child was erased.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Erased {
+    /// Other files that held the child. They are deleted, or the child is gone from them.
+    pub cleared: Vec<PathBuf>,
+    /// Files that may still hold the child, because they are damaged or not the program's to change.
+    pub unsearched: Vec<PathBuf>,
+}
+
+impl Store {
+    /// Erases a child and everything about the child, so that the bytes are gone: from this database, from all backups, and from all files
+    /// of the data folder that the program wrote. Only a [mark](kept::Mark) that the child was erased stays. `now` is in milliseconds since
+    /// 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// If the database or a sound backup can't be written to. The next start does what is left to do.
+    pub fn erase(&mut self, child: ChildId, now: i64) -> Result<Erased, StoreError> {
+        self.erase_everywhere(child, now, false)
+    }
+
+    /// Erases a child, as [`erase`](Self::erase) does. With `at_once`, the school's other computers erase the child as soon as they hear of
+    /// it; without, they wait some days in which the child can be brought back. `now` is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// As for [`erase`](Self::erase).
+    pub fn erase_everywhere(
+        &mut self,
+        child: ChildId,
+        now: i64,
+        at_once: bool,
+    ) -> Result<Erased, StoreError> {
+        let by = self.by.clone();
+        let pen = self.pen(ActKind::Erased, Some(now));
+        let names = self.change(|transaction| {
+            let known = children(transaction)?.into_iter().find(|known| known.ids().contains(&child));
+            let Some(known) = known else { return Ok(BTreeSet::new()) };
+            let stamp = Stamp::after(marks::of(transaction, known.id)?, now, Fate::Erased);
+            delete(transaction, known.id)?;
+            withheld::forget(transaction, &known.ids())?;
+            let mark = Mark { by: by.clone(), at_once, ..Mark::new(known.ids(), stamp) };
+            marks::put(transaction, &mark, true)?;
+            school::replace_all(transaction)?;
+            pen.write(transaction, &BTreeSet::from([known.id]))?;
+            Ok(BTreeSet::from([known.name]))
+        })?;
+        self.recount();
+        self.sweep(names)
+    }
+
+    /// Erases from backups and other files every child who has gone from the database since the last time. `names` are the names they had.
+    pub(super) fn sweep(&mut self, mut names: BTreeSet<String>) -> Result<Erased, StoreError> {
+        let mut erased = Erased::default();
+        let read = || Ok((marks::to_sweep(&self.connection)?, marks::all(&self.connection)?));
+        let (ids, mut marks) = read().map_err(|error| self.failed(&error))?;
+        if ids.is_empty() {
+            return Ok(erased);
+        }
+        marks.retain(|mark| !mark.ids.is_disjoint(&ids));
+        self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
+        self.forget_at_table(&ids)?;
+        let mut failed = None;
+        for taken in Backups::of(&self.folder).all() {
+            match erase_from(&taken.path, &marks) {
+                Ok(also_called) => names.extend(also_called),
+                Err(error) => {
+                    let is_damaged = matches!(
+                        error.sqlite_error_code(),
+                        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
+                    );
+                    failed = failed.or((!is_damaged).then(|| self.failed(&error)));
+                    erased.unsearched.push(taken.path);
+                }
+            }
+        }
+        // A name that another child has must not be searched for.
+        for child in self.children()? {
+            names.remove(&child.name);
+        }
+        Traces::new(ids, names).erase_from(&self.folder, &mut erased);
+        if let Some(failed) = failed {
+            return Err(failed);
+        }
+        self.change(marks::all_swept)?;
+        Ok(erased)
+    }
+
+    /// Empties the children's seats. Deletes the saved game, the kiosk's place and the pages for the printer if they are about them.
+    pub(super) fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        let not_written = |error: FolderError| StoreError::NotWritten {
+            path: error.path().unwrap_or(self.folder.path()).to_owned(),
+            reason: error.to_string(),
+        };
+        remove_unfinished(&self.folder);
+        self.folder.clear_away();
+        let (mut preferences, _) = Preferences::load(&self.folder);
+        for id in ids {
+            preferences.forget(*id);
+        }
+        preferences.save(&self.folder).map_err(not_written)?;
+        let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
+        if Whereabouts::find(&self.folder).is_some_and(|found| is_gone(found.place.child())) {
+            Whereabouts::forget(&self.folder).map_err(not_written)?;
+        }
+        match SavedTable::find(&self.folder) {
+            Found::Game(left) if left.participants().iter().any(|seated| is_gone(seated.child)) => {
+                SavedTable::forget(&self.folder).map_err(not_written)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Deletes a child and everything about it. A game that other children played stays for them.
+pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
+    let Some(key) = key_of(connection, child)? else { return Ok(()) };
+    connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
+    // A backup may be older than the table of games. A game without a child of this computer is about nobody.
+    let keeps_games: bool =
+        connection.query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'played'", [], |row| {
+            Ok(row.get::<_, i64>(0)? > 0)
+        })?;
+    if keeps_games {
+        connection.execute(
+            "DELETE FROM played WHERE key NOT IN (SELECT played FROM played_by WHERE child IS NOT NULL)",
+            [],
+        )?;
+    }
+    Ok(())
+}
+
+/// Erases from a backup the children with these marks, and returns the names that it had for them.
+fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
+    let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let version = version(&connection)?;
+    let mut names = Vec::new();
+    let transaction = connection.transaction()?;
+    for mark in marks {
+        for id in &mark.ids {
+            if let Some(key) = key_of(&transaction, *id)? {
+                names.push(
+                    transaction
+                        .query_row("SELECT name FROM child WHERE key = ?1", [key], |row| row.get(0))?,
+                );
+                delete(&transaction, *id)?;
+            }
+        }
+        if version >= WITH_WITHHELD {
+            withheld::forget(&transaction, &mark.ids)?;
+        }
+        // If this backup ever takes the place of the database, the child stays erased.
+        if version >= WITH_MARKS {
+            marks::put(&transaction, mark, false)?;
+        }
+    }
+    transaction.commit()?;
+    connection.execute_batch("VACUUM")?;
+    Ok(names)
+}

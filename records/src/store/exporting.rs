@@ -1,0 +1,112 @@
+//! Writes an archive child by child. So a school with years of practice needs no more memory than a few of its children do.
+
+use std::io::{self, Write};
+use std::sync::mpsc;
+use std::thread;
+
+use kept::{ChildId, Mark, Played};
+use rusqlite::Connection;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::attempts::all;
+use super::children::key_of;
+use super::columns::word;
+use super::merging::{children_in, games_of, marks_for, unknown};
+use super::{Store, StoreError};
+use crate::archive::{Archive, ArchivedChild, Scope};
+use crate::child::FIRST_GAMES;
+
+/// Why an archive wasn't written.
+#[derive(Debug, thiserror::Error)]
+pub enum NotWritten {
+    /// The records of this computer can't be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The output can't be written.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+/// What comes behind the children in the file.
+#[derive(Serialize)]
+struct Rest {
+    games: Vec<Played>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Mark>,
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
+}
+
+impl Store {
+    /// Writes an archive of the children in `scope` to `out`, byte by byte the same as [`Store::archive`] written as JSON. Returns how many
+    /// children and answers the archive holds.
+    ///
+    /// # Errors
+    ///
+    /// If the records can't be read, or the output can't be written.
+    pub fn write_archive(&self, scope: &Scope, out: &mut dyn Write) -> Result<(usize, usize), NotWritten> {
+        let connection = &self.connection;
+        let failed = |error: rusqlite::Error| self.failed(&error);
+        let mut children = children_in(connection, scope).map_err(failed)?;
+        children.sort_by_key(|child| child.id);
+        let rest = || -> rusqlite::Result<Rest> {
+            let games = games_of(connection, &children)?;
+            Ok(Rest { games, marks: marks_for(connection, scope)?, unknown: unknown(connection)? })
+        };
+        let rest = rest().map_err(failed)?;
+        let mut needs_newest = Archive::needs_newest(&children, &rest.games);
+        for child in &children {
+            needs_newest = needs_newest || tried_later_game(connection, child.id).map_err(failed)?;
+        }
+        let head = Archive::head(needs_newest, !rest.marks.is_empty());
+        let head = serde_json::to_string(&head).map_err(io::Error::from)?;
+        write!(out, "{},\"children\":[", head.trim_end_matches('}'))?;
+        let (count, mut attempts) = (children.len(), 0);
+        // One thread reads while the other makes JSON. Written texts give their memory back to be used again.
+        thread::scope(|threads| -> Result<(), NotWritten> {
+            let (read, to_write) = mpsc::sync_channel::<(ArchivedChild, Vec<u8>)>(1);
+            let (written, texts) = mpsc::channel();
+            threads.spawn(move || {
+                let all_sent = to_write.into_iter().try_for_each(|(one, mut text)| {
+                    written.send(serde_json::to_writer(&mut text, &one).map(|()| text))
+                });
+                // If the disk is full, nobody listens any more.
+                drop(all_sent);
+            });
+            let (mut between, mut spare): (&[u8], Vec<Vec<u8>>) = (b"", Vec::new());
+            let mut put = |text: serde_json::Result<Vec<u8>>, spare: &mut Vec<Vec<u8>>| -> io::Result<()> {
+                let mut text = text?;
+                out.write_all(between)?;
+                between = b",";
+                out.write_all(&text)?;
+                text.clear();
+                spare.push(text);
+                Ok(())
+            };
+            for child in children {
+                let archived = ArchivedChild { attempts: all(connection, child.id).map_err(failed)?, child };
+                attempts += archived.attempts.len();
+                let text = spare.pop().unwrap_or_default();
+                read.send((archived, text)).map_err(|_| io::Error::other("Fishpond made a mistake"))?;
+                texts.try_iter().try_for_each(|text| put(text, &mut spare))?;
+            }
+            drop(read);
+            Ok(texts.into_iter().try_for_each(|text| put(text, &mut spare))?)
+        })?;
+        let rest = serde_json::to_string(&rest).map_err(io::Error::from)?;
+        write!(out, "],{}", rest.trim_start_matches('{'))?;
+        Ok((count, attempts))
+    }
+}
+
+/// Whether a child has an answer in a game later than the first three.
+fn tried_later_game(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
+    let Some(key) = key_of(connection, child)? else { return Ok(false) };
+    let first = FIRST_GAMES.map(|game| format!("'{}'", word(&game))).join(", ");
+    connection
+        .prepare_cached(&format!(
+            "SELECT EXISTS (SELECT 1 FROM attempt INDEXED BY attempt_of_child WHERE child = ?1 AND game NOT IN ({first}))"
+        ))?
+        .query_row([key], |row| row.get(0))
+}

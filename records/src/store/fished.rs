@@ -1,0 +1,112 @@
+//! What a child has caught at tables: the latest fish for the pond, and the album of all.
+
+use heart::practice::{JAR, Kind, stands_apart};
+use kept::{ChildId, Hauled, Moment};
+use rusqlite::Connection;
+
+use super::attempts::{at, hauls, these};
+use super::columns::meant;
+use crate::album::{Catch, Page, pages};
+use crate::fish::{FishKind, Fished};
+
+/// How many fish have room in a pond.
+const IN_POND: usize = 40;
+/// How many of them may come from practice, so that they crowd out no catch.
+const FRY: usize = 10;
+
+/// A catch, before we have read everything that can be shown about it.
+#[derive(Clone, Copy)]
+enum What {
+    /// The answer with this key in the database caught the fish.
+    Called(i64),
+    Hauled(Hauled),
+}
+
+/// The child's latest fish, the newest first, and the pages of the album.
+pub(super) fn fished(
+    connection: &Connection,
+    child: ChildId,
+    key: i64,
+) -> rusqlite::Result<(Vec<Fished>, Vec<Page<Fished>>)> {
+    let mut catches = called(connection, key)?;
+    catches.extend(hauled(connection, key)?);
+    catches.sort_by_key(|(at, _)| *at);
+    let jars = jars(connection, key)?;
+    let fry = jars.into_iter().rev().take(FRY).map(|(at, key)| (at, What::Called(key)));
+    let mut last: Vec<(Moment, What)> =
+        catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(fry).collect();
+    last.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+    let last: Vec<What> = last.into_iter().take(IN_POND).map(|(_, what)| what).collect();
+    let album = pages(catches.into_iter().map(|(_, catch)| catch));
+    let shown = last.iter().copied().chain(album.iter().map(|page| page.best));
+    let keys = shown.filter_map(|what| if let What::Called(key) = what { Some(key) } else { None });
+    let attempts = these(connection, child, &keys.collect())?;
+    let known = |what: What| {
+        Some(match what {
+            What::Called(key) => Fished::Called(Box::new(attempts.get(&key)?.clone())),
+            What::Hauled(hauled) => Fished::Hauled(hauled),
+        })
+    };
+    let fish = last.into_iter().filter_map(known).collect();
+    Ok((fish, album.into_iter().filter_map(|page| page.with_best(known)).collect()))
+}
+
+/// Catches by calculations, the oldest first.
+fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
+         WHERE child = ?1 AND caught AND lesson IS NULL AND offered <> '' ORDER BY at, id",
+    )?;
+    let mut rows = statement.query([child])?;
+    let mut catches = Vec::new();
+    while let Some(row) = rows.next()? {
+        let (at, game, points) = (at(row, 1)?, meant(row, 3)?, row.get(8)?);
+        let offered = row.get_ref(5)?.as_str()?;
+        let Some(kind) = FishKind::of(game, offered, row.get(7)?, points) else { continue };
+        let caught = (kind, game, meant(row, 4)?);
+        let what = What::Called(row.get(0)?);
+        let calculation = row.get_ref(6)?.as_str()?;
+        catches.push((at, Catch::called(caught, at.date_naive(), calculation, points, what)));
+    }
+    Ok(catches)
+}
+
+/// The full jars of practice, as [`heart::practice::Jars`] counts them, the
+/// oldest first: when each became full, and the key of an answer to show for it.
+fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT key, at, east, puzzle, lesson FROM attempt
+         WHERE child = ?1 AND lesson IS NOT NULL AND right_at_first AND NOT again
+             AND json_type(unknown, '$.placement') IS NOT 'true' ORDER BY at, id",
+    )?;
+    let rows = statement.query_map([child], |row| {
+        if stands_apart(row.get_ref(4)?.as_str()?) {
+            return Ok(None);
+        }
+        let is_claim = meant::<Kind>(row, 3)? == Kind::TrueOrFalse;
+        Ok(Some((at(row, 1)?, row.get(0)?, is_claim)))
+    })?;
+    let right: Vec<(Moment, i64, bool)> = rows.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+    // We show a sum for each jar, because a true-or-false puzzle may have been a false claim.
+    let told = |jar: &[(Moment, i64, bool)]| {
+        let &(at, last, _) = jar.last()?;
+        Some((at, jar.iter().rev().find(|answer| !answer.2).map_or(last, |answer| answer.1)))
+    };
+    Ok(right.chunks_exact(JAR).filter_map(told).collect())
+}
+
+/// Suits that were fished out in Great Lakes Fish-Out, the oldest first.
+fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key
+         WHERE child = ?1 AND hauls IS NOT NULL ORDER BY at, id",
+    )?;
+    let games = statement.query_map([child], |row| Ok((at(row, 1)?, hauls(row, 0)?)))?;
+    let mut catches = Vec::new();
+    for game in games {
+        let (at, hauls) = game?;
+        let caught = |hauled| (at, Catch::hauled(hauled, at.date_naive(), What::Hauled(hauled)));
+        catches.extend(hauls.into_iter().map(caught));
+    }
+    Ok(catches)
+}

@@ -1,0 +1,439 @@
+//! Export and import. The order of the files doesn't matter, and importing twice is the same as importing once.
+//!
+//! Everything known about a child belongs to the child's latest mark: all that the child did since it was brought
+//! back, or ever, if there is no mark. If two sides differ in that mark, the later one counts, and what belongs to an
+//! earlier one stays out. Together with the union of everything else, this is a join of sets (docs/design/records.md).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kept::{ChildId, Fate, Mark, Played, Stamp, changed_after};
+use rusqlite::{Connection, Transaction, params};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::acts::{ActKind, current};
+use super::attempts::{Sent, WAITS, all, games, keep, keep_played, known};
+use super::children::{children, key_of, put};
+use super::columns::unreadable;
+use super::erasing::{Erased, delete};
+use super::kin::{Kin, kin};
+use super::withheld::{self, withhold};
+use super::{Store, StoreError, marks, school};
+use crate::archive::{Archive, ArchivedChild, Scope};
+use crate::child::Child;
+use crate::clash::{Choice, Clash, Decisions};
+
+/// What an import brings to this computer, or would bring.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Names of children who are new on this computer.
+    pub newcomers: Vec<String>,
+    /// Names of children in the file whom this computer knew before.
+    pub known: Vec<String>,
+    /// Names of new children who were erased on this computer and brought back on another one.
+    pub returned: Vec<String>,
+    /// The number of answers in the file that are new on this computer.
+    pub attempts: u64,
+    /// The number of answers in the file that this computer had before.
+    pub known_attempts: u64,
+    /// The number of games in the file that are new on this computer.
+    pub games: u64,
+    /// The number of children with a [mark](Mark) that is new on this computer, or later than the one it had.
+    pub marks: u64,
+    /// Children who would lose something, or of whom something would come back, because they were erased or brought back; and what is done
+    /// about each.
+    pub clashes: Vec<Clash>,
+    /// What happened to files beside the database, if children had to go from this computer.
+    pub erased: Erased,
+    /// All ids of children who had to go from this computer: erased, or [withheld](Store::withheld) for some days.
+    pub gone: BTreeSet<ChildId>,
+    /// Names of the children whom this import has erased for good. The caller must also take them out of backups and exports.
+    pub destroyed: BTreeSet<String>,
+}
+
+impl Store {
+    /// Makes an archive of the children in `scope` with all they did, and with the [marks](Mark) of children who were erased or brought
+    /// back.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn archive(&self, scope: &Scope) -> Result<Archive, StoreError> {
+        archive(&self.connection, scope).map_err(|error| self.failed(&error))
+    }
+
+    /// Reads all [marks](Mark), the records that children were erased or brought back.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
+        marks::all(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Imports `archive`, all of it or nothing. What this computer has stays, with two exceptions: children who were changed elsewhere
+    /// later, and children erased elsewhere if a grown-up decided so in `decisions`. `now` is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
+    /// at the next start.
+    pub fn import(
+        &mut self,
+        archive: &Archive,
+        decisions: &Decisions,
+        now: i64,
+    ) -> Result<Merged, StoreError> {
+        let who = archive.children.iter().map(|archived| archived.child.id).collect();
+        self.import_as(ActKind::Imported, archive, decisions, (&who, now))
+    }
+
+    /// Imports an archive, with another entry in the log about these children.
+    pub(super) fn import_as(
+        &mut self,
+        kind: ActKind,
+        archive: &Archive,
+        decisions: &Decisions,
+        (who, now): (&BTreeSet<ChildId>, i64),
+    ) -> Result<Merged, StoreError> {
+        let pen = self.pen(kind, Some(now));
+        let merged = self.change(|transaction| {
+            let merged = import(transaction, [archive], Taking::by_hand(decisions, now))?;
+            // A child who was kept out isn't in the entry.
+            let mut to = current(transaction, who.iter().copied())?;
+            to.extend(&merged.gone);
+            pen.write(transaction, &to)?;
+            Ok(merged)
+        })?;
+        self.recount();
+        let names = merged.erased_here().map(str::to_owned).collect();
+        Ok(Merged { erased: self.sweep(names)?, ..merged })
+    }
+
+    /// Makes one child of each group. The child has everything that any of them did, with the name and settings of the first. It works as
+    /// if a file had said that they are one, so every computer that hears of it does the same. `now` is in milliseconds since 1970 (UTC).
+    /// If one of them was brought back before, answers that another computer still saves under the other's id, before it hears of this,
+    /// stay out.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. Nothing has changed.
+    pub fn unite(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
+        let one = groups.iter().filter_map(|group| {
+            let stays = group.first()?.clone();
+            let child = Child {
+                also: group.iter().flat_map(Child::ids).collect(),
+                classes: group.iter().flat_map(|child| child.classes.iter().cloned()).collect(),
+                roster: group.iter().find_map(|child| child.roster.clone()),
+                changed: changed_after(group.iter().map(|child| child.changed).max(), now),
+                ..stays
+            };
+            Some(ArchivedChild { child, attempts: Vec::new() })
+        });
+        let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
+        // What belongs to an earlier mark of one of them must not stay out.
+        let all = Decisions::all(Choice::BringBack);
+        let who = groups.iter().flatten().map(|child| child.id).collect();
+        self.import_as(ActKind::Merged, &archive, &all, (&who, now)).map(drop)
+    }
+
+    /// Finds out what an import of `archive` with these `decisions` about erased children would bring, and changes nothing. `now` is in
+    /// milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn preview(
+        &mut self,
+        archive: &Archive,
+        decisions: &Decisions,
+        now: i64,
+    ) -> Result<Merged, StoreError> {
+        let mut try_out = || {
+            let transaction = self.connection.transaction()?;
+            let merged = import(&transaction, [archive], Taking::by_hand(decisions, now))?;
+            transaction.rollback()?;
+            Ok(merged)
+        };
+        try_out().map_err(|error| self.failed(&error))
+    }
+}
+
+impl Merged {
+    /// Names of children of whom something had to go from this computer, because they were erased elsewhere.
+    pub fn erased_here(&self) -> impl Iterator<Item = &str> {
+        self.decided(true, Some(Choice::KeepOut))
+    }
+
+    /// Names of children about whom a [`Clash`] was decided in one way. `is_here` picks clashes about what this computer has, or else about
+    /// what the file brings. `choice` is the decision; `None` picks clashes without one.
+    pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
+        let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
+        self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
+    }
+}
+
+/// The children of an export. An export of one child may go home, so it doesn't say who moved the classes up.
+pub(super) fn children_in(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Child>> {
+    let mut children = children(connection)?;
+    children.retain(|child| scope.holds(child));
+    if let Scope::Child(_) = scope {
+        for child in &mut children {
+            child.moved_up = None;
+        }
+    }
+    Ok(children)
+}
+
+pub(super) fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Result<Archive> {
+    let children = children_in(connection, scope)?;
+    let games = games_of(connection, &children)?;
+    let archived = |child: Child| Ok(ArchivedChild { attempts: all(connection, child.id)?, child });
+    let archived = children.into_iter().map(archived).collect::<rusqlite::Result<_>>()?;
+    Ok(Archive::new(archived, games, marks_for(connection, scope)?, unknown(connection)?))
+}
+
+/// The games of these children, each once, in the order of their ids.
+pub(super) fn games_of(connection: &Connection, children: &[Child]) -> rusqlite::Result<Vec<Played>> {
+    let mut played = BTreeMap::<Uuid, Played>::new();
+    for child in children {
+        played.extend(games(connection, child.id)?.into_iter().map(|game| (game.id, game)));
+    }
+    Ok(played.into_values().collect())
+}
+
+/// The marks for an archive. An erased child is in no class any more, and every computer has to know.
+/// But a family needn't know about other children.
+pub(super) fn marks_for(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Mark>> {
+    let mut marks = marks::all(connection)?;
+    if let Scope::Child(child) = scope {
+        marks.retain(|mark| mark.ids.contains(child));
+    }
+    Ok(marks)
+}
+
+/// Fields that another version saved and that are about no single child.
+pub(super) fn unknown(connection: &Connection) -> rusqlite::Result<Map<String, Value>> {
+    let mut unknown = Map::new();
+    let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
+    for row in statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? {
+        let (name, value) = row?;
+        unknown.insert(name, serde_json::from_str(&value).map_err(unreadable)?);
+    }
+    Ok(unknown)
+}
+
+/// How archives are taken in.
+#[derive(Clone, Copy)]
+pub(super) struct Taking<'a> {
+    /// The number of the file in the school's folder that the new answers count as written in; `None` if they still wait to be written.
+    pub sent: Sent,
+    /// What a grown-up decided about erased children.
+    pub decisions: &'a Decisions,
+    /// Whether the archives come from another computer by themselves. Then nobody here has decided to erase anything.
+    pub from_afar: bool,
+    /// The moment of taking in, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+impl<'a> Taking<'a> {
+    /// An import by a grown-up at this computer.
+    pub(super) const fn by_hand(decisions: &'a Decisions, now: i64) -> Self {
+        Self { sent: WAITS, decisions, from_afar: false, now }
+    }
+}
+
+/// Takes in several archives at once.
+pub(super) fn import<'a>(
+    transaction: &Transaction<'_>,
+    archives: impl IntoIterator<Item = &'a Archive> + Clone,
+    taking: Taking<'_>,
+) -> rusqlite::Result<Merged> {
+    let mut merged = Merged::default();
+    // The key of each child who was taken in, by every id that a file has for the child.
+    let mut seated = BTreeMap::new();
+    for kin in kin(transaction, archives.clone())? {
+        join(transaction, &kin, taking, &mut merged, &mut seated)?;
+    }
+    for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
+        // A game belongs to each child who played it. A child who wasn't taken in has no seat in it.
+        if keep_played(transaction, game, taking.sent, |child| Ok(seated.get(&child).copied()))? {
+            merged.games += 1;
+        }
+    }
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO unknown (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = max(value, ?2)",
+    )?;
+    for (name, value) in archives.into_iter().flat_map(|archive| &archive.unknown) {
+        insert.execute(params![name, value.to_string()])?;
+    }
+    Ok(merged)
+}
+
+/// Joins what is here of a child with what the files bring.
+fn join(
+    transaction: &Transaction<'_>,
+    kin: &Kin<'_>,
+    Taking { sent, decisions, from_afar, now }: Taking<'_>,
+    merged: &mut Merged,
+    seated: &mut BTreeMap<ChildId, i64>,
+) -> rusqlite::Result<()> {
+    let (mut stamp, mut keeps_all) = (kin.last, true);
+    if let Some(clash) = kin.clash(transaction)? {
+        // Nothing from afar erases what is here by itself. A child brought back elsewhere comes back with everything anybody still has.
+        let comes_back = from_afar && clash.is_here && clash.stamp.fate == Fate::BroughtBack;
+        let choice =
+            if comes_back { Some(Choice::BringBack) } else { decisions.about(&kin.ids, clash.is_here) };
+        merged.clashes.push(Clash { choice, ..clash });
+        match choice {
+            None => return Ok(()),
+            Some(Choice::KeepOut) => keeps_all = false,
+            Some(Choice::BringBack) if clash.stamp.fate == Fate::Erased => {
+                stamp = Some(Stamp::after(kin.last, now, Fate::BroughtBack));
+            }
+            Some(Choice::BringBack) => {}
+        }
+    }
+    let (here, gone): (Vec<_>, Vec<_>) =
+        kin.here.iter().partition(|here| keeps_all || !kin.is_old(here.level));
+    let came =
+        || kin.came.iter().filter(|came| keeps_all || !kin.is_old(came.level)).map(|came| came.archived);
+    let is_withheld = from_afar && !kin.at_once;
+    for old in &gone {
+        if is_withheld {
+            withhold(transaction, &old.child, now)?;
+        } else {
+            merged.destroyed.insert(old.child.name.clone());
+        }
+        delete(transaction, old.child.id)?;
+        merged.gone.extend(&kin.ids);
+    }
+    let mut is_to_sweep = !gone.is_empty() && !is_withheld;
+    if kin.at_once {
+        let names = withheld::forget(transaction, &kin.ids)?;
+        is_to_sweep |= !names.is_empty();
+        merged.destroyed.extend(names);
+    }
+    let kept = match here.split_first() {
+        None => None,
+        Some((first, others)) => {
+            others.iter().try_for_each(|other| fold(transaction, first.key, other.key))?;
+            Some(first.key)
+        }
+    };
+    let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
+    if let Some(newest) = all.max_by_key(|child| rank(child)) {
+        let child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
+        if let Some(key) = kept {
+            transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
+            transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
+        }
+        let key = put(transaction, &child)?;
+        if here.iter().any(|here| kin.is_old(here.level)) {
+            // What belonged to an earlier mark is nowhere else any more.
+            school::tell_anew(transaction, key)?;
+        } else if !matches!(here[..], [one] if one.child == child) {
+            school::has_changed(transaction, key)?;
+        }
+    }
+    for ArchivedChild { child, attempts } in came() {
+        let key = known(transaction, child.id)?;
+        seated.extend(child.ids().into_iter().map(|id| (id, key)));
+        let names = if kin.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
+        names.push(child.name.clone());
+        if kin.returns() && stamp == kin.last {
+            merged.returned.push(child.name.clone());
+        }
+        for attempt in attempts {
+            let seat = seated.get(&attempt.tried.child).copied();
+            let whose = seat.map_or_else(|| known(transaction, attempt.tried.child), Ok)?;
+            let is_new = keep(transaction, whose, attempt, sent)?;
+            *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
+        }
+    }
+    merged.marks += u64::from(kin.last > kin.last_here);
+    match stamp {
+        Some(stamp) => {
+            let (by, at_once) =
+                if Some(stamp) == kin.last { (kin.by.clone(), kin.at_once) } else { (None, false) };
+            let mark = Mark { ids: kin.ids.clone(), stamp, by, at_once };
+            if !gone.is_empty() {
+                school::replace_all(transaction)?;
+            } else if !is_to_sweep && marks::is_known(transaction, &mark)? {
+                return Ok(());
+            }
+            marks::put(transaction, &mark, is_to_sweep)?;
+            if stamp.fate == Fate::BroughtBack { take_back(transaction, kin, now, merged) } else { Ok(()) }
+        }
+        None => Ok(()),
+    }
+}
+
+/// Takes in what is withheld here of a child who is brought back.
+fn take_back(
+    transaction: &Transaction<'_>,
+    kin: &Kin<'_>,
+    now: i64,
+    merged: &mut Merged,
+) -> rusqlite::Result<()> {
+    let withheld = withheld::take(transaction, &kin.ids)?;
+    if withheld.is_empty() {
+        return Ok(());
+    }
+    let all = Decisions::all(Choice::BringBack);
+    let came = import(transaction, &withheld, Taking::by_hand(&all, now))?;
+    merged.attempts += came.attempts;
+    merged.games += came.games;
+    // A game that others played stayed here without the child. Now its players must be written again.
+    for id in &kin.ids {
+        if let Some(key) = key_of(transaction, *id)? {
+            school::tell_anew(transaction, key)?;
+        }
+    }
+    Ok(())
+}
+
+/// Gives everything in one row of a child to another row, and deletes the first.
+fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result<()> {
+    for statement in [
+        "UPDATE attempt SET child = ?1 WHERE child = ?2",
+        "UPDATE fact SET child = ?1 WHERE child = ?2",
+        "UPDATE played_by SET child = ?1 WHERE child = ?2",
+        "UPDATE also_known SET child = ?1 WHERE child = ?2",
+    ] {
+        transaction.execute(statement, [into, from])?;
+    }
+    transaction.execute("DELETE FROM child WHERE key = ?1", [from]).map(drop)
+}
+
+/// Puts the smallest of a child's ids in front, so it is the same on every computer.
+fn under_first_id(mut child: Child) -> Child {
+    child.also.insert(child.id);
+    child.id = child.also.pop_first().unwrap_or(child.id);
+    child
+}
+
+/// What decides between two versions of a child: the moment of the change, and at the same moment the content.
+pub(super) fn rank(child: &Child) -> (i64, String) {
+    let mut content = serde_json::to_value(child).unwrap_or_default();
+    if let Value::Object(fields) = &mut content {
+        fields.retain(|name, _| name != "id" && name != "also");
+    }
+    (child.changed, content.to_string())
+}
+
+/// Fills in a child in a game that came here before the child did.
+pub(super) fn fill_in(
+    transaction: &Transaction<'_>,
+    game: Uuid,
+    place: i64,
+    child: i64,
+) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached(
+            "UPDATE played_by SET child = ?3 WHERE place = ?2 AND child IS NULL
+             AND played = (SELECT key FROM played WHERE id = ?1)",
+        )?
+        .execute(params![game, place, child])?;
+    Ok(())
+}

@@ -1,0 +1,219 @@
+//! What the records say about one child, and about each child of a class.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use heart::arithmetic::{Fact, Rung};
+use heart::games::GameKind;
+use heart::practice::tables_check::TABLES_CHECK;
+use kept::{Attempt, ChildId, moment};
+use rusqlite::{Connection, Row};
+
+use super::children::key_of;
+use super::columns::meant;
+use super::{Store, StoreError, fished};
+use crate::album::Page;
+use crate::check::{Checked, checks};
+use crate::fish::Fished;
+use crate::tally::{Counted, Counting, FactKnown, Tally, monday};
+
+/// As many of the latest answers decide which sessions are the last ones.
+const LAST: u32 = 50;
+
+/// What the records say about one child: answers, days, facts, fish and tables checks.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Progress {
+    /// One line for each game and rung on which the child played, then one for each rung on which the child practised.
+    pub lines: Vec<Line>,
+    /// Every number fact, such as 7 × 8, that the child has answered, and how well the child knows it.
+    pub facts: Vec<FactKnown>,
+    /// The answers of the child's last sessions, the newest first: all answers of each session that has one of the latest fifty.
+    pub last: Vec<Attempt>,
+    /// How many answers the child gave on each day with answers.
+    pub days: BTreeMap<NaiveDate, u32>,
+    /// The child's answers of today, counted.
+    pub today: Tally,
+    /// The child's answers of this week, counted. Weeks begin on Monday.
+    pub this_week: Tally,
+    /// On how many days of this week the child played or practised.
+    pub this_week_days: u32,
+    /// The fish in the child's pond, the newest first, forty at most.
+    pub fish: Vec<Fished>,
+    /// The tables checks (25 tables against the clock) that the child has rehearsed, the newest first.
+    pub checks: Vec<Checked>,
+    /// The pages of the child's album, one for each kind of fish that the child caught.
+    pub album: Vec<Page<Fished>>,
+}
+
+impl Progress {
+    /// How many fish the child has ever caught in games.
+    #[must_use]
+    pub fn fish_in_all(&self) -> u32 {
+        self.album.iter().map(|page| page.times).sum()
+    }
+}
+
+/// How one game, or practice, went for a child on one [`Rung`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// The game that the line is about; `None` for practice.
+    pub game: Option<GameKind>,
+    /// The child's rung at the time of the answers.
+    pub rung: Rung,
+    /// All answers of the child in that game on that rung, counted.
+    pub tally: Tally,
+}
+
+/// What the records say in short about one child of a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClassLine {
+    /// The child that the line is about.
+    pub child: ChildId,
+    /// All answers of the child, counted.
+    pub tally: Tally,
+    /// On how many days the child played or practised.
+    pub days: u32,
+    /// The last day on which the child played or practised; `None` if there was none.
+    pub last: Option<NaiveDate>,
+}
+
+impl Store {
+    /// Reads what the records say about a child until the day `today`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
+        let read = || {
+            let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
+            let (mut lines, mut days) = (BTreeMap::<_, Counting>::new(), BTreeMap::new());
+            let (mut this_day, mut this_week) = (Counting::default(), Counting::default());
+            calls(&self.connection, key, |call| {
+                *days.entry(call.day).or_default() += 1;
+                if monday(call.day) == monday(today) {
+                    this_week.add(&call);
+                }
+                if call.day == today {
+                    this_day.add(&call);
+                }
+                lines.entry((call.game, call.rung)).or_default().add(&call);
+                Ok(())
+            })?;
+            let (fish, album) = fished::fished(&self.connection, child, key)?;
+            let (practice, play): (Vec<_>, Vec<_>) =
+                lines.into_iter().partition(|((game, _), _)| game.is_none());
+            let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| Line {
+                game,
+                rung,
+                tally: counting.tally(),
+            });
+            Ok(Progress {
+                lines: lines.collect(),
+                facts: facts(&self.connection, key)?,
+                last: super::attempts::last(&self.connection, child, LAST)?,
+                days,
+                today: this_day.tally(),
+                this_week_days: this_week.days(),
+                this_week: this_week.tally(),
+                checks: checks(&super::attempts::of_lesson(&self.connection, child, TABLES_CHECK)?),
+                fish,
+                album,
+            })
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+
+    /// Reads what the records say in short about several children, in the order of `children`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
+        let read = |child: &ChildId| {
+            let mut counting = Counting::default();
+            if let Some(key) = key_of(&self.connection, *child)? {
+                calls(&self.connection, key, |call| {
+                    counting.add(&call);
+                    Ok(())
+                })?;
+            }
+            let (days, last) = (counting.days(), counting.last());
+            Ok(ClassLine { child: *child, tally: counting.tally(), days, last })
+        };
+        children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
+    }
+}
+
+/// Goes through a child's answers in the order of the index.
+fn calls(
+    connection: &Connection,
+    child: i64,
+    mut look: impl FnMut(Counted) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
+    let mut statement = connection.prepare_cached(
+        "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds, caught, lesson IS NOT NULL
+         FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
+    )?;
+    let mut rows = statement.query([child])?;
+    let mut words = Words::default();
+    while let Some(row) = rows.next()? {
+        let (utc, east) = (row.get(0)?, row.get(1)?);
+        let at = moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
+        look(Counted {
+            day: at.date_naive(),
+            game: if row.get(8)? { None } else { Some(words.game(row, 2)?) },
+            rung: words.rung(row, 3)?,
+            right_at_first: row.get(4)?,
+            is_first_try: row.get::<_, i64>(5)? == 0,
+            milliseconds: row.get(6)?,
+            caught: row.get(7)?,
+        })?;
+    }
+    Ok(())
+}
+
+/// The meanings of the last row's words, since most rows have the same.
+#[derive(Default)]
+struct Words {
+    game: Option<(String, GameKind)>,
+    rung: Option<(String, Rung)>,
+}
+
+impl Words {
+    fn game(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<GameKind> {
+        again(&mut self.game, row, column)
+    }
+
+    fn rung(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<Rung> {
+        again(&mut self.rung, row, column)
+    }
+}
+
+fn again<T: Copy + serde::de::DeserializeOwned>(
+    last: &mut Option<(String, T)>,
+    row: &Row<'_>,
+    column: usize,
+) -> rusqlite::Result<T> {
+    let word = row.get_ref(column)?.as_str()?;
+    if let Some((_, value)) = last.as_ref().filter(|(last, _)| last == word) {
+        return Ok(*value);
+    }
+    let value = meant(row, column)?;
+    *last = Some((word.to_owned(), value));
+    Ok(value)
+}
+
+fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT f.left_number, f.sign, f.right_number, f.answer FROM fact f JOIN attempt a ON a.key = f.attempt
+         WHERE f.child = ?1 AND f.answer IS NOT NULL ORDER BY a.at, a.key, f.place",
+    )?;
+    let mut rows = statement.query([child])?;
+    let (mut known, mut last) = (BTreeMap::new(), None);
+    while let Some(row) = rows.next()? {
+        let fact = Fact { left: row.get(0)?, operation: again(&mut last, row, 1)?, right: row.get(2)? };
+        let right = fact.result() == Ok(row.get(3)?);
+        known.entry(fact).or_insert_with(|| FactKnown::new(fact)).take_in(right);
+    }
+    Ok(known.into_values().collect())
+}

@@ -1,0 +1,278 @@
+//! This computer as a member of the school: its keys, the epochs that it knows, and who was let into them.
+
+use std::collections::BTreeSet;
+
+use kept::school::{Counted, Epoch, EpochId, KEPT_FOR, Key, MachineId, MemberId, Membership};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::machine;
+use crate::store::columns::{positive, unreadable};
+use crate::store::{ActKind, Store, StoreError};
+
+/// What this computer knows about the school that it belongs to, or is about to join: its keys, the [epochs](Epoch) and the members.
+#[derive(Debug, Clone)]
+pub struct Belonging {
+    /// The id under which this computer writes into the school's folder, where computers share their records.
+    pub machine: MachineId,
+    /// The secret from which this computer's own keys are made.
+    pub own: Key,
+    /// The key by which this computer joined, if the school had that key before it had [epochs](Epoch); else `None`.
+    pub joining: Option<Key>,
+    /// The [epochs](Epoch) that this computer knows: stretches of time with the same keys and members.
+    pub epochs: Vec<Epoch>,
+    /// [Epochs](Epoch) that don't count on this computer, because somebody with the school's key said so.
+    pub refused: BTreeSet<EpochId>,
+    /// Members who were let into one of the [epochs](Epoch) that this computer knows.
+    pub members: Vec<Membership>,
+}
+
+/// The computers that stay in an [epoch](Epoch), a stretch of time with the same keys and members.
+#[derive(Debug, Clone, Default)]
+pub struct Staying {
+    /// The ids of the members who stay in the [epoch](Epoch).
+    pub members: BTreeSet<MemberId>,
+    /// The ids under which the computers that stay wrote when they joined.
+    pub machines: BTreeSet<MachineId>,
+}
+
+impl Store {
+    /// Reads what this computer knows about its school. If this computer has no keys of its own yet, it gets them.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn belonging(&mut self) -> Result<Belonging, StoreError> {
+        self.change(|transaction| {
+            let id = machine(transaction)?.id;
+            transaction
+                .prepare_cached("INSERT INTO belonging (key, own) VALUES (1, ?1) ON CONFLICT DO NOTHING")?
+                .execute([Key::new().written()])?;
+            let (own, joining) =
+                transaction.prepare_cached("SELECT own, joining FROM belonging")?.query_row([], |row| {
+                    Ok((key_in(row, 0)?.ok_or(rusqlite::Error::InvalidQuery)?, key_in(row, 1)?))
+                })?;
+            let mut epochs = Vec::new();
+            let mut refused = BTreeSet::new();
+            let mut query = transaction.prepare_cached("SELECT content, refused FROM epoch")?;
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                let epoch = Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable)?;
+                if row.get(1)? {
+                    refused.insert(epoch.id());
+                }
+                epochs.push(epoch);
+            }
+            let members = transaction
+                .prepare_cached("SELECT content FROM member")?
+                .query_map([], |row| Membership::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable))?
+                .collect::<rusqlite::Result<_>>()?;
+            Ok(Belonging { machine: id, own, joining, epochs, refused, members })
+        })
+    }
+
+    /// Saves [epochs](Epoch) of the school that this computer has learned of, and members who were let into them.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn learn(&mut self, epochs: &[Epoch], members: &[Membership]) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            epochs.iter().try_for_each(|epoch| keep_epoch(transaction, epoch))?;
+            members.iter().try_for_each(|membership| {
+                transaction
+                    .execute(
+                        "INSERT INTO member (id, content) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET content = ?2",
+                        params![membership.card().id().0, membership.written()],
+                    )
+                    .map(drop)
+            })
+        })
+    }
+
+    /// Saves an [epoch](Epoch) that a grown-up begins on this computer: one without a member that was taken out of the school, or with
+    /// other keys. With `has_owner`, the school has a new key of its own. The grown-up has that key, so nobody needs to be shown the old
+    /// one.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn begins(&mut self, epoch: &Epoch, kind: ActKind, has_owner: bool) -> Result<(), StoreError> {
+        let pen = self.pen(kind, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            keep_epoch(transaction, epoch)?;
+            if has_owner {
+                transaction.execute("UPDATE belonging SET owner = NULL", [])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Saves the first [epoch](Epoch) of a school that had one key for all before. `owner`, the school's new key, is kept on this computer
+    /// until somebody has saved it elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn begin_epochs(&mut self, first: &Epoch, owner: &Key, joining: &Key) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            keep_epoch(transaction, first)?;
+            let keep = "UPDATE belonging SET owner = ?1, joining = ?2";
+            transaction.execute(keep, [owner.written(), joining.written()]).map(drop)
+        })
+    }
+
+    /// Saves the key by which this computer joined a school that had the key before it had [epochs](Epoch). Another computer may begin the
+    /// epochs at the same time, and such a key lets both beginnings belong to one school.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn joined_by(&mut self, joining: &Key) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute("UPDATE belonging SET joining = ?1", [joining.written()]).map(drop)
+        })
+    }
+
+    /// Makes [epochs](Epoch) with these ids count no more on this computer, because somebody with the school's key said so.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn refuse(&mut self, epochs: &BTreeSet<EpochId>) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            epochs.iter().try_for_each(|id| {
+                transaction.execute("UPDATE epoch SET refused = 1 WHERE id = ?1", [id.0]).map(drop)
+            })
+        })
+    }
+
+    /// The school's own key, if this computer made it and nobody has saved it elsewhere yet; else `None`.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn owner_to_show(&self) -> Result<Option<Key>, StoreError> {
+        let read = || {
+            let mut read = self.connection.prepare_cached("SELECT owner FROM belonging")?;
+            Ok(read.query_row([], |row| key_in(row, 0)).optional()?.flatten())
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// Forgets the school's own key, because somebody has saved it elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn owner_is_shown(&mut self) -> Result<(), StoreError> {
+        let pen = self.pen(ActKind::SchoolKeySaved, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            transaction.execute("UPDATE belonging SET owner = NULL", []).map(drop)
+        })
+    }
+
+    /// The number of days with an exchange on which a child erased elsewhere can be brought back and a move up a year be undone, as the
+    /// school chose.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn keeps_days(&self) -> Result<u8, StoreError> {
+        keeps_days(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Notes that the [epoch](Epoch) `head` has begun. From now on, all files taken in before count as files of former epochs. Noting the
+    /// same epoch again changes nothing. If this computer holds the school's own key and it isn't this epoch's, the key is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn stands_in(&mut self, head: &Epoch) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let is_new = "UPDATE belonging SET head = ?1 WHERE head IS NOT ?1";
+            if transaction.execute(is_new, [head.id().0])? > 0 {
+                transaction.execute("UPDATE taken SET former = 1", [])?;
+                let owner = transaction.query_row("SELECT owner FROM belonging", [], |row| key_in(row, 0))?;
+                if owner.is_some_and(|owner| !head.is_owner(&owner)) {
+                    transaction.execute("UPDATE belonging SET owner = NULL", [])?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Takes the new [epoch](Epoch) `head` as settled, once all files in the folder were taken in. `counted` are the files of former epochs
+    /// that still count, and `staying` the computers that stay. If this computer has read files that do not count any more, everything it
+    /// knows waits to be written again, because others may never have read them.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn settle_epoch(
+        &mut self,
+        head: EpochId,
+        counted: &Counted,
+        staying: &Staying,
+    ) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let is_due: bool =
+                transaction
+                    .query_row("SELECT settled IS NOT ?1 FROM belonging", [head.0], |row| row.get(0))?;
+            if !is_due {
+                return Ok(());
+            }
+            if knows_more(transaction, counted, staying)? {
+                for table in ["attempt", "played", "child", "mark"] {
+                    transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent = 0"), [])?;
+                }
+            }
+            transaction.execute("UPDATE belonging SET settled = ?1", [head.0]).map(drop)
+        })
+    }
+}
+
+/// Reads what [`Store::keeps_days`] returns.
+pub(in crate::store) fn keeps_days(connection: &Connection) -> rusqlite::Result<u8> {
+    let mut head = connection.prepare_cached("SELECT content FROM epoch JOIN belonging ON head = id")?;
+    let read = |row: &Row<'_>| {
+        Epoch::read_again(row.get_ref(0)?.as_blob()?).map_err(unreadable).map(|epoch| epoch.keeps_days())
+    };
+    Ok(head.query_row([], read).optional()?.unwrap_or(KEPT_FOR))
+}
+
+/// Whether this computer has read a file of somebody who doesn't stay, and no file that counts holds the same.
+fn knows_more(transaction: &Transaction<'_>, counted: &Counted, staying: &Staying) -> rusqlite::Result<bool> {
+    let own = machine(transaction)?.id;
+    let mut read = transaction.prepare_cached(
+        "SELECT taken.machine, number, held, member FROM taken LEFT JOIN heard ON heard.machine = taken.machine
+         WHERE former = 1 AND checksum IS NOT NULL AND taken.machine <> ?1",
+    )?;
+    let mut rows = read.query([own.0])?;
+    while let Some(row) = rows.next()? {
+        let machine = MachineId(row.get(0)?);
+        let member = row.get::<_, Option<[u8; 16]>>(3)?.map(MemberId);
+        let stays = staying.machines.contains(&machine)
+            || member.is_some_and(|member| staying.members.contains(&member));
+        let counts = |number: u64| counted.contains_key(&(machine, number));
+        let held = row.get::<_, Option<i64>>(2)?.map(positive);
+        if !stays && !counts(positive(row.get(1)?)) && !held.is_some_and(counts) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn keep_epoch(transaction: &Transaction<'_>, epoch: &Epoch) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("INSERT INTO epoch (id, content) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?
+        .execute(params![epoch.id().0, epoch.written()])
+        .map(drop)
+}
+
+/// Reads a key from a column. A text that isn't a key is damage.
+fn key_in(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Key>> {
+    let written: Option<String> = row.get(column)?;
+    written.map(|written| Key::read(&written).map_err(unreadable)).transpose()
+}

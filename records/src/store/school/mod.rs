@@ -1,0 +1,235 @@
+//! What the database knows about the school's folder: what waits to be written there, which file holds each row,
+//! and what was taken in from other computers. The files themselves are the work of [`crate::school`].
+
+mod belonging;
+mod taking_in;
+mod telling;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Local, NaiveDate};
+use kept::as_name;
+use kept::school::{MachineId, MemberId};
+use rusqlite::{Connection, Transaction};
+
+use super::acts::ActKind;
+use super::columns::positive;
+use super::{Store, StoreError};
+pub(super) use belonging::keeps_days;
+pub use belonging::{Belonging, Staying};
+pub use taking_in::Taken;
+use taking_in::leaving;
+pub use telling::{Compared, OutgoingFile, Writer};
+
+/// Which files in the school's folder this computer knows, because it has read or written them.
+#[derive(Debug, Default)]
+pub struct Known {
+    /// The numbers of files that this computer has read or written, by the computer that wrote them.
+    pub taken: BTreeMap<MachineId, BTreeSet<u64>>,
+    /// Files of computers that are gone, or under this computer's former id. This computer writes their content again, to delete them
+    /// afterwards.
+    pub leaving: BTreeSet<(MachineId, u64)>,
+}
+
+impl Known {
+    /// Whether the file with this number, written by the computer `machine`, is known.
+    #[must_use]
+    pub fn has(&self, machine: MachineId, number: u64) -> bool {
+        self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
+    }
+}
+
+/// Another computer of the school, and what we know of it through the school's folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heard {
+    /// The other computer's id in the school's folder.
+    pub machine: MachineId,
+    /// The id of the other computer as a member of the school; `None` as long as we have read nothing that it signed.
+    pub member: Option<MemberId>,
+    /// What people call the other computer, such as “library-3”.
+    pub name: String,
+    /// When we last read something from the other computer, by this computer's clock, in milliseconds since 1970 (UTC).
+    pub at: i64,
+    /// Whether the file just before the newest file that we read from the other computer is missing: 1 if so, else 0. Older gaps don't
+    /// count, because the computer itself fills them.
+    pub missing: u64,
+}
+
+impl Heard {
+    /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
+    #[must_use]
+    pub fn day(&self) -> Option<NaiveDate> {
+        DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
+    }
+}
+
+/// How many answers and other records wait on this computer to be written into the school's folder.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Waiting {
+    /// The number of answers that wait to be written into the school's folder.
+    pub attempts: u64,
+    /// The number of children, games, and marks that children were erased or brought back, that wait to be written into the school's
+    /// folder.
+    pub others: u64,
+}
+
+impl Waiting {
+    /// Whether nothing waits to be written into the school's folder.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+}
+
+impl Store {
+    /// The id under which this computer writes into the school's folder. If this computer has none yet, it gets one.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn machine(&mut self) -> Result<MachineId, StoreError> {
+        self.change(|transaction| Ok(machine(transaction)?.id))
+    }
+
+    /// Finds out which files in the school's folder this computer knows, because it has read or written them.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn known(&self) -> Result<Known, StoreError> {
+        let read = || {
+            let mut known = Known::default();
+            let mut taken = self.connection.prepare_cached("SELECT machine, number FROM taken")?;
+            for row in taken.query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(positive)?)))? {
+                let (machine, number) = row?;
+                known.taken.entry(machine).or_default().insert(number);
+            }
+            known.leaving = leaving(&self.connection)?;
+            Ok(known)
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// Counts the answers, children, games and marks that wait to be written into the school's folder.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn waiting(&self) -> Result<Waiting, StoreError> {
+        waiting(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Begins to share a school's folder that this computer has just joined. Everything that children did waits to be written there.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. Nothing has changed.
+    pub fn join_school(&mut self) -> Result<(), StoreError> {
+        self.forget_school(ActKind::SchoolJoined)?;
+        self.machine().map(drop)
+    }
+
+    /// Leaves the school's folder. Children erased on another computer are erased here for good, since the days for bringing them back are
+    /// counted by exchanges, and there will be none.
+    ///
+    /// # Errors
+    ///
+    /// If the database or a sound backup can't be written to. Then this computer hasn't left.
+    pub fn leave_school(&mut self) -> Result<(), StoreError> {
+        self.destroy_all()?;
+        self.forget_school(ActKind::SchoolLeft)
+    }
+
+    /// Forgets the folder: this computer's id and keys there, and what it took in. What children did stays, and waits for another folder.
+    ///
+    /// # Errors
+    ///
+    /// The database can't be written to; nothing has changed.
+    fn forget_school(&mut self, kind: ActKind) -> Result<(), StoreError> {
+        let pen = self.pen(kind, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            for table in ["machine", "taken", "leaving", "heard", "belonging", "epoch", "member"] {
+                transaction.execute(&format!("DELETE FROM {table}"), [])?;
+            }
+            for table in ["attempt", "played", "child", "mark"] {
+                transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent IS NOT NULL"), [])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Lists the other computers of the school, the one heard from last first.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn heard(&self) -> Result<Vec<Heard>, StoreError> {
+        let read = || {
+            let mut heard = self.connection.prepare_cached(
+                "SELECT machine, name, at, (SELECT count(*) FROM taken AS last WHERE last.machine = heard.machine AND before > 0
+                     AND number = (SELECT max(number) FROM taken WHERE machine = heard.machine)
+                     AND before NOT IN (SELECT number FROM taken WHERE machine = heard.machine)), member
+                 FROM heard ORDER BY at DESC, machine",
+            )?;
+            let heard = heard.query_map([], |row| {
+                let name = as_name(&row.get::<_, String>(1)?);
+                let missing = row.get(3).map(positive)?;
+                let member = row.get::<_, Option<[u8; 16]>>(4)?.map(MemberId);
+                Ok(Heard { machine: MachineId(row.get(0)?), member, name, at: row.get(2)?, missing })
+            })?;
+            heard.collect::<rusqlite::Result<_>>()
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+}
+
+/// This computer's id in the folder, and how far it is.
+struct Machine {
+    id: MachineId,
+    last: u64,
+    stale: u64,
+    looked_over: i64,
+}
+
+/// Reads this computer's row. It gets an id if it has none.
+fn machine(transaction: &Transaction<'_>) -> rusqlite::Result<Machine> {
+    transaction
+        .prepare_cached(
+            "INSERT INTO machine (key, id, last, stale) VALUES (1, ?1, 0, 0) ON CONFLICT DO NOTHING",
+        )?
+        .execute([uuid::Uuid::new_v4()])?;
+    transaction.prepare_cached("SELECT id, last, stale, looked_over FROM machine")?.query_row([], |row| {
+        let (last, stale) = (row.get(1).map(positive)?, row.get(2).map(positive)?);
+        Ok(Machine { id: MachineId(row.get(0)?), last, stale, looked_over: row.get(3)? })
+    })
+}
+
+fn waiting(connection: &Connection) -> rusqlite::Result<Waiting> {
+    let count = |query: &str| connection.prepare_cached(query)?.query_row([], |row| row.get(0).map(positive));
+    Ok(Waiting {
+        attempts: count("SELECT count(*) FROM attempt INDEXED BY attempt_waits WHERE sent IS NULL")?,
+        others: count(
+            "SELECT (SELECT count(*) FROM child WHERE sent IS NULL) + (SELECT count(*) FROM mark WHERE sent IS NULL)
+                 + (SELECT count(*) FROM played WHERE sent IS NULL)",
+        )?,
+    })
+}
+
+/// Marks all files of this computer to be replaced, since an erased child may be in them.
+pub(super) fn replace_all(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    transaction.execute("UPDATE machine SET stale = last", []).map(drop)
+}
+
+/// Makes everything about a child wait to be written again.
+pub(super) fn tell_anew(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
+    transaction.execute("UPDATE attempt SET sent = NULL WHERE child = ?1", [child])?;
+    let games = "UPDATE played SET sent = NULL WHERE key IN (SELECT played FROM played_by WHERE child = ?1)";
+    transaction.execute(games, [child])?;
+    has_changed(transaction, child)
+}
+
+/// Makes a child's settings wait to be written, since they have changed.
+pub(super) fn has_changed(transaction: &Transaction<'_>, child: i64) -> rusqlite::Result<()> {
+    transaction.execute("UPDATE child SET sent = NULL WHERE key = ?1", [child]).map(drop)
+}

@@ -1,0 +1,231 @@
+//! Takes in what other computers wrote. Some of it this computer writes again in place of another.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kept::school::{Checksum, Head, MachineId};
+use kept::{Attempt, Played};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::waiting;
+use crate::archive::Archive;
+use crate::child::Child;
+use crate::clash::{Choice, Decisions};
+use crate::store::acts::ActKind;
+use crate::store::attempts::{ELSEWHERE, Sent, WAITS};
+use crate::store::children::{children, key_of};
+use crate::store::columns::positive;
+use crate::store::merging::{Merged, Taking, import, rank};
+use crate::store::{Store, StoreError, marks};
+
+/// From this many answers at once, more of the database is held in memory, because the same pages are needed again and again.
+const MANY: usize = 1000;
+/// How much of the database is held in memory while many answers come in, in KiB.
+const MANY_PAGES: i32 = 24 * 1024;
+/// How much of the database is held in memory otherwise, in KiB. It is SQLite's own default.
+const USUAL_PAGES: i32 = 2000;
+
+/// A file of the school's folder that this computer has read, to be noted as taken in.
+#[derive(Debug, Clone)]
+pub struct Taken {
+    /// The file's head, which says what computer wrote the file.
+    pub head: Head,
+    /// The checksum of the file's bytes, which says exactly which file it was.
+    pub checksum: Checksum,
+    /// What people call the computer that wrote the file; empty if the name wasn't read.
+    pub name: String,
+}
+
+impl Store {
+    /// Takes in `archives`, which were read from the files `taken` of the school's folder, and notes these files. With `tells_anew`, this
+    /// computer writes their content again as its own. A child who was erased anywhere is out of sight on this computer too. `now` is in
+    /// milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to; then nothing has changed. If only a file beside it can't be, erased children go from that file
+    /// at the next start.
+    pub fn take_in(
+        &mut self,
+        archives: &[Archive],
+        tells_anew: bool,
+        taken: &[Taken],
+        now: i64,
+    ) -> Result<Merged, StoreError> {
+        let sent = if tells_anew { WAITS } else { ELSEWHERE };
+        // Anything beyond a join would need a grown-up's decision.
+        let join = Decisions::all(Choice::KeepOut);
+        if archives.iter().map(Archive::attempts).sum::<usize>() > MANY {
+            self.hold_pages(MANY_PAGES);
+        }
+        let merged = self.change(|transaction| {
+            let taking = Taking { sent, decisions: &join, from_afar: true, now };
+            let merged = import(transaction, archives, taking)?;
+            settle(transaction, archives, sent)?;
+            taken.iter().try_for_each(|taken| note(transaction, taken, now))?;
+            Ok(merged)
+        })?;
+        if merged.gone.is_empty() {
+            self.count = self.count.map(|count| count + merged.attempts);
+            self.note_count();
+        } else {
+            self.recount();
+        }
+        let erased = self.sweep(merged.destroyed.clone())?;
+        if !merged.gone.is_empty() {
+            self.forget_at_table(&merged.gone)?;
+        }
+        Ok(Merged { erased, ..merged })
+    }
+
+    /// Gives back the memory that the database used while much came in from the school's folder.
+    pub fn has_taken_in(&mut self) {
+        self.hold_pages(USUAL_PAGES);
+        let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
+    }
+
+    /// Sets how much of the database is held in memory, in KiB.
+    fn hold_pages(&self, most: i32) {
+        let _as_before = self.connection.pragma_update(None, "cache_size", -most);
+    }
+
+    /// Lists files that this computer may delete after writing their content again: files of computers that are gone, or under its own
+    /// former id. Each has the checksum of what this computer read; `None` if this computer read nothing of the file. The list is empty as
+    /// long as anything waits to be written.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Option<Checksum>>, StoreError> {
+        let read = || {
+            if !waiting(&self.connection)?.is_nothing() {
+                return Ok(BTreeMap::new());
+            }
+            let mut taken = self.connection.prepare_cached(
+                "SELECT checksum FROM taken WHERE machine = ?1 AND number = ?2 AND checksum IS NOT NULL",
+            )?;
+            let mut read = |(machine, number): (MachineId, u64)| {
+                let checksum = taken.query_row(params![machine.0, number.cast_signed()], |row| row.get(0));
+                Ok(((machine, number), checksum.optional()?.map(Checksum)))
+            };
+            leaving(&self.connection)?.into_iter().map(&mut read).collect()
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// Notes that a file is gone from the school's folder, after its content was written again. The file is given by the computer that
+    /// wrote it and its number.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
+            transaction.execute(delete, params![machine.0, number.cast_signed()])?;
+            let forget =
+                "DELETE FROM heard WHERE machine = ?1 AND machine NOT IN (SELECT machine FROM leaving)";
+            transaction.execute(forget, [machine.0]).map(drop)
+        })
+    }
+
+    /// Takes over the files with these numbers of a computer that won't come back. The files are read once more, and this computer writes
+    /// their content again as its own.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to.
+    pub fn take_over(&mut self, gone: MachineId, files: &[u64]) -> Result<(), StoreError> {
+        let pen = self.pen(ActKind::SchoolTakenOver, None);
+        self.change(|transaction| {
+            pen.write(transaction, &BTreeSet::new())?;
+            transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
+            transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
+            files.iter().try_for_each(|number| to_leave(transaction, gone, *number))
+        })
+    }
+}
+
+/// Sets what waits after a merge. A child or mark that came exactly as it is here now doesn't wait, because others have written it.
+/// If this computer writes the files again, everything in them waits.
+fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> rusqlite::Result<()> {
+    if sent == WAITS {
+        let mut attempt =
+            transaction.prepare_cached("UPDATE attempt SET sent = NULL WHERE id = ?1 AND sent = 0")?;
+        let mut game =
+            transaction.prepare_cached("UPDATE played SET sent = NULL WHERE id = ?1 AND sent = 0")?;
+        let told = archives.iter().flat_map(|archive| &archive.children);
+        told.flat_map(|child| &child.attempts)
+            .try_for_each(|Attempt { id, .. }| attempt.execute([id]).map(drop))?;
+        archives
+            .iter()
+            .flat_map(|archive| &archive.games)
+            .try_for_each(|Played { id, .. }| game.execute([id]).map(drop))?;
+        transaction.execute("UPDATE child SET sent = NULL", [])?;
+        return transaction.execute("UPDATE mark SET sent = NULL", []).map(drop);
+    }
+    let some_wait: bool =
+        transaction
+            .query_row("SELECT EXISTS (SELECT 1 FROM child WHERE sent IS NULL)", [], |row| row.get(0))?;
+    if some_wait {
+        let here = children(transaction)?;
+        for came in archives.iter().flat_map(|archive| &archive.children).map(|archived| &archived.child) {
+            let is_same = |here: &&Child| here.ids() == came.ids() && rank(here) == rank(came);
+            if let Some(same) = here.iter().find(is_same)
+                && let Some(key) = key_of(transaction, same.id)?
+            {
+                transaction.execute("UPDATE child SET sent = 0 WHERE key = ?1 AND sent IS NULL", [key])?;
+            }
+        }
+    }
+    for mark in archives.iter().flat_map(|archive| &archive.marks) {
+        if let (true, Some(id)) = (marks::is_known(transaction, mark)?, mark.ids.first()) {
+            transaction
+                .prepare_cached(
+                    "UPDATE mark SET sent = 0 WHERE sent IS NULL AND key = (SELECT mark FROM marked WHERE id = ?1)",
+                )?
+                .execute([id.0])?;
+        }
+    }
+    Ok(())
+}
+
+/// Notes a file as taken in, with all parts in it.
+fn note(transaction: &Transaction<'_>, taken: &Taken, now: i64) -> rusqlite::Result<()> {
+    let Taken { head, checksum, name } = taken;
+    let mut part = transaction.prepare_cached(
+        "INSERT INTO taken (machine, number, held) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET held = ?3",
+    )?;
+    for number in &head.parts {
+        part.execute(params![head.machine.0, number.cast_signed(), head.number.cast_signed()])?;
+    }
+    transaction.execute(
+        "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT DO UPDATE SET checksum = ?3, before = ?4, former = 0",
+        params![head.machine.0, head.number.cast_signed(), checksum.0, head.before.cast_signed()],
+    )?;
+    transaction
+        .execute(
+            "INSERT INTO heard (machine, name, at, member) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT DO UPDATE SET name = iif(?2 = '', name, ?2), at = ?3, member = coalesce(?4, member)",
+            params![head.machine.0, name, now, head.member.map(|member| member.0)],
+        )
+        .map(drop)
+}
+
+pub(super) fn to_leave(
+    transaction: &Transaction<'_>,
+    machine: MachineId,
+    number: u64,
+) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("INSERT OR IGNORE INTO leaving (machine, number) VALUES (?1, ?2)")?
+        .execute(params![machine.0, number.cast_signed()])
+        .map(drop)
+}
+
+pub(super) fn leaving(connection: &Connection) -> rusqlite::Result<BTreeSet<(MachineId, u64)>> {
+    connection
+        .prepare_cached("SELECT machine, number FROM leaving")?
+        .query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(positive)?)))?
+        .collect()
+}

@@ -1,0 +1,76 @@
+//! Entries for the log that a command leaves in files, while the app has the records open.
+//! The command reads a copy and can't write its entry.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use kept::ChildId;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::acts::{ActKind, Pen};
+use super::{Store, StoreError};
+use crate::folder::{Folder, LEFT};
+use crate::moving::read_file;
+use crate::writing::{Readers, write_whole};
+
+/// The largest entry that is read, in bytes. It has room for thousands of children.
+const LARGEST: u64 = 1 << 20;
+
+#[derive(Serialize, Deserialize)]
+struct Slip {
+    #[serde(flatten)]
+    pen: Pen,
+    to: BTreeSet<ChildId>,
+}
+
+fn slips(folder: &Folder) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder.beside()).into_iter().flatten().flatten().map(|file| file.path());
+    let mut slips: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|ending| ending == LEFT)).collect();
+    // Their names begin with the time.
+    slips.sort();
+    slips
+}
+
+impl Store {
+    /// Whether commands have left entries for the log.
+    pub(crate) fn are_slips_left(folder: &Folder) -> bool {
+        !slips(folder).is_empty()
+    }
+
+    /// Leaves an entry for the app that has the records open, or opens them next. Returns its path.
+    pub(crate) fn leave_slip(
+        &self,
+        kind: ActKind,
+        to: &BTreeSet<ChildId>,
+    ) -> Result<PathBuf, StoreError> {
+        let slip = Slip { pen: self.pen(kind, None), to: to.clone() };
+        let path = self.folder.beside().join(Uuid::now_v7().to_string()).with_extension(LEFT);
+        let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &slip)?));
+        match written {
+            Ok(()) => Ok(path),
+            Err(error) => Err(StoreError::NotWritten { path, reason: error.to_string() }),
+        }
+    }
+
+    /// Takes in entries for the log that commands left in files, and deletes those files. Files that hold no entry are deleted too.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. The files stay then.
+    pub fn take_in_slips(&mut self) -> Result<(), StoreError> {
+        let paths = slips(&self.folder);
+        if paths.is_empty() {
+            return Ok(());
+        }
+        let read = |path: &PathBuf| serde_json::from_slice(&read_file(path, LARGEST).ok()?).ok();
+        let all: Vec<Slip> = paths.iter().filter_map(read).collect();
+        self.change(|transaction| all.iter().try_for_each(|slip| slip.pen.write(transaction, &slip.to)))?;
+        for path in paths {
+            let _taken_already = fs::remove_file(path);
+        }
+        Ok(())
+    }
+}

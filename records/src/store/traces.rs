@@ -1,0 +1,131 @@
+//! Finds children in files beside the database: files moved aside as damaged, files a crash left half written, exports.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use kept::ChildId;
+
+use super::backups::Backups;
+use super::noted::COUNT;
+use super::{Erased, FILE, JOURNAL};
+use crate::archive::Archive;
+use crate::folder::{Folder, PROBE};
+use crate::lock::TRIES;
+use crate::moving::write_for_owner;
+use crate::school::School;
+use crate::writing::was_to_be;
+use crate::{preferences, saved_game, whereabouts};
+
+/// The shortest name that we search for, in bytes. A shorter one would be found by chance.
+const SHORTEST_NAME: usize = 4;
+/// How much of a file is searched at a time, in bytes.
+const PIECE: usize = 1 << 20;
+/// The endings of files that the program writes.
+const ENDINGS: [&str; 5] = [".db", ".json", ".csv", ".pdf", ".fishpond"];
+
+/// The ids and names by which we find certain children in a file.
+pub(super) struct Traces {
+    ids: BTreeSet<ChildId>,
+    needles: Vec<Vec<u8>>,
+}
+
+impl Traces {
+    /// Makes the search for children with these ids and names, whose traces are to be erased from files.
+    pub fn new(ids: BTreeSet<ChildId>, names: BTreeSet<String>) -> Self {
+        let names = names.into_iter().filter(|name| name.len() >= SHORTEST_NAME).map(String::into_bytes);
+        let ids_in = ids.iter().flat_map(|id| [id.0.as_bytes().to_vec(), id.0.to_string().into_bytes()]);
+        let needles = ids_in.chain(names).collect();
+        Self { ids, needles }
+    }
+
+    /// Erases the children from the files of a folder, except the database, its backups and files that other code takes care of. What was
+    /// done to which file is added to `erased`.
+    ///
+    /// Exports lose the children. Files that were moved aside or left half written are deleted if the children are in them. Any other file
+    /// isn't the program's to change, so it is only named in `erased`.
+    pub fn erase_from(&self, folder: &Folder, erased: &mut Erased) {
+        for path in others(folder) {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let is_damaged_database = name.contains(".db.damaged");
+            let is_spoilt = is_damaged_database
+                || name.contains(".json.unreadable-")
+                || was_to_be(&name).is_some_and(|name| ENDINGS.iter().any(|end| name.ends_with(end)))
+                || path.parent() == Some(&Backups::place(folder));
+            match self.are_in(&path) {
+                Ok(false) if !is_damaged_database => {}
+                Ok(true) if is_spoilt && fs::remove_file(&path).is_ok() => erased.cleared.push(path),
+                Ok(true) if !is_spoilt && self.take_out_of(&path) => erased.cleared.push(path),
+                _ => erased.unsearched.push(path),
+            }
+        }
+    }
+
+    /// Takes the children out of an export, or deletes it if it holds nobody else. Returns whether nothing of them is left.
+    fn take_out_of(&self, path: &Path) -> bool {
+        let Some(mut archive) = fs::read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
+            return false;
+        };
+        archive.take_out(&self.ids);
+        if archive.children.is_empty() {
+            return fs::remove_file(path).is_ok();
+        }
+        let written = write_for_owner(path, |file| Ok(serde_json::to_writer(file, &archive)?));
+        written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
+    }
+
+    /// Whether any of the children is in a file.
+    fn are_in(&self, path: &Path) -> io::Result<bool> {
+        let longest = self.needles.iter().map(Vec::len).max().unwrap_or_default();
+        let mut file = File::open(path)?;
+        let mut seen: Vec<u8> = Vec::new();
+        loop {
+            // We keep the end of the last piece, to find what stands across two pieces.
+            seen.drain(..seen.len().saturating_sub(longest));
+            let read = Read::by_ref(&mut file).take(PIECE as u64).read_to_end(&mut seen)?;
+            if read == 0 {
+                return Ok(false);
+            }
+            if self.needles.iter().any(|needle| seen.windows(needle.len()).any(|window| window == needle)) {
+                return Ok(true);
+            }
+        }
+    }
+}
+
+/// Deletes half-written files with the names of the program's own, left by a crash. Nobody else writes here meanwhile.
+pub(super) fn remove_unfinished(folder: &Folder) {
+    let mut unfinished = files(&Backups::place(folder));
+    unfinished.retain(|path| name_to_be(path).is_some_and(|name| name.ends_with(ENDINGS[0])));
+    let own = [FILE, TRIES, School::FILE, saved_game::FILE, preferences::FILE, whereabouts::FILE, PROBE];
+    let is_own = |path: &PathBuf| name_to_be(path).is_some_and(|name| own.contains(&name.as_str()));
+    unfinished.extend(files(folder.path()).into_iter().filter(is_own));
+    for path in unfinished {
+        let _may_not_be_there = fs::remove_file(path);
+    }
+}
+
+/// The real name of a file that never became whole; `None` for other files.
+fn name_to_be(path: &Path) -> Option<String> {
+    was_to_be(path.file_name()?.to_str()?).map(str::to_owned)
+}
+
+/// The files of a data folder, except the database, its backups and files that are dealt with elsewhere.
+fn others(folder: &Folder) -> Vec<PathBuf> {
+    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE, whereabouts::FILE, School::FILE]
+        .map(|name| folder.path().join(name));
+    let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
+    let mut others = files(folder.path());
+    others.append(&mut files(&Backups::place(folder)));
+    others.retain(|path| !own.contains(path) && !backups.contains(path));
+    others
+}
+
+/// The files in a folder, in the order of their names.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect();
+    files.sort();
+    files
+}

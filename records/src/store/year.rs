@@ -1,0 +1,138 @@
+//! Every class moves up a year, and can move back. One computer of the school could put all children into wrong classes. So the old
+//! classes are saved as long as [children who were erased elsewhere](super::withheld), and until then a grown-up can undo the move.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Local, NaiveDate};
+use kept::{ChildId, as_name};
+use rusqlite::{Connection, Transaction, params};
+
+use super::acts::ActKind;
+use super::children::{children, put_all};
+use super::columns::unreadable;
+use super::{Store, StoreError};
+use crate::child::{Child, MovedUp};
+
+/// A move of every class up a year, made on this computer or another, that can still be undone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct YearMove {
+    /// The key of the move in this computer's database, by which [`Store::move_back`] undoes it.
+    pub key: i64,
+    /// When the classes were moved up, and by whom.
+    pub moved_up: MovedUp,
+    /// How many children are still in the classes where the move put them.
+    pub children: u32,
+    /// On how many days this computer has exchanged with the school's folder since it heard of the move.
+    pub days: u32,
+}
+
+impl YearMove {
+    /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
+    #[must_use]
+    pub fn day(&self) -> Option<NaiveDate> {
+        DateTime::from_timestamp_millis(self.moved_up.at).map(|at| at.with_timezone(&Local).date_naive())
+    }
+}
+
+impl Store {
+    /// Makes the note that every class was moved up a year, which is saved with each child. `now` is in milliseconds since 1970 (UTC).
+    #[must_use]
+    pub fn moves_up(&self, now: i64) -> MovedUp {
+        MovedUp { at: now, by: self.by.clone() }
+    }
+
+    /// Lists the moves up a year that can be undone, the latest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn years(&self) -> Result<Vec<YearMove>, StoreError> {
+        let read = || {
+            let mut all = self.connection.prepare_cached(
+                "SELECT year.key, year.moved_up, days, count(*) FROM year JOIN year_from ON year = year.key
+                 JOIN child ON child.key = child AND child.moved_up = year.moved_up GROUP BY year.key",
+            )?;
+            let all = all.query_map([], |row| {
+                let MovedUp { at, by } =
+                    serde_json::from_str(&row.get::<_, String>(1)?).map_err(unreadable)?;
+                let moved_up = MovedUp { at, by: by.as_deref().map(as_name) };
+                Ok(YearMove { key: row.get(0)?, moved_up, days: row.get(2)?, children: row.get(3)? })
+            })?;
+            all.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let mut years = read().map_err(|error| self.failed(&error))?;
+        years.sort_by_key(|year| std::cmp::Reverse((year.moved_up.at, year.key)));
+        Ok(years)
+    }
+
+    /// Moves children back into the classes from before a move up a year, here and with the next exchange everywhere. `year` is the move's
+    /// [key](YearMove::key). A child who has changed classes since then stays. Returns how many moved back. `now` is in milliseconds since
+    /// 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written to. Nothing has changed.
+    pub fn move_back(&mut self, year: i64, now: i64) -> Result<usize, StoreError> {
+        let pen = self.pen(ActKind::ClassYearBack, Some(now));
+        self.change(|transaction| {
+            let from = from(transaction, year)?;
+            let here = children(transaction)?.into_iter();
+            let back: Vec<Child> = here
+                .filter_map(|child| {
+                    let classes = from.get(&child.id)?.clone();
+                    Some(Child { classes, moved_up: None, changed: now, ..child })
+                })
+                .collect();
+            put_all(transaction, &back, |_, _| {})?;
+            transaction.execute("DELETE FROM year WHERE key = ?1", [year])?;
+            if !back.is_empty() {
+                pen.write(transaction, &back.iter().map(|child| child.id).collect())?;
+            }
+            Ok(back.len())
+        })
+    }
+}
+
+/// The old classes of children who are still where a move put them.
+fn from(connection: &Connection, year: i64) -> rusqlite::Result<BTreeMap<ChildId, BTreeSet<String>>> {
+    let mut from = connection.prepare_cached(
+        "SELECT id, classes FROM year JOIN year_from ON year = year.key
+         JOIN child ON child.key = child AND child.moved_up = year.moved_up WHERE year.key = ?1",
+    )?;
+    let from = from.query_map([year], |row| {
+        let classes: String = row.get(1)?;
+        Ok((ChildId(row.get(0)?), serde_json::from_str(&classes).map_err(unreadable)?))
+    })?;
+    from.collect()
+}
+
+/// Saves the classes of a child who is about to be moved up, unless this move has moved the child before.
+pub(super) fn note(transaction: &Transaction<'_>, child: ChildId, moved_up: &str) -> rusqlite::Result<()> {
+    let is_known = "SELECT 1 FROM child WHERE id = ?1 AND moved_up IS NOT ?2";
+    if !transaction.prepare_cached(is_known)?.exists(params![child.0, moved_up])? {
+        return Ok(());
+    }
+    transaction.prepare_cached("INSERT OR IGNORE INTO year (moved_up) VALUES (?1)")?.execute([moved_up])?;
+    transaction
+        .prepare_cached(
+            "INSERT OR IGNORE INTO year_from (year, child, classes)
+             SELECT year.key, child.key, (SELECT json_group_array(class) FROM in_class WHERE child = child.key)
+             FROM year, child WHERE year.moved_up = ?2 AND child.id = ?1",
+        )?
+        .execute(params![child.0, moved_up])
+        .map(drop)
+}
+
+/// Counts a day with an exchange, if `is_next`. The day on which a move was first heard of doesn't count. Moves saved for `keeps` days go.
+pub(super) fn count_day(
+    transaction: &Transaction<'_>,
+    today: i64,
+    is_next: bool,
+    keeps: u8,
+) -> rusqlite::Result<()> {
+    transaction.execute("UPDATE year SET since = ?1 WHERE since IS NULL", [today])?;
+    if is_next {
+        transaction.execute("UPDATE year SET days = days + 1 WHERE since <> ?1", [today])?;
+    }
+    transaction.execute("DELETE FROM year WHERE days >= ?1", [keeps]).map(drop)
+}
