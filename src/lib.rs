@@ -2,11 +2,8 @@
 
 pub mod app;
 pub mod cli;
-pub mod fonts;
-pub mod language;
 pub mod licences;
-pub mod reports;
-pub mod wording;
 
+pub use pages::{fonts, language, reports, wording};
 pub use records;
 pub use records::machine;

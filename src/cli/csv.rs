@@ -6,9 +6,30 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
+use super::values::{Worded, one_of};
 use super::voice::counted;
 use super::what_was_done::WhatWasDone;
 use crate::reports::{Decimal, Form, Separator, Table};
+
+/// The tables by their words.
+const TABLES: [Worded<Table>; 3] = [
+    (Table::Pupils, "pupils", &[], "The table with a row for each child"),
+    (Table::Attempts, "attempts", &[], "The table with a row for each answer"),
+    (Table::Facts, "facts", &[], "The table with a row for each child and number fact"),
+];
+
+/// What stands between cells, by its words.
+const SEPARATORS: [Worded<Separator>; 3] = [
+    (Separator::Comma, ",", &["comma"], "A comma between cells"),
+    (Separator::Semicolon, ";", &["semicolon"], "A semicolon between cells, for spreadsheets that write 1,5"),
+    (Separator::Tab, "tab", &[], "A tab between cells"),
+];
+
+/// The marks before tenths, by their words.
+const DECIMALS: [Worded<Decimal>; 2] = [
+    (Decimal::Point, ".", &["point"], "A point before tenths, as in 1.5"),
+    (Decimal::Comma, ",", &["comma"], "A comma before tenths, as in 1,5"),
+];
 
 /// Which table, of whom, of when, and where to.
 #[derive(Debug, clap::Args)]
@@ -21,17 +42,18 @@ Examples:
   fishpond csv pupils --separator ';' --decimal , -o for-a-german-excel.csv")]
 pub struct Options {
     /// The table to write
+    #[arg(value_parser = one_of(&TABLES))]
     table: Table,
 
     #[command(flatten)]
     what: WhatWasDone,
 
     /// Separate cells with this
-    #[arg(long, value_enum, default_value = ",", value_name = "SIGN")]
+    #[arg(long, value_parser = one_of(&SEPARATORS), default_value = ",", value_name = "SIGN")]
     separator: Separator,
 
     /// Write this before tenths
-    #[arg(long, value_enum, default_value = ".", value_name = "SIGN")]
+    #[arg(long, value_parser = one_of(&DECIMALS), default_value = ".", value_name = "SIGN")]
     decimal: Decimal,
 
     /// Write to this file, or - for standard output; an existing file is replaced

@@ -6,15 +6,22 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Read, Refused, lessons};
 use super::output::{Output, output};
+use super::values::{Worded, one_of};
 use super::voice::{Voice, counted};
 use crate::language::{Language, Locale};
 use crate::reports::{Binding, Bound, NotBound, Paper, Request, Sheet, Sources, bind, together};
+
+/// The sizes of paper, by their words.
+const PAPERS: [Worded<Paper>; 2] = [
+    (Paper::A4, "a4", &[], "A4 paper, 210 by 297 mm"),
+    (Paper::Letter, "letter", &[], "US Letter paper, 8.5 by 11 inches"),
+];
 
 /// How pages are made, and where to.
 #[derive(Debug, Clone, clap::Args)]
 pub struct Pages {
     /// Use this paper [default: the usual one in the system's country]
-    #[arg(long)]
+    #[arg(long, value_parser = one_of(&PAPERS))]
     paper: Option<Paper>,
 
     /// Write to this PDF, or - for standard output; an existing file is replaced

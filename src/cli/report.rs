@@ -5,10 +5,18 @@ use std::path::PathBuf;
 use super::behind_pin::{Done, Refused, read};
 use super::output::{Output, output};
 use super::paper::Pages;
-use super::values::day;
+use super::values::{Worded, day, one_of};
 use crate::language::Locale;
 use crate::reports::{Order, Period, Request, Wish};
 use chrono::NaiveDate;
+
+/// The orders of a class sheet's rows, by their words.
+const ORDERS: [Worded<Order>; 4] = [
+    (Order::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
+    (Order::Minutes, "minutes", &[], "Rows are sorted by time of practice, the longest first"),
+    (Order::Right, "right", &[], "Rows are sorted by the share of answers right first time, the largest first"),
+    (Order::Lessons, "lessons", &[], "Rows are sorted by the number of mastered lessons, the most first"),
+];
 
 /// Of whom, of when, and where to.
 #[derive(Debug, clap::Args)]
@@ -37,7 +45,7 @@ pub struct Options {
     only: Option<Only>,
 
     /// Sort the children on the class sheet by this
-    #[arg(long, requires = "class", default_value = "name")]
+    #[arg(long, requires = "class", value_parser = one_of(&ORDERS), default_value = "name")]
     sort: Order,
 
     /// Add a page for teachers behind each child's sheet: days and times, lessons, the curriculum

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use chrono::format::ParseErrorKind;
 use chrono::{Datelike, NaiveDate};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 /// The years of which a day is taken.
 const YEARS: RangeInclusive<i32> = 1970..=9999;
@@ -43,4 +44,16 @@ pub fn day(text: &str) -> Result<NaiveDate, String> {
     } else {
         Err(format!("write a year from {} to {}", YEARS.start(), YEARS.end()))
     }
+}
+
+/// A value with its word on the command line, other words that mean the same, and what the help says of it.
+pub type Worded<T> = (T, &'static str, &'static [&'static str], &'static str);
+
+/// Reads one of these values by its word, and lists the words in the help.
+pub fn one_of<T: Copy + Send + Sync + 'static>(all: &'static [Worded<T>]) -> impl TypedValueParser<Value = T> {
+    let possible = |&(_, word, also, help): &Worded<T>| PossibleValue::new(word).aliases(also).help(help);
+    PossibleValuesParser::new(all.iter().map(possible)).try_map(|said| {
+        let known = all.iter().find(|(_, word, also, _)| *word == said || also.contains(&said.as_str()));
+        known.map(|(value, ..)| *value).ok_or("it is none of them")
+    })
 }

@@ -5,10 +5,25 @@ use std::path::PathBuf;
 use super::behind_pin::{Done, Read, Refused, read};
 use super::output::{Output, output};
 use super::paper::Pages;
-use super::values::{number, whole};
+use super::values::{Worded, number, one_of, whole};
 use super::voice::Voice;
 use crate::language::Locale;
 use crate::reports::{Answers, Layout, MOST_PUZZLES, Period, Request, Wish};
+
+/// The layouts by their words.
+const LAYOUTS: [Worded<Layout>; 6] = [
+    (Layout::Plain, "plain", &[], "Puzzles are printed one after the other"),
+    (Layout::Wall, "wall", &[], "Puzzles are number walls: each brick is the sum of the two below it"),
+    (
+        Layout::Triangle,
+        "triangle",
+        &[],
+        "Puzzles are three numbers of which two make the third, and the calculations that they make",
+    ),
+    (Layout::Table, "table", &[], "Puzzles are tables of numbers to fill in"),
+    (Layout::Fish, "fish", &[], "Puzzles are fish, each with calculations that may make its number"),
+    (Layout::Match, "match", &[], "Puzzles are questions and answers to cut out and match"),
+];
 
 /// Of what, how many, and where to.
 #[derive(Debug, Clone, clap::Args)]
@@ -40,7 +55,7 @@ pub struct Options {
     class: Option<String>,
 
     /// Lay the puzzles out like this; all but plain are for lessons of number facts
-    #[arg(long, default_value = "plain")]
+    #[arg(long, value_parser = one_of(&LAYOUTS), default_value = "plain")]
     layout: Layout,
 
     /// Make this many puzzles

@@ -210,7 +210,10 @@ fn sources() -> String {
         }
     }
     let mut all = String::new();
-    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for place in ["src", "pages/src", "records/src"] {
+        read(&root.join(place), &mut all);
+    }
     all
 }
 

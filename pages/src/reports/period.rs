@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use heart::practice::{Learner, Lessons};
 
-use crate::records::{ArchivedChild, Attempt};
+use records::{ArchivedChild, Attempt};
 
 /// The days that a report is about, with the first and the last included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -13,7 +13,7 @@ use rand::seq::IndexedRandom;
 use serde_json::Map;
 use uuid::Uuid;
 
-use crate::records::{
+use records::{
     Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Try, Way,
 };
 

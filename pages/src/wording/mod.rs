@@ -15,7 +15,7 @@ use heart::opponents::Strength;
 use heart::practice::{Slip, Words};
 
 use crate::language::{Language, Locale};
-use crate::records::{
+use records::{
     At, BadList, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive,
     NotMoved,
 };

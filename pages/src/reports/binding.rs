@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::document::{Document, NotSet, Paper};
 use super::request::NoPages;
-use crate::records::{NotMoved, write_for_owner};
+use records::{NotMoved, write_for_owner};
 
 /// The most characters of a child's name in a file's name.
 const LONGEST: usize = 60;

@@ -15,7 +15,7 @@ use super::document::{Document, words};
 use super::faces::{Face, canal, domino, helper, of_stack, question, sign, tile};
 use super::pupil::Pupil;
 use crate::language::Language;
-use crate::records::ArchivedChild;
+use records::ArchivedChild;
 use crate::wording;
 
 /// How many cards there are with each sign.

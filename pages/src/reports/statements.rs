@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 
 use super::Period;
 use crate::language::Language;
-use crate::records::{ArchivedChild, Attempt, Child};
+use records::{ArchivedChild, Attempt, Child};
 use crate::wording::{title, words};
 
 /// The beginning of our identifiers of activities and extensions.

@@ -12,7 +12,7 @@ use crate::language::Language;
 use crate::wording::calculation;
 
 /// How the puzzles of a worksheet are laid out on paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Layout {
     /// Puzzles are printed one after the other.
     #[default]

@@ -5,14 +5,14 @@ use std::io::{Cursor, Read};
 
 /// The font files for screens and paper, as bytes: Andika regular and bold for Latin script, Noto Sans SC for Chinese.
 pub const ALL: [&[u8]; 3] = [
-    include_bytes!("../assets/fonts/Andika-Regular.ttf"),
-    include_bytes!("../assets/fonts/Andika-Bold.ttf"),
-    include_bytes!("../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"),
+    include_bytes!("../../assets/fonts/Andika-Regular.ttf"),
+    include_bytes!("../../assets/fonts/Andika-Bold.ttf"),
+    include_bytes!("../../assets/fonts/NotoSansSC-Regular-GB2312-1.otf"),
 ];
 
 /// Fonts for children's names in other scripts, packed as only paper needs them.
 #[cfg(feature = "print")]
-const OF_NAMES: &[u8] = include_bytes!("../assets/fonts/names.zip");
+const OF_NAMES: &[u8] = include_bytes!("../../assets/fonts/names.zip");
 
 /// Unpacks the font files for children's names in other scripts, for paper. On screens the system's own fonts step in.
 #[cfg(feature = "print")]

@@ -15,7 +15,7 @@ use super::findings::mistake;
 use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
 use crate::language::{Language, Locale};
-use crate::records::{ArchivedChild, Week};
+use records::{ArchivedChild, Week};
 use crate::wording;
 
 /// The most kinds of mistakes that the page names.

@@ -10,7 +10,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::pupil::Pupil;
 use crate::language::Language;
-use crate::records::ArchivedChild;
+use records::ArchivedChild;
 use crate::wording;
 
 /// The ids of the words that the template needs.

@@ -20,20 +20,20 @@ use super::document::{NotSet, Picture};
 use crate::fonts;
 
 /// The drawings on pages.
-static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/cards");
+static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/cards");
 /// The main template, and those that it imports.
 const TEMPLATES: [(&str, &str); 11] = [
-    ("main.typ", include_str!("../../assets/reports/main.typ")),
-    ("common.typ", include_str!("../../assets/reports/common.typ")),
-    ("pupil.typ", include_str!("../../assets/reports/pupil.typ")),
-    ("teachers.typ", include_str!("../../assets/reports/teachers.typ")),
-    ("drawn.typ", include_str!("../../assets/reports/drawn.typ")),
-    ("class.typ", include_str!("../../assets/reports/class.typ")),
-    ("worksheet.typ", include_str!("../../assets/reports/worksheet.typ")),
-    ("cards.typ", include_str!("../../assets/reports/cards.typ")),
-    ("faces.typ", include_str!("../../assets/reports/faces.typ")),
-    ("certificate.typ", include_str!("../../assets/reports/certificate.typ")),
-    ("secret.typ", include_str!("../../assets/reports/secret.typ")),
+    ("main.typ", include_str!("../../../assets/reports/main.typ")),
+    ("common.typ", include_str!("../../../assets/reports/common.typ")),
+    ("pupil.typ", include_str!("../../../assets/reports/pupil.typ")),
+    ("teachers.typ", include_str!("../../../assets/reports/teachers.typ")),
+    ("drawn.typ", include_str!("../../../assets/reports/drawn.typ")),
+    ("class.typ", include_str!("../../../assets/reports/class.typ")),
+    ("worksheet.typ", include_str!("../../../assets/reports/worksheet.typ")),
+    ("cards.typ", include_str!("../../../assets/reports/cards.typ")),
+    ("faces.typ", include_str!("../../../assets/reports/faces.typ")),
+    ("certificate.typ", include_str!("../../../assets/reports/certificate.typ")),
+    ("secret.typ", include_str!("../../../assets/reports/secret.typ")),
 ];
 /// The name under which the templates find their content.
 const DATA: &str = "data.json";

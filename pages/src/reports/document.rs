@@ -8,7 +8,7 @@ use super::press::Pages;
 use crate::language::{Language, Locale};
 
 /// The size of the paper to print on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Paper {
     /// A4 paper, 210 by 297 mm.
     #[default]

@@ -13,7 +13,7 @@ use heart::practice::{Estimate, Kind, Learner, Lessons};
 use super::Period;
 use super::pupil::{Pupil, facts};
 use crate::language::Signs;
-use crate::records::{ArchivedChild, Attempt, FactAsked, FactKnown};
+use records::{ArchivedChild, Attempt, FactAsked, FactKnown};
 
 /// The most digits of a number that spreadsheets save. Excel turns the others into zeros.
 const DIGITS: usize = 15;
@@ -28,29 +28,24 @@ pub struct Form {
 }
 
 /// What separates two cells of a row in a CSV table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Separator {
     /// A comma between cells.
     #[default]
-    #[value(name = ",", alias = "comma")]
     Comma,
     /// A semicolon between cells, for spreadsheets that write 1,5.
-    #[value(name = ";", alias = "semicolon")]
     Semicolon,
     /// A tab between cells.
-    #[value(name = "tab")]
     Tab,
 }
 
 /// The mark before tenths in the numbers of a CSV table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Decimal {
     /// A point before tenths, as in 1.5.
     #[default]
-    #[value(name = ".", alias = "point")]
     Point,
     /// A comma before tenths, as in 1,5.
-    #[value(name = ",", alias = "comma")]
     Comma,
 }
 
@@ -89,7 +84,7 @@ impl Decimal {
 }
 
 /// Which CSV table to write.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Table {
     /// The table with a row for each child.
     Pupils,

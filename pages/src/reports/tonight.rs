@@ -11,7 +11,7 @@ use super::findings::advice;
 use super::picture::{Drawn, drawn};
 use super::pupil::{Mistake, Pupil};
 use crate::language::Language;
-use crate::records::Attempt;
+use records::Attempt;
 use crate::wording::{self, calculation};
 
 /// How many more puzzles to print.

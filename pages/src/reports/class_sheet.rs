@@ -18,7 +18,7 @@ use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
 use super::worksheet::prints;
 use crate::language::Language;
-use crate::records::{ArchivedChild, Attempt};
+use records::{ArchivedChild, Attempt};
 use crate::wording;
 
 /// The most children named on a class sheet as those to talk to first. The others are only counted, because nobody talks to more of them in
@@ -26,7 +26,7 @@ use crate::wording;
 pub const MOST_WORDS: usize = 10;
 
 /// What the rows of a class sheet, one for each child, are sorted by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Order {
     /// Rows are sorted by the children's names, from A to Z.
     #[default]

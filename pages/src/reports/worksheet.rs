@@ -19,7 +19,7 @@ use super::document::{Document, words};
 use super::faces::{Face, pond_card, tile};
 use super::pupil::Pupil;
 use crate::language::Language;
-use crate::records::ArchivedChild;
+use records::ArchivedChild;
 use crate::wording::{self, calculation};
 
 /// The most puzzles that one worksheet may have.

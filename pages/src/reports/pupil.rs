@@ -9,7 +9,7 @@ use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Slip, Standing, 
 
 use super::Period;
 use super::growth::{Strand, grown};
-use crate::records::{
+use records::{
     ArchivedChild, Attempt, Child, Counted, Counting, FactKnown, Tally, Week, monday, without_gaps,
 };
 

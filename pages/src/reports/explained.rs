@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::question;
-use crate::records::Child;
+use records::Child;
 
 /// A sentence about a child, and the findings that it rests on. It has none if it only counts, or gives advice.
 #[derive(Debug, Clone)]

@@ -14,7 +14,7 @@ use super::growth::Growth;
 use super::pupil::{Pupil, SIGNS};
 use super::tonight::Tonight;
 use crate::language::Language;
-use crate::records::{ArchivedChild, FactGrade};
+use records::{ArchivedChild, FactGrade};
 use crate::wording;
 
 /// The fewest answered facts for which we print a table. Fewer would say nothing yet.

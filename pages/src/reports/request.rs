@@ -16,7 +16,7 @@ use super::teachers_page::teachers_page;
 use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet, one_page};
 use super::{Document, Period};
 use crate::language::Language;
-use crate::records::{ArchivedChild, Attempt, ChildId};
+use records::{ArchivedChild, Attempt, ChildId};
 use crate::wording;
 
 /// Which pages a [`Request`] wants.

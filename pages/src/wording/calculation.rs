@@ -11,7 +11,7 @@ use heart::practice::{
 
 use super::{refusal, slip};
 use crate::language::Language;
-use crate::records::Try;
+use records::Try;
 
 /// Writes a true calculation with its result, such as `9 + 8 = 17`, with the signs of the language.
 #[must_use]
