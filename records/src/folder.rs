@@ -4,10 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use home::files::{Readers, create, for_owner_alone, fresh_beside, replace};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-use super::writing::{Readers, create, fresh_beside, replace};
 
 /// A data folder of the program that exists and can be written to.
 #[derive(Debug, Clone)]
@@ -69,7 +68,7 @@ impl Folder {
         let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
         fs::create_dir_all(&path).map_err(unusable)?;
-        for_owner_alone(&path, 0o700).map_err(unusable)?;
+        for_owner_alone(&path).map_err(unusable)?;
         let probe = fresh_beside(&path.join(PROBE));
         create(&probe, Readers::Owner).map(drop).and_then(|()| fs::remove_file(&probe)).map_err(unusable)?;
         Ok(Self { path })
@@ -209,22 +208,4 @@ pub struct SetAside {
     pub kept_at: PathBuf,
     /// Why the file couldn't be read.
     pub reason: String,
-}
-
-/// Waits until a file is on the disk. Windows needs it opened for writing to do that.
-pub(super) fn to_disk(path: &Path) -> io::Result<()> {
-    fs::OpenOptions::new().write(true).open(path)?.sync_all()
-}
-
-/// Gives a file or folder a mode that lets only its owner read it, since it may be about children.
-#[cfg(unix)]
-pub(super) fn for_owner_alone(path: &Path, mode: u32) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    fs::set_permissions(path, fs::Permissions::from_mode(mode))
-}
-
-/// Does nothing: without Unix modes, the folder lies in the user's own profile.
-#[cfg(not(unix))]
-pub(super) fn for_owner_alone(_: &Path, _: u32) -> io::Result<()> {
-    Ok(())
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use chrono::{NaiveDate, Utc};
+use chrono::NaiveDate;
 use kept::{Attempt, By, ChildId, Played};
 use notify::RecommendedWatcher;
 use tokio::sync::oneshot;
@@ -194,7 +194,7 @@ impl Desk {
         if let Ok(mut lock) = self.store.lock()
             && lock.is_set()
         {
-            lock.hand_out(Utc::now().timestamp_millis());
+            lock.hand_out(home::now().timestamp_millis());
             let _counted_beside = self.store.keep_lock(&lock);
         }
         for question in questions {

@@ -34,7 +34,6 @@ mod signs;
 mod store;
 mod tally;
 mod whereabouts;
-mod writing;
 
 pub use kept::{
     Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, LONGEST_NAME, Mark, Moment, Played,
@@ -59,8 +58,8 @@ pub use locale::{Locale, UnknownLocale};
 pub use lock::{Lock, RecoveryCode, Shut};
 
 pub use moving::{
-    EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, read_file, read_key_file,
-    write_archive, write_for_owner,
+    EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, read_key_file, write_archive,
+    write_for_owner,
 };
 pub use namesakes::{namesakes, who_has};
 pub use own_lessons::{OwnLessons, read_lesson_file};
@@ -80,4 +79,3 @@ pub use store::{
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};
-pub use writing::{Readers, create, write_new, write_whole};

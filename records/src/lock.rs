@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use home::files::{Readers, write_whole};
 use kept::{LONGEST_NAME, as_name};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -12,7 +13,6 @@ use uuid::Uuid;
 use super::folder::Folder;
 use super::own_pins::{MOST_PINS, OwnPin, is_called};
 use super::pin::{Guessable, LONGEST_PIN, PinHash, SHORTEST_PIN, check};
-use super::writing::{Readers, write_whole};
 
 /// Wrong tries that cost nothing, because everybody mistypes.
 const FREE_TRIES: u32 = 3;

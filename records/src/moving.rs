@@ -1,13 +1,13 @@
 //! Writes and reads the files that move children, with all they did, from computer to computer.
 
-use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+
+use home::files::{Readers, read_file, write_whole};
 
 use super::archive::{Archive, NoArchive, Scope};
 use super::class_list::BadList;
 use super::store::{NotWritten, Store, StoreError};
-use super::writing::{Readers, write_whole};
 
 /// The ending of an exported file's name, without the full stop. The file holds JSON.
 pub const EXPORT_ENDING: &str = "fishpond";
@@ -111,33 +111,6 @@ pub fn write_for_owner(
 const LARGEST_EXPORT: u64 = 1 << 30;
 /// The largest file with a key or passphrase that we read, in bytes.
 const LARGEST_KEY: u64 = 1 << 16;
-
-/// Reads a file that somebody named, up to `most` bytes.
-/// A pipe could keep us waiting for ever, and a device has no end, so we read only regular files.
-///
-/// # Errors
-///
-/// If the file can't be read, is not a regular file, or is larger than `most`.
-pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let mut options = fs::OpenOptions::new();
-    options.read(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
-    }
-    let file = options.open(path)?;
-    if !file.metadata()?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
-    }
-    let mut bytes = Vec::new();
-    file.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most {
-        let most = if most < 1 << 20 { format!("{} KB", most >> 10) } else { format!("{} MB", most >> 20) };
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most}")));
-    }
-    Ok(bytes)
-}
 
 /// Reads the file with a school's key, or with its passphrase, as text.
 ///

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
+use home::files::{Readers, create, for_owner_alone};
 use kept::ChildId;
 use notify::event::ModifyKind;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
@@ -19,10 +19,9 @@ use uuid::Uuid;
 
 use super::archive::Archive;
 use super::clash::Decisions;
-use super::folder::{Folder, WANTED, for_owner_alone};
+use super::folder::{Folder, WANTED};
 use super::lock::Lock;
 use super::store::{ActKind, Merged, Opened, Restored, Store, StoreError};
-use super::writing::{Readers, create};
 
 /// The ending of a question that the app is answering now.
 const MAKING: &str = "making";
@@ -135,7 +134,7 @@ impl Reading {
         let left = Instant::now();
         // An app that didn't answer the question won't take this either.
         while self.backup.is_none() && slip.exists() && left.elapsed() < LONGEST_SLIP {
-            thread::sleep(LOOK);
+            home::sleep(LOOK);
         }
         Ok(())
     }
@@ -210,7 +209,7 @@ impl Question {
             if is_lost || (is_late && (!is_waiting || self.take_back())) {
                 return Answer::Nothing;
             }
-            thread::sleep(LOOK);
+            home::sleep(LOOK);
         }
     }
 
@@ -228,7 +227,7 @@ impl Drop for Question {
 fn make_place(folder: &Folder) -> io::Result<PathBuf> {
     let place = folder.beside();
     fs::create_dir_all(&place)?;
-    for_owner_alone(&place, 0o700)?;
+    for_owner_alone(&place)?;
     Ok(place)
 }
 
@@ -274,7 +273,7 @@ fn is_old(wanted: &Path) -> bool {
 pub(super) fn answer(wanted: &Path, store: &Store) -> io::Result<()> {
     let making = Passing(wanted.with_extension(MAKING));
     fs::rename(wanted, &making.0)?;
-    for_owner_alone(&making.0, 0o600)?;
+    for_owner_alone(&making.0)?;
     store.copy_to(&making.0).map_err(io::Error::other)?;
     fs::rename(&making.0, wanted.with_extension(COPY))
 }

@@ -30,7 +30,6 @@ pub mod widget;
 
 use std::time::Instant;
 
-use chrono::DurationRound;
 use iced::{Subscription, Task, window};
 
 use crate::language::Locale;
@@ -73,8 +72,7 @@ pub struct Fishpond {
 /// The present moment, to the millisecond. Screens read date and time nowhere else. The command line, the records' thread and new ids read
 /// it themselves.
 fn now() -> Moment {
-    let now = chrono::Local::now().fixed_offset();
-    now.duration_trunc(chrono::TimeDelta::milliseconds(1)).unwrap_or(now)
+    ::home::now()
 }
 
 impl Fishpond {

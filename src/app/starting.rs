@@ -114,7 +114,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 Some(demo) => (demo.fishpond(setup.locale.unwrap_or_else(Locale::of_system)), Task::none()),
                 None => {
                     let open = open(setup.data_dir.clone());
-                    (Fishpond::opening(setup, random_seed), open)
+                    (Fishpond::opening(setup, home::chance), open)
                 }
             };
             fishpond.enlarge(start.setup.text);
@@ -154,11 +154,4 @@ pub fn run(start: Start) -> Result<(), StartError> {
     });
     afterwards.carry_out();
     closed
-}
-
-/// A number that nobody can foresee. All deals and puzzles get their chance from here; new ids, keys and salts have their own.
-fn random_seed() -> u64 {
-    use std::hash::{BuildHasher, RandomState};
-    // The keys of a fresh hasher are random. The time makes two games of one process differ.
-    RandomState::new().hash_one(std::time::SystemTime::now())
 }

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use chrono::{Local, NaiveDate};
 use clap::Subcommand;
 use serde_json::{Value, json};
 
@@ -59,7 +58,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             Ok(list(&reading.store().backups()).with_backup(reading.backup))
         }
         Command::Make => {
-            let number = open(data_dir)?.back_up_by_hand(today())?;
+            let number = open(data_dir)?.back_up_by_hand(home::today())?;
             Ok(Done { sentence: format!("Made backup {number}."), json: json!({ "made": number }) })
         }
         Command::Restore { number, preview: true } => {
@@ -102,7 +101,7 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let (seen, before) = (store.backups(), store.holds()?);
     held(&seen, number)?;
     let undo = store
-        .restore(&BackupSource::Number(number), today(), Local::now().timestamp_millis())
+        .restore(&BackupSource::Number(number), home::today(), home::now().timestamp_millis())
         .map_err(|error| refused(error, number))?;
     let now = store.holds()?;
     let sentence = format!(
@@ -119,10 +118,6 @@ fn refused(error: NotBack, number: u32) -> Refused {
         NotBack::Store(error) => Refused::Store(error),
         NotBack::Backup(_) | NotBack::NoRecords | NotBack::Fault => Refused::SpoiltBackup(number),
     }
-}
-
-fn today() -> NaiveDate {
-    Local::now().date_naive()
 }
 
 /// What the backup of this number holds.

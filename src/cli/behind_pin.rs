@@ -258,7 +258,7 @@ pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
 ///
 /// They cannot be opened.
 pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
-    let today = chrono::Local::now().date_naive();
+    let today = home::today();
     let opened = Store::open(&Folder::open(data_dir)?, today)?;
     tell_restored(opened.restored.as_ref());
     let mut store = opened.store;
@@ -272,7 +272,7 @@ pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
 ///
 /// It is not, or they cannot be read.
 pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
-    let today = chrono::Local::now().date_naive();
+    let today = home::today();
     let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
     let (lock, answer) = unlock(Machine::here().guard(reading.store().lock()?))?;
@@ -305,7 +305,7 @@ pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, Refused> {
         }
         Err(VarError::NotPresent) => return Err(Refused::NobodyToAsk),
     };
-    Ok(lock.open(&pin, chrono::Utc::now().timestamp_millis()))
+    Ok(lock.open(&pin, home::now().timestamp_millis()))
 }
 
 fn tell_restored(restored: Option<&Restored>) {

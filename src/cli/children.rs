@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use chrono::Local;
 use clap::Subcommand;
 use kept::as_name;
 use serde_json::{Value, json};
@@ -168,7 +167,7 @@ fn erased(withheld: &[Withheld], keeps: u8) -> Done {
 }
 
 fn now() -> i64 {
-    Local::now().timestamp_millis()
+    home::now().timestamp_millis()
 }
 
 fn list(mut children: Vec<Child>) -> Done {

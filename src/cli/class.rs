@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use chrono::Local;
 use clap::Subcommand;
 use serde_json::json;
 
@@ -113,7 +112,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
                 return Err(Refused::NotSure("moved"));
             }
             // Twice in one year is one year too many.
-            let backup = store.back_up(Local::now().date_naive())?;
+            let backup = store.back_up(home::today())?;
             store.set(&children, Some(ActKind::ClassYear))?;
             let mut told = tell(&year, false);
             told.sentence = format!("{}\nBackup {backup} holds what was here before.", told.sentence);
@@ -141,7 +140,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 }
 
 fn now() -> i64 {
-    Local::now().timestamp_millis()
+    home::now().timestamp_millis()
 }
 
 /// What becomes of each class: another one, or none for whoever has been in the last year; those whose name tells no year stay.

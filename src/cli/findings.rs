@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chrono::{Local, NaiveDate};
+use chrono::NaiveDate;
 use heart::findings::{About, Evidence, Finding, Findings, Hold};
 use heart::practice::Lessons;
 use serde_json::json;
@@ -68,7 +68,7 @@ struct Line {
 fn lines(options: &Options, data_dir: Option<PathBuf>) -> Result<Vec<Line>, Refused> {
     let lessons = lessons(data_dir.clone())?;
     let children = read(data_dir, options.child.as_deref(), options.class.as_deref())?.children;
-    let to = options.to.unwrap_or_else(|| Local::now().date_naive());
+    let to = options.to.unwrap_or_else(home::today);
     let of_child = |child: &ArchivedChild| -> Vec<Line> {
         let line = |finding| Line { child: child.child.clone(), finding };
         findings(child, &lessons, to).all().map(line).collect()

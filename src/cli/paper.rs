@@ -74,7 +74,7 @@ impl Pages {
     ) -> Result<Done, Refused> {
         let language = Language::new(locale.unwrap_or_else(Locale::of_system));
         let lessons = lessons(data_dir)?;
-        let today = chrono::Local::now().date_naive();
+        let today = home::today();
         let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
         let sheets = request.sheets(sources).inspect(|sheet| {
             if let Ok(sheet) = sheet {

@@ -3,7 +3,6 @@
 use std::io::{self, BufRead};
 use std::path::PathBuf;
 
-use chrono::Local;
 use clap::Subcommand;
 use serde_json::json;
 
@@ -118,10 +117,7 @@ fn set(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
         None => format!("{whose} is set. The recovery code is the same as before."),
     };
     let code = code.map(|code| code.to_string());
-    Ok(Done {
-        sentence,
-        json: json!({ "name": name, "recovery_code": code, "day": Local::now().date_naive() }),
-    })
+    Ok(Done { sentence, json: json!({ "name": name, "recovery_code": code, "day": home::today() }) })
 }
 
 /// Who has a PIN.

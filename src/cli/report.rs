@@ -14,7 +14,12 @@ use chrono::NaiveDate;
 const ORDERS: [Worded<Order>; 4] = [
     (Order::Name, "name", &[], "Rows are sorted by the children's names, from A to Z"),
     (Order::Minutes, "minutes", &[], "Rows are sorted by time of practice, the longest first"),
-    (Order::Right, "right", &[], "Rows are sorted by the share of answers right first time, the largest first"),
+    (
+        Order::Right,
+        "right",
+        &[],
+        "Rows are sorted by the share of answers right first time, the largest first",
+    ),
     (Order::Lessons, "lessons", &[], "Rows are sorted by the number of mastered lessons, the most first"),
 ];
 

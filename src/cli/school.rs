@@ -5,8 +5,8 @@ mod keys;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use chrono::{DateTime, Local};
 use clap::Subcommand;
+use home::files::{Readers, write_new};
 use kept::one_line;
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ use crate::machine::Machine;
 use crate::records::school::{
     Delivery, Exchange, Key, MachineId, Member, NotJoined, Renewal, School, Unlock, carry, usual_name,
 };
-use crate::records::{Folder, Heard, NotMoved, Readers, Store, namesakes, read_key_file, write_new};
+use crate::records::{Folder, Heard, NotMoved, Store, namesakes, read_key_file};
 
 /// Said as long as the key of a school that had none of its own lies only here.
 const KEY_TO_SAVE: &str = "The school now has a key of its own, which decides who belongs to it. It is only on this computer: save it with fishpond school save-key FILE.";
@@ -200,7 +200,7 @@ impl Work {
 
     fn errand(&self) -> Delivery {
         let (school, renewal) = (self.school.clone(), self.renewal.clone());
-        Delivery { school, first: None, gone: self.gone, renewal, now: Local::now().timestamp_millis() }
+        Delivery { school, first: None, gone: self.gone, renewal, now: home::now().timestamp_millis() }
     }
 }
 
@@ -289,7 +289,7 @@ fn exchange(store: &mut Store, folder: &Folder, work: Work) -> Result<Done, Refu
 fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {
     let Exchange { came, went, erased, passed_over, more_passed_over, heard, waiting, is_another, .. } =
         exchange;
-    let at = |milliseconds| DateTime::from_timestamp_millis(milliseconds).map(|at| at.with_timezone(&Local));
+    let at = home::moment;
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
     let moved = if is_status { String::new() } else { format!("read: {came}, written: {went}, ") };
     let others =

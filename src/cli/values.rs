@@ -50,7 +50,9 @@ pub fn day(text: &str) -> Result<NaiveDate, String> {
 pub type Worded<T> = (T, &'static str, &'static [&'static str], &'static str);
 
 /// Reads one of these values by its word, and lists the words in the help.
-pub fn one_of<T: Copy + Send + Sync + 'static>(all: &'static [Worded<T>]) -> impl TypedValueParser<Value = T> {
+pub fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [Worded<T>],
+) -> impl TypedValueParser<Value = T> {
     let possible = |&(_, word, also, help): &Worded<T>| PossibleValue::new(word).aliases(also).help(help);
     PossibleValuesParser::new(all.iter().map(possible)).try_map(|said| {
         let known = all.iter().find(|(_, word, also, _)| *word == said || also.contains(&said.as_str()));

@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use fishpond::records::{Readers, create, write_for_owner, write_new, write_whole};
+use fishpond::records::write_for_owner;
+use home::files::{Readers, create, write_new, write_whole};
 
 use crate::made::Place;
 

@@ -15,8 +15,8 @@ use super::document::{Document, words};
 use super::faces::{Face, canal, domino, helper, of_stack, question, sign, tile};
 use super::pupil::Pupil;
 use crate::language::Language;
-use records::ArchivedChild;
 use crate::wording;
+use records::ArchivedChild;
 
 /// How many cards there are with each sign.
 const OF_EACH_SIGN: usize = 4;

@@ -10,8 +10,8 @@ use super::Period;
 use super::document::{Document, words};
 use super::pupil::Pupil;
 use crate::language::Language;
-use records::ArchivedChild;
 use crate::wording;
+use records::ArchivedChild;
 
 /// The ids of the words that the template needs.
 const WORDS: [&str; 3] = ["certificate-title", "certificate-has", "certificate-signature"];

@@ -18,8 +18,8 @@ use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
 use super::worksheet::prints;
 use crate::language::Language;
-use records::{ArchivedChild, Attempt};
 use crate::wording;
+use records::{ArchivedChild, Attempt};
 
 /// The most children named on a class sheet as those to talk to first. The others are only counted, because nobody talks to more of them in
 /// a day.

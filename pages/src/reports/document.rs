@@ -34,7 +34,7 @@ impl Paper {
     /// The usual paper of the country that the operating system is set to.
     #[must_use]
     pub fn of_system() -> Self {
-        sys_locale::get_locale().map_or_else(Self::default, |locale| Self::usual(&locale))
+        home::languages().first().map_or_else(Self::default, |locale| Self::usual(locale))
     }
 
     /// The name of the paper in Typst.

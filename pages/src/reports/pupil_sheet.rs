@@ -14,8 +14,8 @@ use super::growth::Growth;
 use super::pupil::{Pupil, SIGNS};
 use super::tonight::Tonight;
 use crate::language::Language;
-use records::{ArchivedChild, FactGrade};
 use crate::wording;
+use records::{ArchivedChild, FactGrade};
 
 /// The fewest answered facts for which we print a table. Fewer would say nothing yet.
 const FEW: usize = 5;

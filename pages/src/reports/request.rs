@@ -16,8 +16,8 @@ use super::teachers_page::teachers_page;
 use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet, one_page};
 use super::{Document, Period};
 use crate::language::Language;
-use records::{ArchivedChild, Attempt, ChildId};
 use crate::wording;
+use records::{ArchivedChild, Attempt, ChildId};
 
 /// Which pages a [`Request`] wants.
 #[derive(Debug, Clone, PartialEq, Eq)]

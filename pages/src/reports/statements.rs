@@ -13,8 +13,8 @@ use serde_json::{Map, Value, json};
 
 use super::Period;
 use crate::language::Language;
-use records::{ArchivedChild, Attempt, Child};
 use crate::wording::{title, words};
+use records::{ArchivedChild, Attempt, Child};
 
 /// The beginning of our identifiers of activities and extensions.
 const OWN: &str = "https://fishpond.invalid/xapi";

@@ -15,8 +15,8 @@ use super::findings::mistake;
 use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
 use crate::language::{Language, Locale};
-use records::{ArchivedChild, Week};
 use crate::wording;
+use records::{ArchivedChild, Week};
 
 /// The most kinds of mistakes that the page names.
 const MISTAKES: usize = 6;

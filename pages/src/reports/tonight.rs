@@ -11,8 +11,8 @@ use super::findings::advice;
 use super::picture::{Drawn, drawn};
 use super::pupil::{Mistake, Pupil};
 use crate::language::Language;
-use records::Attempt;
 use crate::wording::{self, calculation};
+use records::Attempt;
 
 /// How many more puzzles to print.
 const MORE: usize = 3;

@@ -19,8 +19,8 @@ use super::document::{Document, words};
 use super::faces::{Face, pond_card, tile};
 use super::pupil::Pupil;
 use crate::language::Language;
-use records::ArchivedChild;
 use crate::wording::{self, calculation};
+use records::ArchivedChild;
 
 /// The most puzzles that one worksheet may have.
 pub const MOST_PUZZLES: u16 = 200;

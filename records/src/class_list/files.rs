@@ -5,11 +5,11 @@ use std::fs;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
+use home::files::read_file;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::bad::BadList;
-use crate::read_file;
 
 /// The largest file of a class list that we read, packed or not, in megabytes. A district of 100,000 pupils has rosters of some 60
 /// megabytes.

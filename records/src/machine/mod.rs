@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::{Locale, Signs};
 use crate::school::{Key, School};
 use crate::{Child, Lock, Loudness, PinHash, Preferences, Settings};
+use crate::{Locale, Signs};
 pub use account::whoever;
 pub use reading::{Fault, Wrong};
 pub use rights::{act_as_owner, is_administrator};

@@ -11,8 +11,8 @@ use serde_json::Value;
 use toml_edit::{ImDocument, Item, Key, Table};
 
 use super::{Set, account};
-use crate::{Locale, Signs};
 use crate::PinHash;
+use crate::{Locale, Signs};
 
 /// The most lines with mistakes that we report.
 const MOST_FAULTS: usize = 20;

@@ -4,8 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-pub(super) use crate::writing::FRESH;
-use crate::writing::{Readers, fresh_beside, write_new};
+pub(super) use home::files::FRESH;
+use home::files::{Readers, fresh_beside, write_new};
 
 /// The files of a school's folder. All paths are relative to that folder, such as `epochs`, a folder in it. Any operation can fail or take
 /// long.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Local, NaiveDate, Utc};
+use chrono::NaiveDate;
 use kept::{ChildId, Moment};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
@@ -172,7 +172,7 @@ impl Act {
     /// When the grown-up did it, in this computer's calendar and time; `None` if the time isn't a date.
     #[must_use]
     pub fn moment(&self) -> Option<Moment> {
-        Some(DateTime::from_timestamp_millis(self.at)?.with_timezone(&Local).fixed_offset())
+        home::moment(self.at)
     }
 }
 
@@ -278,7 +278,7 @@ impl Store {
 
     /// Makes the log's words about a change. `at` is in milliseconds since 1970 (UTC); `None` means now.
     pub(super) fn pen(&self, kind: ActKind, at: Option<i64>) -> Pen {
-        let at = at.unwrap_or_else(|| Utc::now().timestamp_millis());
+        let at = at.unwrap_or_else(|| home::now().timestamp_millis());
         Pen { at, by: self.by.clone(), grown_up: self.grown_up.clone(), kind }
     }
 

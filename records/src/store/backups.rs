@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use home::files::{Readers, create, for_owner_alone, fresh_beside, replace, to_disk};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{VERSION, connect, migrations, version};
-use crate::folder::{Folder, for_owner_alone, to_disk};
-use crate::writing::{Readers, create, fresh_beside, replace};
+use crate::folder::Folder;
 
 /// How many backups of each kind are kept: daily ones, those made by hand, and those made before going back to another.
 pub const BACKUPS_KEPT: usize = 14;
@@ -161,7 +161,7 @@ impl Backups {
     /// Makes a backup, whole or not at all: until it is whole, it has another name.
     fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<u32> {
         fs::create_dir_all(&self.folder)?;
-        for_owner_alone(&self.folder, 0o700)?;
+        for_owner_alone(&self.folder)?;
         let number = self.all().last().map_or(1, |last| last.number + 1);
         let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
         let fresh = fresh_beside(&path);

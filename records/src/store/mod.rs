@@ -33,6 +33,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use home::files::{Readers, create, for_owner_alone};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use rusqlite_migration::{M, Migrations};
 
@@ -52,8 +53,7 @@ pub use school::{Belonging, Compared, Heard, Known, OutgoingFile, Staying, Taken
 pub use withheld::Withheld;
 pub use year::YearMove;
 
-use super::folder::{Folder, for_owner_alone};
-use super::writing::{Readers, create};
+use super::folder::Folder;
 use backups::{Backups, is_sound};
 use columns::{Spoilt, is_spoilt, positive};
 use noted::{Noted, Seal};
@@ -234,7 +234,7 @@ impl Store {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(not_written(&error)),
             _ => {}
         }
-        for_owner_alone(&path, 0o600).map_err(|error| not_written(&error))?;
+        for_owner_alone(&path).map_err(|error| not_written(&error))?;
         let shut = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Shut::Damaged,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {

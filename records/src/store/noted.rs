@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::thread;
 use std::time::{Duration, UNIX_EPOCH};
+
+use home::files::overwrite;
 
 use super::JOURNAL;
 use crate::folder::Folder;
-use crate::writing::overwrite;
 
 /// The file with the number of answers, which says how many are missing after damage.
 /// Behind the number: how the database's file was when it was closed.
@@ -81,7 +81,7 @@ impl Seal {
         let is_fine = !self.written.is_multiple_of(COARSE.as_nanos());
         is_fine.then(|| {
             let left = SMALL_STEP.as_nanos().saturating_sub(since);
-            thread::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
+            home::sleep(Duration::from_nanos(u64::try_from(left).unwrap_or_default()));
             self
         })
     }

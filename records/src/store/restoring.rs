@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use home::files::{Readers, write_whole};
 use kept::{ChildId, Fate, Mark, changed_after};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
@@ -27,7 +28,6 @@ use crate::child::Child;
 use crate::clash::{Choice, Decisions};
 use crate::folder::Folder;
 use crate::queue::caught;
-use crate::writing::{Readers, write_whole};
 
 /// How many pages of a database are copied at a time.
 const PAGES: i32 = 1000;

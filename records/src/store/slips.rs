@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use home::files::{Readers, read_file, write_whole};
 use kept::ChildId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -12,8 +13,6 @@ use uuid::Uuid;
 use super::acts::{ActKind, Pen};
 use super::{Store, StoreError};
 use crate::folder::{Folder, LEFT};
-use crate::moving::read_file;
-use crate::writing::{Readers, write_whole};
 
 /// The largest entry that is read, in bytes. It has room for thousands of children.
 const LARGEST: u64 = 1 << 20;
@@ -41,11 +40,7 @@ impl Store {
     }
 
     /// Leaves an entry for the app that has the records open, or opens them next. Returns its path.
-    pub(crate) fn leave_slip(
-        &self,
-        kind: ActKind,
-        to: &BTreeSet<ChildId>,
-    ) -> Result<PathBuf, StoreError> {
+    pub(crate) fn leave_slip(&self, kind: ActKind, to: &BTreeSet<ChildId>) -> Result<PathBuf, StoreError> {
         let slip = Slip { pen: self.pen(kind, None), to: to.clone() };
         let path = self.folder.beside().join(Uuid::now_v7().to_string()).with_extension(LEFT);
         let written = write_whole(&path, Readers::Owner, |file| Ok(serde_json::to_writer(file, &slip)?));

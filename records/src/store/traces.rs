@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use home::files::was_to_be;
 use kept::ChildId;
 
 use super::backups::Backups;
@@ -15,7 +16,6 @@ use crate::folder::{Folder, PROBE};
 use crate::lock::TRIES;
 use crate::moving::write_for_owner;
 use crate::school::School;
-use crate::writing::was_to_be;
 use crate::{preferences, saved_game, whereabouts};
 
 /// The shortest name that we search for, in bytes. A shorter one would be found by chance.

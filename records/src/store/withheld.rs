@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Local, NaiveDate};
+use chrono::NaiveDate;
 use kept::{Attempt, ChildId, Fate, Mark, Stamp, as_name};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -40,7 +40,7 @@ impl Withheld {
     /// The day on which the child was erased, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
-        DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
+        home::moment(self.at).map(|at| at.date_naive())
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Local, NaiveDate};
+use chrono::NaiveDate;
 use kept::{ChildId, as_name};
 use rusqlite::{Connection, Transaction, params};
 
@@ -30,7 +30,7 @@ impl YearMove {
     /// The day on which the classes moved up, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
-        DateTime::from_timestamp_millis(self.moved_up.at).map(|at| at.with_timezone(&Local).date_naive())
+        home::moment(self.moved_up.at).map(|at| at.date_naive())
     }
 }
 

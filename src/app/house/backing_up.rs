@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::thread;
 
+use ::home::aside;
 use iced::Task;
 
 use super::House;
@@ -11,20 +11,6 @@ use crate::app::screen::grown_ups::{self, AboutJob, AboutReply, BackupJob, Backu
 use crate::app::{Message, now};
 use crate::records::{ActKind, BackupRead, Child, Held, NotBack, backups, copy_backup};
 use crate::reports::printer::{NotPrinted, printers, view};
-
-/// Runs `work` in a thread of its own. `None` if no thread could be started.
-pub fn aside<R: Send + 'static>(
-    work: impl FnOnce() -> R + Send + 'static,
-) -> impl Future<Output = Option<R>> {
-    let (tell, told) = tokio::sync::oneshot::channel();
-    let work = move || {
-        // The window may have closed meanwhile.
-        let _unheard = tell.send(work());
-    };
-    // If a computer has no room for a thread, it has other troubles.
-    let _begun = thread::Builder::new().spawn(work);
-    async move { told.await.ok() }
-}
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {

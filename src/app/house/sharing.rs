@@ -2,16 +2,17 @@
 
 use std::path::PathBuf;
 
+use ::home::aside;
+use ::home::files::{Readers, write_new};
 use iced::Task;
 
 use super::House;
-use super::backing_up::aside;
 use super::papers::print_secret;
 use crate::app::screen::grown_ups::{self, Joined, Key, SchoolJob, SchoolReply};
 use crate::app::{Afterwards, Message, now};
 use crate::machine::Machine;
 use crate::records::school::{Delivery, Exchange, NotJoined, Renewal, School, Unlock, key_file_name};
-use crate::records::{ChildId, Keeper, Moment, Readers, Store, write_new};
+use crate::records::{ChildId, Keeper, Moment, Store};
 use crate::reports::Secret;
 
 /// The school that this computer has joined, and the exchanges with its folder.

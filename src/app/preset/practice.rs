@@ -326,7 +326,7 @@ pub(super) fn answers(lessons: &Lessons) -> Vec<Answered> {
 
 /// Makes up facts that a child knows by heart and has had in two quick minutes.
 fn by_heart(lessons: &Lessons) -> Vec<Answered> {
-    let today = chrono::Local::now().date_naive();
+    let today = home::today();
     let facts = (2..=12).map(|left| Fact { left, operation: Operation::Multiply, right: 7 });
     let quick = |fact, lesson: &str, seconds| {
         let of = lessons.get("multiply-sevens-nines").map(|of| right(of, 0))?;

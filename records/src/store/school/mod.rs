@@ -7,7 +7,7 @@ mod telling;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{DateTime, Local, NaiveDate};
+use chrono::NaiveDate;
 use kept::as_name;
 use kept::school::{MachineId, MemberId};
 use rusqlite::{Connection, Transaction};
@@ -59,7 +59,7 @@ impl Heard {
     /// The day on which we last read something from the other computer, in this computer's calendar; `None` if that time isn't a date.
     #[must_use]
     pub fn day(&self) -> Option<NaiveDate> {
-        DateTime::from_timestamp_millis(self.at).map(|at| at.with_timezone(&Local).date_naive())
+        home::moment(self.at).map(|at| at.date_naive())
     }
 }
 

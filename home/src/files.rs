@@ -1,7 +1,7 @@
-//! Writes files. A file is new and whole or not there at all, and from its first moment only those can read it who may.
+//! Writes and reads files. A new file is whole or not there at all, and from its first moment only those can read it who may.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use uuid::Uuid;
@@ -16,7 +16,7 @@ pub enum Readers {
 }
 
 /// The ending of a file's name until the file is whole.
-pub(super) const FRESH: &str = ".new";
+pub const FRESH: &str = ".new";
 /// How much of a file's name appears in its name before it is whole, in characters.
 const SEEN: usize = 50;
 
@@ -75,8 +75,8 @@ pub fn write_whole(
 ///
 /// # Errors
 ///
-/// It can't be made. What was there stays as it was, and nothing new is left.
-pub(super) fn replace(
+/// If it can't be made. What was there stays as it was, and nothing new is left.
+pub fn replace(
     path: &Path,
     readers: Readers,
     write: impl FnOnce(&mut File) -> io::Result<()>,
@@ -93,8 +93,8 @@ pub(super) fn replace(
 ///
 /// # Errors
 ///
-/// The system doesn't allow it.
-pub(super) fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// If the system doesn't allow it.
+pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = match create(path, Readers::Owner) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             OpenOptions::new().write(true).truncate(true).open(path)
@@ -105,15 +105,75 @@ pub(super) fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The path where a file is made before it gets its real name: for `mia.pdf` it is `mia.pdf.<32 hexadecimal digits>.new`.
-pub(super) fn fresh_beside(path: &Path) -> PathBuf {
+#[must_use]
+pub fn fresh_beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let seen: String = name.chars().take(SEEN).collect();
     path.with_file_name(format!("{seen}.{}{FRESH}", Uuid::new_v4().simple()))
 }
 
 /// The real name of a file that never became whole; `None` if this isn't the name of such a file. Version 0.2 put no digits there.
-pub(super) fn was_to_be(name: &str) -> Option<&str> {
+#[must_use]
+pub fn was_to_be(name: &str) -> Option<&str> {
     let name = name.strip_suffix(FRESH)?;
     let by_chance = |chance: &str| chance.len() == 32 && chance.bytes().all(|byte| byte.is_ascii_hexdigit());
     Some(name.rsplit_once('.').filter(|(_, chance)| by_chance(chance)).map_or(name, |(name, _)| name))
+}
+
+/// Waits until a file is on the disk. Windows needs it opened for writing to do that.
+///
+/// # Errors
+///
+/// If the file can't be opened, or the disk fails.
+pub fn to_disk(path: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).open(path)?.sync_all()
+}
+
+/// Lets only its owner use a file or folder, since it may be about children.
+///
+/// # Errors
+///
+/// If the system doesn't allow it.
+#[cfg(unix)]
+pub fn for_owner_alone(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = if path.is_dir() { 0o700 } else { 0o600 };
+    fs::set_permissions(path, fs::Permissions::from_mode(mode))
+}
+
+/// Does nothing: without Unix modes, the folder lies in the user's own profile.
+///
+/// # Errors
+///
+/// None here.
+#[cfg(not(unix))]
+pub fn for_owner_alone(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Reads a file that somebody named, up to `most` bytes.
+/// A pipe could keep us waiting for ever, and a device has no end, so we read only regular files.
+///
+/// # Errors
+///
+/// If the file can't be read, is not a regular file, or is larger than `most`.
+pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
+    }
+    let file = options.open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+    }
+    let mut bytes = Vec::new();
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let most = if most < 1 << 20 { format!("{} KB", most >> 10) } else { format!("{} MB", most >> 20) };
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than {most}")));
+    }
+    Ok(bytes)
 }
