@@ -93,11 +93,17 @@ fn lines_break_between_words_and_no_word_is_lost() {
 fn another_licence_opens_at_its_beginning() {
     let mut window = Window::open(Preset::About.fishpond(Locale::English));
     let before = window.picture();
-    press(&mut window, grown_ups::Message::About(AboutMessage::Licence(1)));
+    press(
+        &mut window,
+        grown_ups::Message::Records(grown_ups::RecordsMessage::About(AboutMessage::Licence(1))),
+    );
     assert!(window.picture() != before, "other words stand there");
-    press(&mut window, grown_ups::Message::About(AboutMessage::Licence(0)));
+    press(
+        &mut window,
+        grown_ups::Message::Records(grown_ups::RecordsMessage::About(AboutMessage::Licence(0))),
+    );
     assert!(window.picture() == before, "the first ones again, from the beginning");
-    press(&mut window, grown_ups::Message::Keeping(Keeping::Moving));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Moving)));
     window.reads_message("moving-import");
 }
 

@@ -28,7 +28,7 @@ fn page(home: &Home) -> (Window, ChildId) {
 }
 
 fn press(window: &mut Window, message: AssignMessage) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Assign(message)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::Assign(message))));
 }
 
 /// The place of a lesson among all lessons, and its title.

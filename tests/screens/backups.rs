@@ -34,7 +34,10 @@ fn makes_one(window: &mut Window, number: u32, children: &str) {
 
 /// Looks into the newest backup.
 fn looks_into(window: &mut Window, number: u32) {
-    press(window, grown_ups::Message::Backups(BackupMessage::Look(number)));
+    press(
+        window,
+        grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Look(number))),
+    );
     let title = format!("Backup {number}, ");
     window.until(|window| window.sees(&title));
 }
@@ -173,18 +176,23 @@ fn a_file_that_is_not_a_backup_is_refused_in_a_sentence() {
             fs::write(&path, content).expect("a file");
         }
         let chosen = BackupReply::FileChosen(Some(path));
-        window.take_in(Message::GrownUps(grown_ups::Message::BackupsReplied(chosen)));
+        window.take_in(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::BackupsReplied(chosen),
+        )));
         window.until(|window| window.sees(&window.says(sentence)));
         window.does_not_read_message("backups-go-back");
-        press(&mut window, grown_ups::Message::Keeping(Keeping::Backups));
+        press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Backups)));
         window.until(|window| window.sees("One child, 0 answers"));
     }
     // A spoilt backup in the folder says so in the list, and when it is pressed.
     let spoilt = home.path().join("backups/0007-2026-11-09.db");
     fs::write(spoilt, half).expect("a file");
-    press(&mut window, grown_ups::Message::Keeping(Keeping::Backups));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Backups)));
     window.until(|window| window.sees(&window.says("backups-spoilt")));
-    press(&mut window, grown_ups::Message::Backups(BackupMessage::Look(7)));
+    press(
+        &mut window,
+        grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::Look(7))),
+    );
     window.until(|window| window.sees(&window.says("backups-damaged")));
 }
 
@@ -198,7 +206,9 @@ fn a_full_locked_or_missing_stick_is_reported() {
     let gone = home.path().join("stick/class.db");
     let mut says = |path: &Path, error: NotCopied, id: &str| {
         let told = BackupReply::Copied(path.to_owned(), Err(error));
-        window.take_in(Message::GrownUps(grown_ups::Message::BackupsReplied(told)));
+        window.take_in(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::BackupsReplied(told),
+        )));
         let sentence = window.says_with(id, [("place", path.display().to_string().into())]);
         window.reads(&sentence);
     };
@@ -228,7 +238,9 @@ fn without_a_file_dialog_paths_can_be_typed() {
     makes_one(&mut window, 1, "One child, 0 answers");
     looks_into(&mut window, 1);
     for told in [BackupReply::FileChosen(None), BackupReply::PlaceChosen(1, None)] {
-        window.take_in(Message::GrownUps(grown_ups::Message::BackupsReplied(told)));
+        window.take_in(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::BackupsReplied(told),
+        )));
         window.reads_message("saving-no-place");
         // The cursor is already in the field for the path.
         window.types("/stick/a");

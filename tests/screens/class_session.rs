@@ -20,7 +20,7 @@ use crate::window::{SIZE, Window};
 
 /// Presses something in the form for a class session.
 fn press(window: &mut Window, message: SessionMessage) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Session(message)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::Session(message))));
 }
 
 /// A class session for these children, with three puzzles in a turn.

@@ -79,7 +79,7 @@ pub fn set_pin(window: &mut Window) -> String {
 /// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
     press(window, grown_ups::Message::Page(Page::Records));
-    press(window, grown_ups::Message::Moving(MovingMessage::ChangePin));
+    press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
     window.reads_message("door-change");
 }
 

@@ -36,7 +36,8 @@ fn looks_at(window: &mut Window, file: &std::path::Path) {
 }
 
 fn press(window: &mut Window, message: MovingMessage) {
-    window.take_in(Message::GrownUps(grown_ups::Message::Moving(message)));
+    window
+        .take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(message))));
 }
 
 fn answers(window: &mut Window, answer: Answer) {

@@ -74,7 +74,7 @@ fn childrens_own_actions_do_not_appear_in_the_log() {
 /// Goes from the area to where the PIN is changed.
 fn change_pin(window: &mut Window) {
     press(window, grown_ups::Message::Page(Page::Records));
-    press(window, grown_ups::Message::Moving(MovingMessage::ChangePin));
+    press(window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::ChangePin)));
 }
 
 /// Types into one field after the other, and presses Enter in the last.
@@ -167,7 +167,8 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     // You may have to scroll to it.
     let is_there = |window: &Window| window.whole_texts().iter().any(|(text, ..)| *text == more);
     let act = |_: usize| Act::of(ActKind::Exported, [], None, 1_762_000_000_000);
-    let told = |acts| Message::GrownUps(grown_ups::Message::LogReplied(acts));
+    let told =
+        |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
     for (count, ends) in [(LOG_SHOWN + 1, true), (LOG_SHOWN, false), (1, false)] {
         window.take_in(told(Some((0..count).map(act).collect())));
         assert_eq!(is_there(&window), ends, "{count}");
@@ -177,6 +178,6 @@ fn a_long_log_stops_and_says_where_the_rest_is() {
     window.reads_message("log-nothing");
     window.take_in(told(None));
     window.reads_message("log-unread");
-    press(&mut window, grown_ups::Message::Keeping(Keeping::Moving));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Open(Keeping::Moving)));
     window.does_not_read_message("log-unread");
 }

@@ -153,7 +153,7 @@ fn a_pin_set_in_a_file_opens_names_the_file_and_cannot_be_changed() {
     window.reads(&file.display().to_string());
     let other = Signs::named("cross-obelus").expect("signs");
     for message in [MovingMessage::ChangePin, MovingMessage::Signs(other)] {
-        press(&mut window, grown_ups::Message::Moving(message));
+        press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(message)));
     }
     window.reads_message("moving-signs");
     window.reads("4 · 5 = 20");

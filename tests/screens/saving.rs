@@ -43,7 +43,7 @@ fn children_are_exported_and_imported() {
     window.types(&file.display().to_string());
     window.click_on("moving-preview");
     window.until(|window| window.sees("New children: 1. Known children: 0."));
-    press(&mut window, grown_ups::Message::Moving(MovingMessage::Import));
+    press(&mut window, grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(MovingMessage::Import)));
     window.until(|window| window.sees("Imported. New children: 1."));
     window.click_on("grown-ups-leave");
     window.reads("Mia");
@@ -160,14 +160,17 @@ fn without_a_file_dialog_the_screen_says_that_a_path_can_be_typed() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, grown_ups::Message::Page(Page::Records));
-    window.take_in(Message::GrownUps(grown_ups::Message::ExportReplied(ExportReply::FileChosen(None))));
+    window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
+        ExportReply::FileChosen(None),
+    ))));
     window.reads_message("saving-no-place");
     // The cursor is already in the field for the path.
     window.types("/school/all");
     window.reads("/school/all");
     press(&mut window, grown_ups::Message::Page(Page::Children));
     press(&mut window, grown_ups::Message::Page(Page::Records));
-    window.take_in(Message::GrownUps(grown_ups::Message::FileChosen(None)));
+    window
+        .take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::FileChosen(None))));
     window.reads_message("saving-no-place");
     window.types("/school/old.json");
     window.reads("/school/old.json");
@@ -180,13 +183,22 @@ fn a_question_the_file_dialog_has_asked_is_not_repeated() {
     press(&mut window, grown_ups::Message::Page(Page::Records));
     for name in ["chosen.fishpond", "chosen.fishpond"] {
         let chosen = Some(home.path().join(name));
-        window.take_in(Message::GrownUps(grown_ups::Message::ExportReplied(ExportReply::FileChosen(chosen))));
+        window.take_in(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::ExportReplied(ExportReply::FileChosen(chosen)),
+        )));
         window.until(|window| window.sees("Exported to"));
-        press(&mut window, grown_ups::Message::Export(ExportMessage::Whom(grown_ups::Whom::Everybody)));
+        press(
+            &mut window,
+            grown_ups::Message::Records(grown_ups::RecordsMessage::Export(ExportMessage::Whom(
+                grown_ups::Whom::Everybody,
+            ))),
+        );
     }
     // Here the program adds the ending, so the dialog asked nobody about this name.
     let chosen = Some(home.path().join("chosen"));
-    window.take_in(Message::GrownUps(grown_ups::Message::ExportReplied(ExportReply::FileChosen(chosen))));
+    window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
+        ExportReply::FileChosen(chosen),
+    ))));
     window.until(|window| window.sees(&window.says("saving-replace")));
 }
 

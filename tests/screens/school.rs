@@ -20,7 +20,9 @@ use crate::window::Window;
 const PASSPHRASE: &str = "seven boats under a bridge";
 
 fn types(window: &mut Window, field: fn(String) -> SchoolMessage, typed: &str) {
-    window.take_in(Message::GrownUps(grown_ups::Message::School(field(typed.to_owned()))));
+    window.take_in(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::School(field(
+        typed.to_owned(),
+    )))));
 }
 
 fn to_school(window: &mut Window) {
@@ -427,7 +429,8 @@ fn a_new_school_key_is_shown_at_each_visit_until_somebody_saves_it() {
     };
     visit_again(&mut window);
     window.until(|window| window.sees(&window.says("school-key-here")));
-    let told = |told| Message::GrownUps(grown_ups::Message::SchoolReplied(told));
+    let told =
+        |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)));
     // If no page was opened, nobody has printed the key.
     window.take_in(told(SchoolReply::KeyPrinted(false)));
     window.reads_message("school-key-not-printed");

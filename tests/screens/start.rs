@@ -86,10 +86,12 @@ fn the_first_class_session_is_at_most_forty_presses_away() {
     hands.types("3a");
     hands.click("list-add");
     hands.window.reads_message("start-settings");
-    hands.presses(grown_ups::Message::ClassSettings(ClassSettingsMessage::Set(Setting::DragonFishRung(
-        Rung::Subtraction,
+    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Settings(ClassSettingsMessage::Set(
+        Setting::DragonFishRung(Rung::Subtraction),
     ))));
-    hands.presses(grown_ups::Message::ClassSettings(ClassSettingsMessage::Set(Setting::Tables(12))));
+    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Settings(ClassSettingsMessage::Set(
+        Setting::Tables(12),
+    ))));
     hands.click("start-to-session");
     hands.click("session-start");
     let first = hands.window.says_with("round-next", [("names", "Kim 1".into())]);
@@ -207,13 +209,15 @@ fn children_who_differ_from_the_class_are_named_and_a_tick_can_be_undone() {
     hands.come_in("door-in-a-class");
     hands.pastes("Mia\nBen\nLi");
     hands.click("list-add");
-    let set = |setting| grown_ups::Message::ClassSettings(ClassSettingsMessage::Set(setting));
+    let set = |setting| {
+        grown_ups::Message::Class(grown_ups::ClassMessage::Settings(ClassSettingsMessage::Set(setting)))
+    };
     hands.presses(set(Setting::Largest(Some(50))));
     hands.presses(grown_ups::Message::Page(grown_ups::Page::Children));
     hands.window.click("Ben");
     hands.window.click("20");
     hands.presses(grown_ups::Message::Page(grown_ups::Page::Session));
-    hands.presses(grown_ups::Message::Together(grown_ups::Together::Settings));
+    hands.presses(grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::Together::Settings)));
     let differs = hands.window.says_with("alike-differs", [("value", "20".into()), ("names", "Ben".into())]);
     hands.window.reads(&differs);
     hands.presses(set(Setting::Largest(Some(100))));

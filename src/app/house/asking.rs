@@ -103,7 +103,9 @@ pub fn done_of_given(house: &House) -> Task<Message> {
     // Without an answer the screen says nothing. A zero would be wrong.
     Task::future(done).and_then(|done| {
         done.map_or_else(Task::none, |done| {
-            Task::done(Message::GrownUps(grown_ups::Message::DoneOfGiven(done)))
+            Task::done(Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(
+                done,
+            ))))
         })
     })
 }
@@ -164,7 +166,8 @@ pub fn class(house: &House) -> Task<Message> {
 
 /// Asks the records what grown-ups did here. It asks for one entry more than the screen shows, which tells whether there are more.
 pub fn log(house: &House) -> Task<Message> {
-    let told = |acts| Message::GrownUps(grown_ups::Message::LogReplied(acts));
+    let told =
+        |acts| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::LogReplied(acts)));
     let Some(keeper) = house.saving.keeper() else { return Task::done(told(Some(Vec::new()))) };
     let acts = keeper.ask(|store| {
         // Notes that commands left beside the records belong in the log too.

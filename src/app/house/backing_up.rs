@@ -14,7 +14,9 @@ use crate::reports::printer::{NotPrinted, printers, view};
 
 /// Does a job with backups. A job that needs only the data folder runs beside the records' thread, so saving never waits for it.
 pub fn back_up(house: &House, errand: BackupJob) -> Task<Message> {
-    let told = |told| Message::GrownUps(grown_ups::Message::BackupsReplied(told));
+    let told = |told| {
+        Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(told)))
+    };
     let Some(keeper) = house.saving.keeper() else {
         return Task::done(told(match errand {
             BackupJob::List => BackupReply::Listed(Vec::new()),
@@ -79,12 +81,15 @@ pub fn went_back(house: &mut House, back: Result<(Held, u32, Vec<Child>), NotBac
         house.children_are(children);
         (held, undo)
     });
-    Task::done(Message::GrownUps(grown_ups::Message::BackupsReplied(BackupReply::WentBack(back))))
+    Task::done(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::BackupsReplied(
+        BackupReply::WentBack(back),
+    ))))
 }
 
 /// Finds out about the program and this computer, or opens a folder. `can_read` tells whether there is a voice.
 pub fn find_out(house: &House, errand: AboutJob, can_read: bool) -> Task<Message> {
-    let told = |told| Message::GrownUps(grown_ups::Message::AboutReplied(told));
+    let told =
+        |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::AboutReplied(told)));
     let open = |folder: PathBuf| {
         let opened = aside(move || view(&folder).map_err(reason));
         Task::perform(opened, move |opened| told(AboutReply::Opened(opened.unwrap_or(Ok(())))))

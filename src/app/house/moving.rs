@@ -11,7 +11,8 @@ use crate::records::{self, ActKind, Child, ChildId, ClassList, Decisions, Merged
 
 /// Exports or imports children, in the thread of the records.
 pub fn move_records(house: &House, job: Job) -> Task<Message> {
-    let told = |moved| Message::GrownUps(grown_ups::Message::Moved(moved));
+    let told =
+        |moved| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(moved)));
     let Some(keeper) = house.saving.keeper() else {
         return Task::done(told(Moved::Exported(Err(NotMoved::NoRecords))));
     };
@@ -20,13 +21,19 @@ pub fn move_records(house: &House, job: Job) -> Task<Message> {
         Job::Export(scope, place) => {
             let exported = keeper.ask(move |store| {
                 if place.in_the_way([place.path.clone()]).is_some() {
-                    return grown_ups::Message::ExportReplied(ExportReply::InTheWay(scope, place.path));
+                    return grown_ups::Message::Records(grown_ups::RecordsMessage::ExportReplied(
+                        ExportReply::InTheWay(scope, place.path),
+                    ));
                 }
                 let exported = write_down_export(store, &scope)
                     .and_then(|()| records::export(store, &scope, place.path));
-                grown_ups::Message::Moved(Moved::Exported(exported))
+                grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(Moved::Exported(exported)))
             });
-            let unanswered = || grown_ups::Message::Moved(Moved::Exported(Err(NotMoved::Fault)));
+            let unanswered = || {
+                grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(Moved::Exported(Err(
+                    NotMoved::Fault,
+                ))))
+            };
             Task::perform(exported, move |exported| Message::GrownUps(exported.unwrap_or_else(unanswered)))
         }
         Job::Preview { path, same_names } => {
@@ -62,7 +69,9 @@ pub fn imported(house: &mut House, imported: Result<(Merged, Vec<Child>), NotMov
         house.children_are(children);
         merged
     });
-    Task::done(Message::GrownUps(grown_ups::Message::Moved(Moved::Imported(merged))))
+    Task::done(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Moved(
+        Moved::Imported(merged),
+    ))))
 }
 
 /// Erases a child from the records and from all that the app remembers.

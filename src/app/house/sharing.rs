@@ -77,7 +77,7 @@ impl Membership {
 }
 
 fn told(told: SchoolReply) -> Message {
-    Message::GrownUps(grown_ups::Message::SchoolReplied(told))
+    Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)))
 }
 
 /// Reads what other computers have written, about this child first, and writes what waits.

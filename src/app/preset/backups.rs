@@ -12,7 +12,8 @@ use crate::records::{Act, ActKind, BackupLook, BackupReason, BackupSeen, BackupS
 
 /// Goes to the page of this preset, with what it shows.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
-    let keeping = |keeping| Message::GrownUps(grown_ups::Message::Keeping(keeping));
+    let keeping =
+        |keeping| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Open(keeping)));
     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(Page::Records))));
     if preset == Preset::About {
         drop(fishpond.update(keeping(Keeping::About)));
@@ -24,22 +25,28 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
             printers,
             documents,
         });
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::AboutReplied(found))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::AboutReplied(found),
+        ))));
         return;
     }
     if preset == Preset::Log {
         drop(fishpond.update(keeping(Keeping::Log)));
         let acts = acts(fishpond);
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::LogReplied(Some(acts)))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::LogReplied(Some(acts)),
+        ))));
         return;
     }
     drop(fishpond.update(keeping(Keeping::Backups)));
     let look = look(fishpond);
     for told in [BackupReply::Listed(list()), BackupReply::Looked(Ok(look))] {
-        drop(fishpond.update(Message::GrownUps(grown_ups::Message::BackupsReplied(told))));
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Records(
+            grown_ups::RecordsMessage::BackupsReplied(told),
+        ))));
     }
     if preset == Preset::GoBack {
-        let go_back = grown_ups::Message::Backups(BackupMessage::GoBack);
+        let go_back = grown_ups::Message::Records(grown_ups::RecordsMessage::Backups(BackupMessage::GoBack));
         drop(fishpond.update(Message::GrownUps(go_back)));
     }
 }

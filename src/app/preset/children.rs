@@ -123,7 +123,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 Preset::Clashes => {
                     drop(fishpond.update(area(grown_ups::Message::Page(grown_ups::Page::Records))));
                     let previewed = grown_ups::Moved::Previewed(Ok(with_clashes(&fishpond.house.children)));
-                    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Moved(previewed))));
+                    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Records(
+                        grown_ups::RecordsMessage::Moved(previewed),
+                    ))));
                 }
                 _ => {}
             }
@@ -151,7 +153,8 @@ fn change_pin(preset: Preset, fishpond: &mut Fishpond) {
             let _no_code = lock.set_own(name, pin);
         }
     }
-    let change = grown_ups::Message::Moving(grown_ups::MovingMessage::ChangePin);
+    let change =
+        grown_ups::Message::Records(grown_ups::RecordsMessage::Moving(grown_ups::MovingMessage::ChangePin));
     for message in [grown_ups::Message::Page(grown_ups::Page::Records), change] {
         drop(fishpond.update(Message::GrownUps(message)));
     }
@@ -225,18 +228,20 @@ fn assign(fishpond: &mut Fishpond) {
         .iter()
         .enumerate()
         .map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
-    let done = grown_ups::Message::DoneOfGiven(done.collect());
+    let done = grown_ups::Message::Class(grown_ups::ClassMessage::DoneOfGiven(done.collect()));
     let place =
         |id: &str| fishpond.house.lessons.iter().position(|lesson| lesson.id == id).unwrap_or_default();
     let [ponds, tens] = ["subtract-ponds", "subtract-tens"].map(place);
     let messages = [
         grown_ups::Message::Page(grown_ups::Page::Session),
-        grown_ups::Message::Together(grown_ups::Together::Lessons),
-        grown_ups::Message::Assign(AssignMessage::Class(Some(0))),
-        grown_ups::Message::Assign(AssignMessage::Child(fishpond.house.children[3].id)),
-        grown_ups::Message::Assign(AssignMessage::Rung(Rung::Subtraction)),
-        grown_ups::Message::Assign(AssignMessage::Lesson(ponds)),
-        grown_ups::Message::Assign(AssignMessage::Lesson(tens)),
+        grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::Together::Lessons)),
+        grown_ups::Message::Class(grown_ups::ClassMessage::Assign(AssignMessage::Class(Some(0)))),
+        grown_ups::Message::Class(grown_ups::ClassMessage::Assign(AssignMessage::Child(
+            fishpond.house.children[3].id,
+        ))),
+        grown_ups::Message::Class(grown_ups::ClassMessage::Assign(AssignMessage::Rung(Rung::Subtraction))),
+        grown_ups::Message::Class(grown_ups::ClassMessage::Assign(AssignMessage::Lesson(ponds))),
+        grown_ups::Message::Class(grown_ups::ClassMessage::Assign(AssignMessage::Lesson(tens))),
     ];
     for message in messages {
         drop(fishpond.update(Message::GrownUps(message)));
@@ -275,7 +280,8 @@ fn start(preset: Preset, fishpond: &mut Fishpond) {
     let area = Message::GrownUps;
     if preset == Preset::ClassSettings {
         let page = area(grown_ups::Message::Page(grown_ups::Page::Session));
-        let settings = area(grown_ups::Message::Together(grown_ups::Together::Settings));
+        let settings =
+            area(grown_ups::Message::Class(grown_ups::ClassMessage::Open(grown_ups::Together::Settings)));
         for message in [page, settings] {
             drop(fishpond.update(message));
         }

@@ -146,7 +146,8 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
     fishpond.house.children = Children::of(class(locale));
     drop(fishpond.go(Go::GrownUps(None)));
     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(grown_ups::Page::Session))));
-    let choose = |message| Message::GrownUps(grown_ups::Message::Session(message));
+    let choose =
+        |message| Message::GrownUps(grown_ups::Message::Class(grown_ups::ClassMessage::Session(message)));
     drop(fishpond.update(choose(SessionMessage::Class(Some(0)))));
     drop(fishpond.update(choose(SessionMessage::Goal(Some(50)))));
     if preset != Preset::ClassSession {

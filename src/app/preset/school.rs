@@ -16,10 +16,14 @@ pub(super) const PAGES: [Preset; 5] =
 
 /// Goes to the page of the school's folder, with what this preset shows.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
-    let school = |message| Message::GrownUps(grown_ups::Message::School(message));
-    let told = |told| Message::GrownUps(grown_ups::Message::SchoolReplied(told));
+    let school =
+        |message| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::School(message)));
+    let told =
+        |told| Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::SchoolReplied(told)));
     drop(fishpond.update(Message::GrownUps(grown_ups::Message::Page(Page::Records))));
-    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Keeping(Keeping::School))));
+    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Records(grown_ups::RecordsMessage::Open(
+        Keeping::School,
+    )))));
     if preset == Preset::SchoolJoin {
         drop(fishpond.update(told(SchoolReply::Is(None, None))));
         drop(fishpond.update(school(SchoolMessage::FolderTyped("/school".to_owned()))));

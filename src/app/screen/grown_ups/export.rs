@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill};
 
 use super::saving::{Place, choose_file, replace_question};
 use super::shared::Shared;
-use super::{GrownUpsAction, Job, Message as Outer, Said};
+use super::{GrownUpsAction, Job, Message as Outer, RecordsMessage, Said};
 use crate::app::theme::{Purpose, space};
 use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
 use crate::reports::safe_name;
@@ -96,7 +96,7 @@ impl Export {
         match Place::typed(&self.path, ENDING) {
             Some(place) => GrownUpsAction::Move(Job::Export(scope, place)),
             None => GrownUpsAction::Run(choose_file(&self.file_name(chosen), |path| {
-                Outer::ExportReplied(ExportReply::FileChosen(path))
+                Outer::Records(RecordsMessage::ExportReplied(ExportReply::FileChosen(path)))
             })),
         }
     }

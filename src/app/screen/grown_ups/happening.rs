@@ -1,12 +1,6 @@
 //! What the grown-ups' area does when somebody does something there, or the records report something.
 
-use iced::widget::operation;
-
-use super::assigning::Changed;
-use super::{
-    AboutJob, BackupJob, Export, GrownUps, GrownUpsAction, Keeping, Message, Moving, Page, Said, SchoolJob,
-    backups, class_list, log, moving, today,
-};
+use super::{BackupReply, GrownUps, GrownUpsAction, Message, Page, Said, class_list, keeping, today};
 use crate::machine::Where;
 use crate::records::{Child, Moment};
 
@@ -33,24 +27,10 @@ impl GrownUps {
                 self.said = said;
                 return action;
             }
-            Message::Together(together) => {
-                self.together = together;
-                return GrownUpsAction::Assign(Vec::new());
+            Message::Class(message) => {
+                let (action, said) = self.with_class.update(message, children, &self.lessons, now);
+                return self.say(action, said);
             }
-            Message::Session(message) => {
-                let plan = self.session.update(message, children, &self.lessons);
-                return plan.map_or(GrownUpsAction::None, GrownUpsAction::Begin);
-            }
-            Message::Assign(message) => {
-                let (said, changed) = match self.assigning.update(message, children, &self.lessons, now) {
-                    Changed::Nothing => return GrownUpsAction::None,
-                    Changed::Given(changed) => (Said::Assigned(changed.len()), changed),
-                    Changed::TakenBack(changed) => (Said::Unassigned(changed.len()), changed),
-                };
-                self.said = Some(said);
-                return GrownUpsAction::Assign(changed);
-            }
-            Message::ClassSettings(message) => return self.class_settings.update(message, children),
             Message::Papers(message) => return self.papers.update(message, children, &self.lessons),
             Message::ClassList(message) => {
                 let (newcomers, changed) = self.class_list.brings();
@@ -61,50 +41,36 @@ impl GrownUps {
                 }
                 return action;
             }
-            Message::Keeping(keeping) => return self.look_at(keeping),
-            Message::Export(message) => {
-                return self.export.update(message, self.children.chosen(children));
+            Message::Records(message) => {
+                if matches!(message, keeping::Message::BackupsReplied(BackupReply::WentBack(Ok(_)))) {
+                    // The chosen child may be gone, and the progress shown is out of date.
+                    self.children.forget();
+                }
+                let chosen = self.children.chosen(children);
+                let (action, said) = self.records.update(message, children, chosen, &self.machine);
+                return self.say(action, said);
             }
-            Message::Moving(message) => return self.moving.update(message, &self.machine),
-            Message::School(message) => return self.school.update(message, children),
-            Message::Backups(message) => return self.backups.update(message),
-            Message::Log(message) => return log::Log::update(message),
-            Message::About(message) => return self.about.update(message),
             Message::TodayReplied(told) => {
                 let today = self.today();
                 self.today_page.take_in(told, children, &self.lessons, today);
             }
             Message::Known(child, progress) => self.children.known(child, progress),
             Message::Grown(child, growth) => self.children.grown(child, growth),
-            Message::DoneOfGiven(done) => self.assigning.take_in(done),
             Message::Extent(child, extent) => self.children.weighed(child, extent),
             Message::Erased(erased) => self.said = Some(Said::Erased(erased)),
-            Message::FileChosen(None) => {
-                self.said = Some(Said::NoPlace);
-                return GrownUpsAction::Run(operation::focus(moving::PATH));
-            }
-            Message::FileChosen(Some(path)) => self.moving.file_chosen(path),
-            Message::ExportReplied(told) => {
-                let (action, said) = self.export.take_in(told, self.children.chosen(children));
-                self.said = said.or(self.said.take());
-                return action;
-            }
             Message::ClassListReplied(told) => return self.class_list.take_in(told, children),
-            Message::Moved(moved) => self.said = self.moving.take_in(moved).map(Said::Moved),
             Message::PapersReplied(told) => {
                 let (action, said) = self.papers.take_in(told, children, &self.lessons);
-                self.said = said.or(self.said.take());
-                return action;
-            }
-            Message::SchoolReplied(told) => return self.told_of_school(told),
-            Message::BackupsReplied(told) => return self.told_of_backups(told),
-            Message::LogReplied(acts) => self.log.take_in(acts),
-            Message::AboutReplied(told) => {
-                let problem = self.about.take_in(told);
-                self.said = problem.map(Said::NotOpened).or(self.said.take());
+                return self.say(action, said);
             }
         }
         GrownUpsAction::None
+    }
+
+    /// Says what a page has to say. With `None` the last sentence stays.
+    fn say(&mut self, action: GrownUpsAction, said: Option<Said>) -> GrownUpsAction {
+        self.said = said.or(self.said.take());
+        action
     }
 
     /// Opens a page of the area, with nothing left on it from the last time, and asks for what it needs to know.
@@ -117,28 +83,11 @@ impl GrownUps {
         self.start = None;
         self.children.put_away();
         self.class_list = class_list::Page::default();
-        self.moving = Moving::default();
-        self.export = Export::default();
-        self.keeping = Keeping::default();
+        self.records.put_away();
         match page {
             Page::Today => GrownUpsAction::AskClass,
             Page::Papers => self.open_papers(children),
             Page::Children | Page::Session | Page::ClassList | Page::Records => GrownUpsAction::None,
-        }
-    }
-
-    /// Shows a part of the records page, and asks for what it needs to know.
-    pub(super) fn look_at(&mut self, keeping: Keeping) -> GrownUpsAction {
-        self.keeping = keeping;
-        match keeping {
-            Keeping::Moving => GrownUpsAction::None,
-            Keeping::School => GrownUpsAction::Share(SchoolJob::Tell),
-            Keeping::Backups => {
-                self.backups = backups::Backups::default();
-                GrownUpsAction::BackUp(BackupJob::List)
-            }
-            Keeping::Log => GrownUpsAction::AskLog,
-            Keeping::About => GrownUpsAction::About(AboutJob::Find),
         }
     }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use iced::widget::{Row, column, container, responsive, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::{GrownUps, Keeping, Message, Page, Said, Shared, Together, backups, moving, papers};
+use super::{GrownUps, Message, Page, Said, Shared, moving, papers};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::language::Language;
@@ -56,10 +56,13 @@ impl GrownUps {
         match self.page {
             Page::Today => self.today_page.view(shared).map(Message::Today),
             Page::Children => self.children.view(shared).map(Message::Children),
-            Page::Session => self.together(shared),
+            Page::Session => {
+                let pace = |child| self.today_page.pace(child);
+                self.with_class.view(pace, shared).map(Message::Class)
+            }
             Page::Papers => self.papers.view(shared).map(Message::Papers),
             Page::ClassList => self.class_list.view(shared).map(Message::ClassList),
-            Page::Records => self.keeping(shared),
+            Page::Records => self.records.view(shared).map(Message::Records),
         }
     }
 
@@ -88,17 +91,12 @@ impl GrownUps {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
             (Page::Children, ..) => language.say("grown-ups-kept-at-once"),
-            (Page::Session, ..) if self.together == Together::Lessons => language.say("assign-why"),
-            (Page::Session, ..) if self.together == Together::Settings => language.say("class-settings-why"),
-            (Page::Session, ..) => language.say("session-why"),
+            (Page::Session, ..) => self.with_class.word(language),
             (Page::Papers, ..) => language.say("papers-why"),
-            (Page::Records, ..) if self.keeping == Keeping::Backups => backups::why(language),
-            (Page::Records, ..) if self.keeping == Keeping::School => language.say("school-why"),
-            (Page::Records, ..) if self.keeping == Keeping::Log => language.say("log-why"),
-            (Page::Records, ..) if self.keeping == Keeping::About => language.say("about-why"),
-            (Page::Records, _, Some(place)) => {
-                language.say_with("moving-place", [("place", place.display().to_string().into())])
-            }
+            (Page::Records, _, place) => self.records.word(language).unwrap_or_else(|| {
+                let place = place.map(|place| place.display().to_string().into());
+                place.map_or_else(String::new, |place| language.say_with("moving-place", [("place", place)]))
+            }),
             // Nobody has answered anything yet.
             (Page::Today, ..) if self.start.is_some() => language.say("about-why"),
             (Page::Today, ..) => match namesakes(children).len() {
@@ -106,7 +104,7 @@ impl GrownUps {
                 0..=2 => language.say("today-why"),
                 names => language.say_with("today-twice", [("names", names.into())]),
             },
-            (Page::Records | Page::ClassList, ..) => String::new(),
+            (Page::ClassList, ..) => String::new(),
         }
     }
 
@@ -141,61 +139,15 @@ impl GrownUps {
         .align_y(Center)
         .into()
     }
-
-    /// Draws what is done with a class: a session, lessons or settings.
-    fn together<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let sides = Together::ALL.map(|together| {
-            let id = match together {
-                Together::Session => "assign-session",
-                Together::Lessons => "assign-title",
-                Together::Settings => "class-settings-title",
-            };
-            let label = text(shared.language.say(id)).size(shared.scale.body);
-            let purpose = Purpose::Choice(self.together == together);
-            shared.button(label, Some(Message::Together(together)), purpose).width(300).into()
-        });
-        let content = match self.together {
-            Together::Session => {
-                let pace = |child| self.today_page.pace(child);
-                self.session.view(pace, shared).map(Message::Session)
-            }
-            Together::Lessons => self.assigning.view(shared).map(Message::Assign),
-            Together::Settings => self.class_settings.view(shared).map(Message::ClassSettings),
-        };
-        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
-    }
-
-    /// Draws the open part of the records page.
-    fn keeping<'a>(&'a self, shared: Shared<'a>) -> Element<'a, Message> {
-        let moving = || self.moving.view(self.export.view(shared).map(Message::Export), shared);
-        // While an import asks, nothing else is on the page.
-        if self.moving.asking().is_some() {
-            return moving();
-        }
-        let sides = Keeping::ALL.map(|keeping| {
-            let id = match keeping {
-                Keeping::Moving => "keeping-moving",
-                Keeping::School => "keeping-school",
-                Keeping::Backups => "keeping-backups",
-                Keeping::Log => "keeping-log",
-                Keeping::About => "keeping-about",
-            };
-            part(id, Message::Keeping(keeping), self.keeping == keeping, shared)
-        });
-        let content = match self.keeping {
-            Keeping::Moving => moving(),
-            Keeping::School => self.school.view(shared).map(Message::School),
-            Keeping::Backups => self.backups.view(shared).map(Message::Backups),
-            Keeping::Log => self.log.view(shared).map(Message::Log),
-            Keeping::About => self.about.view(shared).map(Message::About),
-        };
-        let sides = container(Row::with_children(sides).spacing(2.0)).max_width(1150);
-        column![sides, content].spacing(space::SMALL).into()
-    }
 }
 
 /// Draws the choice of a page, or of a part of the records page.
-fn part<'a>(id: &str, message: Message, is_open: bool, shared: Shared<'a>) -> Element<'a, Message> {
+pub(super) fn part<'a, M: Clone + 'a>(
+    id: &str,
+    message: M,
+    is_open: bool,
+    shared: Shared<'a>,
+) -> Element<'a, M> {
     let label = fitted::label(shared.language.say(id), shared.scale.body);
     let label = container(label).padding([0.0, space::TIGHT]);
     shared.button(label, Some(message), Purpose::Choice(is_open)).width(Fill).into()

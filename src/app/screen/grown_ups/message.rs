@@ -1,6 +1,5 @@
 //! What can be pressed in the grown-ups' area, what happens there, and what it asks of the program.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -8,12 +7,11 @@ use heart::practice::Lesson;
 use iced::Task;
 
 use super::{
-    AboutJob, AboutReply, BackupJob, BackupReply, Job, Keeping, Moved, Page, PaperJob, PaperReply, Plan,
-    SchoolJob, SchoolReply, Together, about, assigning, backups, children, class_list, class_settings,
-    export, log, moving, papers, school, session, start, today,
+    AboutJob, BackupJob, Job, Page, PaperJob, PaperReply, Plan, SchoolJob, children, class_list, keeping,
+    papers, start, today, with_class,
 };
 use crate::language::Signs;
-use crate::records::{Act, Child, ChildId, Done, Erased, Extent, Progress};
+use crate::records::{Child, ChildId, Erased, Extent, Progress};
 use crate::reports::Growth;
 
 /// What happened in the grown-ups' area.
@@ -31,62 +29,28 @@ pub enum Message {
     Today(today::Message),
     /// Something was done on the page of the children, one by one.
     Children(children::Message),
-    /// Show this part of the class page.
-    Together(Together),
-    /// Something was done in the form for a class session.
-    Session(session::Message),
-    /// Something was done in the form that sets lessons.
-    Assign(assigning::Message),
-    /// Something was done on the page of a class's settings.
-    ClassSettings(class_settings::Message),
+    /// Something happened on the page for a class.
+    Class(with_class::Message),
     /// Something was done on the page of reports and worksheets.
     Papers(papers::Message),
     /// Something was done on the page of class lists.
     ClassList(class_list::Message),
-    /// Show this part of the records page.
-    Keeping(Keeping),
-    /// Something was done in the form for exports.
-    Export(export::Message),
-    /// Something was done on the page where records move.
-    Moving(moving::Message),
-    /// Something was done on the page of the school's folder.
-    School(school::Message),
-    /// Something was done on the page of backups.
-    Backups(backups::Message),
-    /// Something was done on the page of the log.
-    Log(log::Message),
-    /// Something was done on the page about the program.
-    About(about::Message),
+    /// Something happened on the page of the records.
+    Records(keeping::Message),
     /// The records said what the class needs.
     TodayReplied(today::TodayReply),
     /// The records said how a child is getting on; `None` if they can't be read.
     Known(ChildId, Option<Arc<Progress>>),
     /// The records said how a child has grown.
     Grown(ChildId, Arc<Vec<Growth>>),
-    /// The records said how far the children are with their set lessons.
-    DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
     /// The records said how much they hold of a child; `None` if it can't be counted.
     Extent(ChildId, Option<Extent>),
     /// A child was erased, or why that failed.
     Erased(Result<Erased, String>),
-    /// The file chosen in a dialog of the system; `None` if there was no choice or no dialog.
-    FileChosen(Option<String>),
     /// The program's reply about a class list.
     ClassListReplied(class_list::ListReply),
-    /// What came of an import or export.
-    Moved(Moved),
-    /// The program's reply about an export.
-    ExportReplied(export::ExportReply),
     /// The program's reply about pages of paper.
     PapersReplied(PaperReply),
-    /// The program's reply about the school's folder.
-    SchoolReplied(SchoolReply),
-    /// The program's reply about backups.
-    BackupsReplied(BackupReply),
-    /// The log of what grown-ups did here; `None` if it can't be read.
-    LogReplied(Option<Vec<Act>>),
-    /// The program's reply about itself and this computer.
-    AboutReplied(AboutReply),
 }
 
 impl Message {
@@ -100,34 +64,18 @@ impl Message {
             | Self::Start(_)
             | Self::Today(_)
             | Self::Children(_)
-            | Self::Together(_)
-            | Self::Session(_)
-            | Self::Assign(_)
-            | Self::ClassSettings(_)
             | Self::Papers(_)
-            | Self::ClassList(_)
-            | Self::Keeping(_)
-            | Self::Export(_)
-            | Self::Moving(_)
-            | Self::School(_)
-            | Self::Backups(_)
-            | Self::Log(_)
-            | Self::About(_) => true,
+            | Self::ClassList(_) => true,
+            // The records answer on this page too.
+            Self::Class(message) => !matches!(message, with_class::Message::DoneOfGiven(_)),
+            Self::Records(message) => message.is_done_by_somebody(),
             Self::TodayReplied(_)
             | Self::Known(..)
             | Self::Grown(..)
-            | Self::DoneOfGiven(_)
             | Self::Extent(..)
             | Self::Erased(_)
-            | Self::FileChosen(_)
             | Self::ClassListReplied(_)
-            | Self::Moved(_)
-            | Self::ExportReplied(_)
-            | Self::PapersReplied(_)
-            | Self::SchoolReplied(_)
-            | Self::BackupsReplied(_)
-            | Self::LogReplied(_)
-            | Self::AboutReplied(_) => false,
+            | Self::PapersReplied(_) => false,
         }
     }
 }

@@ -14,6 +14,7 @@ mod export;
 mod form;
 mod growth;
 mod happening;
+mod keeping;
 mod log;
 mod look;
 mod message;
@@ -29,6 +30,7 @@ mod settings;
 mod shared;
 mod start;
 mod today;
+mod with_class;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -41,7 +43,6 @@ use crate::machine::Machine;
 use crate::records::{Child, Erased, Reported};
 pub use about::{AboutJob, AboutReply, Found, Message as AboutMessage};
 pub use alike::Message as AlikeMessage;
-use assigning::Assigning;
 pub use assigning::Message as AssignMessage;
 pub use backups::{BackupJob, BackupReply, Message as BackupMessage};
 use children::Children;
@@ -49,8 +50,8 @@ pub use children::{Message as ChildrenMessage, Side};
 pub use clashes::Answer;
 pub use class_list::{ListReply, Message as ClassListMessage};
 pub use class_settings::Message as ClassSettingsMessage;
-use export::Export;
 pub use export::{ExportReply, Message as ExportMessage, Whom};
+pub use keeping::Message as RecordsMessage;
 pub use log::{LOG_SHOWN, Message as LogMessage};
 pub use message::{GrownUpsAction, Message};
 pub use moving::{Job, Message as MovingMessage, Moved, Moving, Outcome};
@@ -67,6 +68,7 @@ pub use settings::{Kind, Setting};
 use shared::Shared;
 pub use start::Message as StartMessage;
 pub use today::{Message as TodayMessage, TodayReply};
+pub use with_class::Message as ClassMessage;
 
 /// The grown-ups' area (behind the PIN) with all its pages, and what is typed and chosen in it.
 #[derive(Debug)]
@@ -78,20 +80,9 @@ pub struct GrownUps {
     today_page: today::Today,
     /// The children, one by one.
     children: Children,
-    export: Export,
     class_list: class_list::Page,
-    moving: Moving,
-    /// The part of the records page that is open.
-    keeping: Keeping,
-    school: school::Page,
-    backups: backups::Backups,
-    log: log::Log,
-    about: about::About,
-    /// The part of the class page that is open.
-    together: Together,
-    session: Session,
-    assigning: Assigning,
-    class_settings: class_settings::ClassSettings,
+    records: keeping::Page,
+    with_class: with_class::Page,
     papers: Papers,
     /// All lessons, for sessions, worksheets and lessons to set.
     lessons: Lessons,
@@ -205,18 +196,9 @@ impl GrownUps {
             start: None,
             today_page: today::Today::default(),
             children: Children::default(),
-            export: Export::default(),
             class_list: class_list::Page::default(),
-            moving: Moving::default(),
-            keeping: Keeping::default(),
-            school: school::Page::default(),
-            backups: backups::Backups::default(),
-            log: log::Log::default(),
-            about: about::About::default(),
-            together: Together::default(),
-            session: Session::default(),
-            assigning: Assigning::default(),
-            class_settings: class_settings::ClassSettings::default(),
+            records: keeping::Page::default(),
+            with_class: with_class::Page::default(),
             papers: Papers::new(today),
             lessons,
             machine: Machine::default(),
@@ -273,10 +255,15 @@ impl GrownUps {
 
     /// Goes to the page of the records, and asks the program what importing this file would bring.
     pub fn look_into(&mut self, file: &Path) -> GrownUpsAction {
-        (self.page, self.keeping) = (Page::Records, Keeping::Moving);
-        self.moving = Moving::default();
-        self.moving.file_chosen(file.display().to_string());
-        self.moving.update(moving::Message::PreviewImport, &self.machine)
+        self.page = Page::Records;
+        self.records.look_into(file.display().to_string(), &self.machine)
+    }
+
+    /// Goes to the page of the school's folder, because the school's own key is only on this computer and waits to be saved or printed.
+    /// Gives what the program has to do for that page.
+    pub fn ask_to_save_key(&mut self) -> GrownUpsAction {
+        self.page = Page::Records;
+        self.records.open(Keeping::School)
     }
 
     /// The day on which somebody entered the grown-ups' area.

@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, Task};
 
 use super::saving::Place;
 use super::shared::Shared;
-use super::{Answer, GrownUpsAction, Message as Outer, clashes};
+use super::{Answer, GrownUpsAction, Message as Outer, RecordsMessage as Page, clashes};
 use crate::app::theme::{self, Purpose, space};
 use crate::app::widget::pressing::Press;
 use crate::app::widget::set_here::set_here;
@@ -164,13 +164,13 @@ impl Moving {
     }
 
     /// Draws the page of the records as a whole, with the form for an `export` beside the one for an import.
-    pub(super) fn view<'a>(&'a self, export: Element<'a, Outer>, shared: Shared<'a>) -> Element<'a, Outer> {
+    pub(super) fn view<'a>(&'a self, export: Element<'a, Page>, shared: Shared<'a>) -> Element<'a, Page> {
         let Shared { language, scale, .. } = shared;
         if let Some(merged) = self.asking() {
             let would_bring = merged_sentence("moving-would-bring", merged, language);
-            return clashes::view(would_bring, &merged.clashes, shared).map(Outer::Moving);
+            return clashes::view(would_bring, &merged.clashes, shared).map(Page::Moving);
         }
-        let part = |id: &str, why: &str, content: Element<'a, Outer>| {
+        let part = |id: &str, why: &str, content: Element<'a, Page>| {
             let head = column![
                 bold(language.say(id), scale.large),
                 text(language.say(why)).size(scale.small).color(theme::SLATE),
@@ -180,12 +180,12 @@ impl Moving {
         let parts = column![
             row![
                 part("moving-export", "moving-export-why", export),
-                part("moving-import", "moving-import-why", self.import(shared).map(Outer::Moving)),
+                part("moving-import", "moving-import-why", self.import(shared).map(Page::Moving)),
             ]
             .spacing(scale.margin),
             row![
-                part("moving-pin", "moving-pin-why", pin(shared).map(Outer::Moving)),
-                part("moving-signs", "moving-signs-why", signs(shared).map(Outer::Moving)),
+                part("moving-pin", "moving-pin-why", pin(shared).map(Page::Moving)),
+                part("moving-signs", "moving-signs-why", signs(shared).map(Page::Moving)),
             ]
             .spacing(scale.margin),
         ];
@@ -277,7 +277,7 @@ fn set_for_machine<'a, M: 'a>(shared: Shared<'a>) -> Option<Element<'a, M>> {
 fn choose_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[EXPORT_ENDING, FORMER_ENDING]);
     GrownUpsAction::Run(Task::perform(dialog.pick_file(), |file| {
-        Outer::FileChosen(file.map(|file| file.path().display().to_string()))
+        Outer::Records(Page::FileChosen(file.map(|file| file.path().display().to_string())))
     }))
 }
 

@@ -4,7 +4,7 @@ use iced::widget::{column, container, row};
 use iced::{Center, Element};
 
 use super::shared::Shared;
-use super::{GrownUps, GrownUpsAction, Message as Outer, Page, Together, class_list, class_settings};
+use super::{GrownUps, GrownUpsAction, Message as Outer, Page, Together, class_list, with_class};
 use crate::app::theme::{Purpose, space};
 use crate::app::widget::{bold, fitted};
 use crate::machine::Where;
@@ -60,7 +60,7 @@ impl GrownUps {
     pub(super) fn names_are_added(&mut self) {
         if let Some(start) = &mut self.start {
             start.step = Step::Settings;
-            self.class_settings = class_settings::ClassSettings::default();
+            self.with_class.begin_settings();
         }
     }
 
@@ -76,7 +76,8 @@ impl GrownUps {
                 if start.place == Where::Home {
                     return GrownUpsAction::Leave;
                 }
-                (self.page, self.together) = (Page::Session, Together::Session);
+                self.page = Page::Session;
+                self.with_class.open(Together::Session);
             }
         }
         GrownUpsAction::None
@@ -90,6 +91,7 @@ impl GrownUps {
             let label = container(bold(label, shared.scale.body)).padding([0.0, space::LARGE]);
             shared.button(label, Some(Outer::Start(message)), purpose).known_as(id).into()
         };
+        let settings = |message| Outer::Class(with_class::Message::Settings(message));
         let (title, content, buttons) = match (start.step, start.place) {
             (Step::Names, place) => {
                 let go_on = (count > 0).then(|| act(Message::GoOn, "start-go-on", Purpose::Quiet));
@@ -106,7 +108,7 @@ impl GrownUps {
                 };
                 let back = act(Message::Back, "start-back", Purpose::Quiet);
                 let buttons = vec![back, act(Message::GoOn, go_on, Purpose::Act)];
-                ("start-settings", self.class_settings.view(shared).map(Outer::ClassSettings), buttons)
+                ("start-settings", self.with_class.settings().view(shared).map(settings), buttons)
             }
         };
         let step = fitted::fitted(shared.language.say(title), shared.scale.large).room(shared.scale.button);

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use iced::{Color, Task};
 
 use super::saving::{Place, choose_file};
-use super::{GrownUps, GrownUpsAction, Message as Outer, Said};
+use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 use crate::app::theme;
 use crate::language::Language;
 use crate::records::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, StoreError};
@@ -15,9 +15,9 @@ pub(super) use look::why;
 use look::{about, not_back, said_of};
 
 /// The id of the field for a file to look into.
-const FILE: &str = "backups-file";
+pub(super) const FILE: &str = "backups-file";
 /// The id of the field for the place of a copy.
-const COPY: &str = "backups-copy-path";
+pub(super) const COPY: &str = "backups-copy-path";
 /// The ending of a copy's file name.
 const ENDING: &str = "db";
 
@@ -164,7 +164,7 @@ impl Backups {
                 return match Place::typed(&self.copy, ENDING) {
                     Some(place) => GrownUpsAction::BackUp(BackupJob::Copy(number, place)),
                     None => GrownUpsAction::Run(choose_file(&name, move |path| {
-                        Outer::BackupsReplied(BackupReply::PlaceChosen(number, path))
+                        Outer::Records(RecordsMessage::BackupsReplied(BackupReply::PlaceChosen(number, path)))
                     })),
                 };
             }
@@ -237,30 +237,10 @@ impl Backups {
 fn choose_backup() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[ENDING]).pick_file();
     GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Outer::BackupsReplied(BackupReply::FileChosen(file.map(|file| file.path().to_owned())))
+        Outer::Records(RecordsMessage::BackupsReplied(BackupReply::FileChosen(
+            file.map(|file| file.path().to_owned()),
+        )))
     }))
-}
-
-impl GrownUps {
-    /// Takes in the program's reply about backups.
-    pub(super) fn told_of_backups(&mut self, told: BackupReply) -> GrownUpsAction {
-        let field = match &told {
-            BackupReply::FileChosen(None) => Some(FILE),
-            BackupReply::PlaceChosen(_, None) => Some(COPY),
-            _ => None,
-        };
-        if matches!(told, BackupReply::WentBack(Ok(_))) {
-            // The chosen child may be gone, and the progress shown is out of date.
-            self.children.forget();
-        }
-        let (action, outcome) = self.backups.take_in(told);
-        if let Some(field) = field {
-            self.said = Some(Said::NoPlace);
-            return GrownUpsAction::Run(iced::widget::operation::focus(field));
-        }
-        self.said = outcome.map(Said::Backups).or(self.said.take());
-        action
-    }
 }
 
 impl Outcome {

@@ -10,13 +10,13 @@ use kept::one_line;
 use kept::school::MemberId;
 
 use super::saving::choose_folder;
-use super::{GrownUps, GrownUpsAction, Message as Outer, Said};
+use super::{GrownUpsAction, Message as Outer, RecordsMessage};
 use crate::records::school::{Exchange, MachineId, Member, NotJoined, Trouble, is_weak};
 use crate::records::{Child, ChildId, Heard, LONGEST_NAME, Moment, Withheld, YearMove, namesakes};
 pub use errands::{Joined, Key, Outcome, SchoolJob, SchoolReply};
 
 /// The id of the field for the folder.
-const FOLDER: &str = "school-folder";
+pub(super) const FOLDER: &str = "school-folder";
 /// The id of the field for this computer's name.
 const NAME: &str = "school-name";
 /// The id of the field for the passphrase.
@@ -24,7 +24,7 @@ const PASSPHRASE: &str = "school-passphrase";
 /// The id of the field for the new passphrase.
 const NEW_PASSPHRASE: &str = "school-new-passphrase";
 /// The id of the field for the key file.
-const KEY_FILE: &str = "school-key-file";
+pub(super) const KEY_FILE: &str = "school-key-file";
 /// A computer that we haven't heard of for longer than this may never come back, in milliseconds.
 const LONG: i64 = 30 * 24 * 3_600_000;
 
@@ -250,7 +250,7 @@ impl Page {
             Message::KeyFileTyped(file) => self.key_file = file,
             Message::ChooseFolder => {
                 return GrownUpsAction::Run(choose_folder(|path| {
-                    Outer::SchoolReplied(SchoolReply::FolderChosen(path))
+                    Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::FolderChosen(path)))
                 }));
             }
             Message::ChooseKeyFile => return choose_key_file(),
@@ -269,7 +269,7 @@ impl Page {
             Message::Remove(member) => self.asks = Some(Question::Remove(member)),
             Message::SaveKey => {
                 return GrownUpsAction::Run(choose_folder(|path| {
-                    Outer::SchoolReplied(SchoolReply::PlaceChosen(path))
+                    Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::PlaceChosen(path)))
                 }));
             }
             Message::PrintKey => return GrownUpsAction::Share(SchoolJob::PrintKey),
@@ -424,31 +424,8 @@ impl Page {
 fn choose_key_file() -> GrownUpsAction {
     let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &["key", "txt"]).pick_file();
     GrownUpsAction::Run(Task::perform(dialog, |file| {
-        Outer::SchoolReplied(SchoolReply::KeyFileChosen(file.map(|file| file.path().to_owned())))
+        Outer::Records(RecordsMessage::SchoolReplied(SchoolReply::KeyFileChosen(
+            file.map(|file| file.path().to_owned()),
+        )))
     }))
-}
-
-impl GrownUps {
-    /// Goes to the page of the school's folder, because the school's own key is only on this computer and waits to be saved or printed.
-    /// Gives what the program has to do for that page.
-    pub fn ask_to_save_key(&mut self) -> GrownUpsAction {
-        self.page = super::Page::Records;
-        self.look_at(super::Keeping::School)
-    }
-
-    /// Takes in the program's reply about the school's folder.
-    pub(super) fn told_of_school(&mut self, told: SchoolReply) -> GrownUpsAction {
-        let field = match &told {
-            SchoolReply::FolderChosen(None) => Some(FOLDER),
-            SchoolReply::KeyFileChosen(None) => Some(KEY_FILE),
-            _ => None,
-        };
-        let (action, outcome) = self.school.take_in(told);
-        if let Some(field) = field {
-            self.said = Some(Said::NoPlace);
-            return GrownUpsAction::Run(iced::widget::operation::focus(field));
-        }
-        self.said = outcome.map(Said::School).or(self.said.take());
-        action
-    }
 }

@@ -1,0 +1,127 @@
+//! The page for what grown-ups do with a whole class: a session, lessons to set, settings.
+
+use std::collections::BTreeMap;
+
+use heart::practice::Lessons;
+use iced::Element;
+use iced::widget::{Row, column, text};
+
+use super::assigning::{self, Assigning, Changed};
+use super::class_settings::{self, ClassSettings};
+use super::session::{self, Session};
+use super::{GrownUpsAction, Said, Shared, Together};
+use crate::app::theme::{Purpose, space};
+use crate::language::Language;
+use crate::records::{Child, ChildId, Done, Moment};
+
+/// What happened on the page for a class.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Show this part of the page.
+    Open(Together),
+    /// Something was done in the form for a class session.
+    Session(session::Message),
+    /// Something was done in the form that sets lessons.
+    Assign(assigning::Message),
+    /// Something was done in the form of a class's settings.
+    Settings(class_settings::Message),
+    /// The records said how far the children are with their set lessons.
+    DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
+}
+
+/// The page for what grown-ups do with a whole class.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    /// The part that is open.
+    open: Together,
+    session: Session,
+    assigning: Assigning,
+    settings: ClassSettings,
+}
+
+impl Page {
+    /// Shows this part of the page.
+    pub(super) fn open(&mut self, together: Together) {
+        self.open = together;
+    }
+
+    /// The form of a class's settings, which the first steps show too.
+    pub(super) const fn settings(&self) -> &ClassSettings {
+        &self.settings
+    }
+
+    /// Begins the form of a class's settings anew.
+    pub(super) fn begin_settings(&mut self) {
+        self.settings = ClassSettings::default();
+    }
+
+    /// Takes in what happened on the page at the moment `now`.
+    pub(super) fn update(
+        &mut self,
+        message: Message,
+        children: &[Child],
+        lessons: &Lessons,
+        now: Moment,
+    ) -> (GrownUpsAction, Option<Said>) {
+        let action = match message {
+            Message::Open(together) => {
+                self.open(together);
+                GrownUpsAction::Assign(Vec::new())
+            }
+            Message::Session(message) => {
+                let plan = self.session.update(message, children, lessons);
+                plan.map_or(GrownUpsAction::None, GrownUpsAction::Begin)
+            }
+            Message::Assign(message) => match self.assigning.update(message, children, lessons, now) {
+                Changed::Nothing => GrownUpsAction::None,
+                Changed::Given(changed) => {
+                    let said = Said::Assigned(changed.len());
+                    return (GrownUpsAction::Assign(changed), Some(said));
+                }
+                Changed::TakenBack(changed) => {
+                    let said = Said::Unassigned(changed.len());
+                    return (GrownUpsAction::Assign(changed), Some(said));
+                }
+            },
+            Message::Settings(message) => self.settings.update(message, children),
+            Message::DoneOfGiven(done) => {
+                self.assigning.take_in(done);
+                GrownUpsAction::None
+            }
+        };
+        (action, None)
+    }
+
+    /// Draws the open part of the page. `pace` gives how many answers a child gives in a minute.
+    pub(super) fn view<'a>(
+        &'a self,
+        pace: impl Fn(ChildId) -> f64,
+        shared: Shared<'a>,
+    ) -> Element<'a, Message> {
+        let sides = Together::ALL.map(|together| {
+            let id = match together {
+                Together::Session => "assign-session",
+                Together::Lessons => "assign-title",
+                Together::Settings => "class-settings-title",
+            };
+            let label = text(shared.language.say(id)).size(shared.scale.body);
+            let purpose = Purpose::Choice(self.open == together);
+            shared.button(label, Some(Message::Open(together)), purpose).width(300).into()
+        });
+        let content = match self.open {
+            Together::Session => self.session.view(pace, shared).map(Message::Session),
+            Together::Lessons => self.assigning.view(shared).map(Message::Assign),
+            Together::Settings => self.settings.view(shared).map(Message::Settings),
+        };
+        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+    }
+
+    /// A word about the open part.
+    pub(super) fn word(&self, language: &Language) -> String {
+        language.say(match self.open {
+            Together::Session => "session-why",
+            Together::Lessons => "assign-why",
+            Together::Settings => "class-settings-why",
+        })
+    }
+}
