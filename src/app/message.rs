@@ -5,11 +5,9 @@ use std::sync::{Arc, Mutex};
 use iced::window;
 
 use super::framing::Frame;
-use super::screen::{
-    alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who,
-};
+use super::screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, welcome, who};
 use super::starting::First;
-use super::table::{AnyMessage, AnyRules};
+use super::table::{AnyMessage, AnyRules, summary};
 use super::{NotOpened, reading};
 use crate::records::school::{Exchange, NotJoined, Renewal, School};
 use crate::records::{

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::summary;
 use fishpond::app::sound::Sound;
 use fishpond::app::table::Table;
+use fishpond::app::table::summary;
 use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot};
 use fishpond::app::widget::spread::Spot as _;

@@ -23,7 +23,8 @@ use heart::opponents::Strength;
 
 pub use moments::Preset;
 
-use super::screen::{rules, seats, summary};
+use super::screen::{rules, seats};
+use super::table::summary;
 use super::table::{AnyTable, Tabletop, WaitsFor};
 use super::{Fishpond, Message, Screen};
 use crate::language::Locale;

@@ -12,8 +12,8 @@ use heart::practice::FactsToPractise;
 use iced::{Element, Task};
 
 use super::{MessageOf, Table, TableAction, Tabletop};
-use crate::app::screen::summary::Summary;
 use crate::app::sound::Cue;
+use crate::app::table::summary::Summary;
 use crate::language::Language;
 use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 

@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, Point, Size, Theme};
 use super::tabletop::{ControlOf, MessageOf};
 use super::{Message, Table, Tabletop, named};
 use crate::app::drawing;
-use crate::app::screen::summary::score;
+use crate::app::table::summary::score;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::basket;
 use crate::app::widget::pool::{Pool, Spot};

@@ -18,6 +18,7 @@ mod sitting;
 mod stage;
 mod stops;
 pub(super) mod strip;
+pub mod summary;
 mod tabletop;
 mod tiu_u;
 mod watch;

@@ -8,7 +8,7 @@ use super::news::News;
 use super::tabletop::ControlOf;
 use super::{Control, Message, MessageOf, Said, Table, Tabletop};
 use crate::app::drawing;
-use crate::app::screen::summary::winners_told;
+use crate::app::table::summary::winners_told;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::meaning::{Meaning, Role, means};

@@ -11,7 +11,7 @@ use iced::{Element, Size};
 use super::stage::Beat;
 use super::stops::Control;
 use super::{Message, Table};
-use crate::app::screen::summary;
+use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread;

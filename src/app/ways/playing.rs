@@ -4,8 +4,8 @@ use crate::app::Message;
 use crate::app::house::{House, asking, exchange};
 use crate::app::screen::rules::RulesAction;
 use crate::app::screen::seats::{Seats, SeatsAction};
-use crate::app::screen::summary::SummaryAction;
 use crate::app::screens::{Go, Step};
+use crate::app::table::summary::SummaryAction;
 use crate::app::table::{AnyMessage, AnyRules, AnyTable, TableAction};
 use crate::records::{ChildId, Pace, Participant, Preferences};
 

@@ -21,7 +21,7 @@ use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
-use crate::app::screen::summary;
+use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot};
 use crate::app::widget::card::Face;

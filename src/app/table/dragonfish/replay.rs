@@ -4,7 +4,7 @@ use heart::games::dragonfish::{DragonFish, Place};
 use heart::games::{Game, Missed};
 use iced::Size;
 
-use crate::app::screen::summary::{Holding, Replay};
+use crate::app::table::summary::{Holding, Replay};
 use crate::app::widget::board::{ACROSS, CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;

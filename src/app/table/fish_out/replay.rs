@@ -5,7 +5,7 @@ use heart::games::fish_out::{FishOut, Suit};
 use iced::Size;
 
 use super::beats;
-use crate::app::screen::summary::Replay;
+use crate::app::table::summary::Replay;
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;

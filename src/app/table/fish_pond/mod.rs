@@ -16,7 +16,7 @@ use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
 use super::{Beat, Control, MessageOf, Tabletop};
-use crate::app::screen::summary;
+use crate::app::table::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;

@@ -6,7 +6,7 @@ use iced::Size;
 
 use super::beats;
 use super::layout::Layout;
-use crate::app::screen::summary::Replay;
+use crate::app::table::summary::Replay;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;

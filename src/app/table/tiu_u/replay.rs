@@ -8,7 +8,7 @@ use iced::widget::stack;
 use super::beats;
 use super::board::woodpile;
 use super::layout::Layout;
-use crate::app::screen::summary::Replay;
+use crate::app::table::summary::Replay;
 use crate::app::widget::at;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};

@@ -1,14 +1,15 @@
 //! How did it go? The screen after a game: the winner, each catch with its calculation, and the catches that children missed.
 
 mod look;
+pub mod praise;
 
 use heart::games::{Caught, GameKind, Missed, Review, Shifted};
 use iced::{Element, Point, Size};
 
-use super::praise::Praise;
 use crate::app::table::{AnyRules, Table, Tabletop};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
+use praise::Praise;
 
 pub use look::{score, winners_told};
 
